@@ -13,7 +13,7 @@ import { chooseNode, lacksPinnedNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
 import { npmCommand, run, runStep, secondsSince, Stop, withProjectPath } from './bootstrap/run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const commands = new Map(Object.entries({ start, test, dev }))
+const commands = new Map(Object.entries({ start, test, dev, build: buildOnly }))
 
 // A closed terminal or pipe must not end this process before the server.
 process.stdout.on('error', () => undefined)
@@ -23,7 +23,7 @@ exitWithNpm(process.env)
 try {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands.get(name)
-  if (!command) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev')
+  if (!command) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev|build')
   if (name !== 'test') refuseArguments(name, args)
   process.exitCode = await command(args)
 } catch (error) {
@@ -49,8 +49,16 @@ function refuseArguments(name, args) {
 async function start() {
   const { node, env } = await prepare({ ...process.env, NODE_ENV: 'production' }, 'production')
   await build(node, env)
-  await fillDatabase(node, env)
+  // A replica gets its database from the primary.
+  if (env['REPLICA']?.trim() !== 'on') await fillDatabase(node, env)
   return serve(node, env, 'dist/server/index.mjs')
+}
+
+/** For deploy/update.sh, which starts the build later. */
+async function buildOnly() {
+  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'production' }, 'production')
+  await build(node, env)
+  return 0
 }
 
 async function dev() {
@@ -66,17 +74,17 @@ async function test(vitestArgs) {
   const { NODE_ENV: _, ...shellEnv } = process.env
   const { node, env } = await prepare(shellEnv, 'all')
   const CHROMIUM_PATH = await ensureBrowser(root, node, env)
-  await exclusively(() => unpackHeadlessShell(env))
-  console.info(`Browser: ${findHeadlessShell(env) ?? CHROMIUM_PATH}`)
 
-  heading('Types, lint, format, dead code')
+  heading('Types, lint, format, dead code; browser, build')
   const npm = npmCommand(env)
-  await runStep('Check', npm.command, [...npm.args, 'run', '--silent', 'check'], { cwd: root, env })
-
-  heading('Build')
-  await build(node, env)
+  const check = [...npm.args, 'run', '--silent', 'check']
+  await Promise.all([
+    runStep('Check', npm.command, check, { cwd: root, env }),
+    exclusively(() => unpackHeadlessShell(env)).then(() => build(node, env)),
+  ])
 
   heading('Tests')
+  console.info(`Browser: ${findHeadlessShell(env) ?? CHROMIUM_PATH}`)
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   await runStep('Tests', node, [vitest, 'run', ...vitestArgs], {
     cwd: root,

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Connection } from '#db/engine/connection.ts'
-import { loadSettings } from '#db/engine/settings.ts'
+import { loadSettings, SettingsError } from '#db/engine/settings.ts'
 import { packagePath, parsePath } from './options.ts'
 
 export interface DatabaseOptions {
@@ -26,6 +26,7 @@ export async function withDatabase<Result>(
   work: (connection: Connection) => Promise<Result>,
   options: { mustExist?: boolean } = {},
 ): Promise<Result> {
+  if (path === packagePath(loadSettings().DATABASE_PATH)) refuseOnReplica()
   // Imported here, because `prerender` needs only the options above and opens its database in the build.
   const { openDatabase } = await import('#db/engine/connection.ts')
   const connection = openDatabase(path, options)
@@ -47,4 +48,10 @@ export function withCurrentDatabase<Result>(
     return work(connection)
   }
   return withDatabase(databasePath(options), run, { mustExist: true })
+}
+
+/** The next snapshot would overwrite what a command wrote. */
+function refuseOnReplica(): void {
+  if (!loadSettings().REPLICA) return
+  throw new SettingsError('REPLICA=on: this is a replica; run the command on the primary')
 }

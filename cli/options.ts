@@ -19,6 +19,14 @@ export function jsonOption(): Option {
   return new Option('--json', 'print the result as one line of JSON')
 }
 
+/** Secret key of an encrypted backup. */
+export function identityOption(): Option {
+  return new Option(
+    '--identity <file>',
+    'the secret key of an encrypted backup (default: BACKUP_IDENTITY_FILE)',
+  ).argParser(parsePath)
+}
+
 export function wholeNumber(
   min: number,
   max: number,

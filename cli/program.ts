@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 
-/** In the order of the help. */
+/** In the order of the help text. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
   sitemap: async () => (await import('./commands/sitemap.ts')).sitemapCommand,
@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  drill: async () => (await import('./commands/drill.ts')).drillCommand,
   clinics: async () => (await import('./commands/clinics.ts')).clinicsCommand,
   'check-sites': async () => (await import('./commands/check-sites.ts')).checkSitesCommand,
   applications: async () => (await import('./commands/applications.ts')).applicationsCommand,
@@ -19,10 +20,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sample: async () => (await import('./commands/sample.ts')).sampleCommand,
 }
 
-/** With the called command alone, whose modules load in a third of the time of all; else with all. */
+/** Loads only the called command, which takes a third of the time; otherwise all. */
 export async function loadProgram(called = ''): Promise<Command> {
   const program = new Command('npm run cli --')
-    .description('What the operator of the directory does: fill it, check it, publish it.')
+    .description('Import, check and publish the directory.')
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
   const load = Object.hasOwn(COMMANDS, called) ? COMMANDS[called] : undefined

@@ -6,7 +6,7 @@ import { classifyError, isDatabaseError, PROBLEM_MESSAGES } from '#db/engine/pro
 /** Errors written for the operator, matched by name because most commands never load their classes. */
 const OPERATOR_ERROR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/
 
-/** Prints what stopped a command, and returns the exit code. Commander has printed its own errors. */
+/** Prints what stopped a command and returns the exit code. Commander prints its own errors. */
 export function reportError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   console.error(formatError(error))

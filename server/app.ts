@@ -5,28 +5,29 @@ import { isIndexable } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
-import { adminApplicationRoutes } from './api/admin-applications.ts'
-import { adminQueueRoutes } from './api/admin-queue.ts'
-import { adminSitemapRoutes } from './api/admin-sitemap.ts'
+import { adminApplicationRoutes } from './api/admin/applications.ts'
+import { adminQueueRoutes } from './api/admin/queue.ts'
+import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationLinkRoutes } from './api/application-link.ts'
 import { applicationRoutes } from './api/applications.ts'
-import { unknownApi } from './api/error-answer.ts'
+import { unknownApi } from './api/send-error.ts'
 import { loginRoutes } from './api/login.ts'
-import { passkeyAccountRoutes } from './api/admin-passkeys.ts'
+import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
 import { passkeyChallenges } from './auth/passkey-challenges.ts'
 import { createRelyingParty } from './auth/relying-party.ts'
-import { nearbyRoutes } from './api/nearby.ts'
-import { nearestPlaceRoutes } from './api/nearest-place.ts'
+import { nearbyRoutes } from './api/search/nearby.ts'
+import { nearestPlaceRoutes } from './api/search/nearest-place.ts'
 import { reportRoutes } from './api/reports.ts'
-import { resolveRoutes } from './api/resolve.ts'
-import { searchRoutes } from './api/search.ts'
-import { similarClinicsRoutes } from './api/similar-clinics.ts'
+import { resolveRoutes } from './api/search/resolve.ts'
+import { searchNearRoutes, searchRoutes } from './api/search/search.ts'
+import { similarClinicsRoutes } from './api/search/similar-clinics.ts'
 import { subscriberRoutes } from './api/subscribers.ts'
-import { suggestionRoutes } from './api/suggestions.ts'
+import { suggestionRoutes } from './api/search/suggestions.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
-import { adminClaimRoutes } from './claims/admin-routes.ts'
+import { adminClaimRoutes } from './api/admin/claims.ts'
 import { claimRoutes } from './claims/claim-routes.ts'
 import { claimLinkRoutes } from './claims/link-routes.ts'
+import { cspReportRoutes } from './api/csp-reports.ts'
 import { canonicalPaths } from './http/canonical-paths.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { errorHandler } from './http/errors.ts'
@@ -36,10 +37,12 @@ import type { FindPrerendered } from './pages/prerendered-pages.ts'
 import { createSitePages } from './pages/site-pages.ts'
 import { proxyHint } from './http/proxy-hint.ts'
 import { startCounterCleanup } from './http/limits/rate-limits.ts'
+import { leaveToPrimary } from './http/replica/leave-to-primary.ts'
+import { withRevisionHeader, type Replica } from './http/replica/revision-header.ts'
 import { requestHead } from './http/request-head.ts'
 import { requestLog, requestLogger } from './http/log/request-log.ts'
 import { robotsRoutes } from './feeds/robots.ts'
-import { refuseForeignWrites } from './auth/same-origin.ts'
+import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
 import { privateLinkHeaders, protectiveHeaders, securityHeaders } from './http/security-headers.ts'
 import { securityTxtRoutes } from './feeds/security-txt.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -52,17 +55,19 @@ export interface AppDependencies {
   password: AdminPassword
   settings: Settings
   log: Logger
-  /** Loosens the content security policy for hot reload, and caches no pages. */
+  /** Relaxes the content security policy for hot reload, and caches no pages. */
   isDevelopment: boolean
   assets: RequestHandler
   assetTags?: string
-  /** Finds prerendered pages; without it, every page is rendered. */
+  /** Finds prerendered pages; if omitted, every page is rendered. */
   findPrerendered?: FindPrerendered
-  /** Without it, no request is shed. */
+  /** If omitted, no request is shed. */
   overload?: OverloadLimits
   wakeMail: () => void
   /** True if requests can be served; must not reject. */
   isReady: () => Promise<boolean>
+  /** Set on a replica, which does not serve forms and private pages. */
+  replica?: Replica | undefined
 }
 
 /** Trusts X-Forwarded-For only from the nearest proxy: clients can forge the earlier entries. */
@@ -71,8 +76,8 @@ const TRUSTED_PROXIES = 1
 const MEGABYTE = 1024 * 1024
 
 export function createApp(dependencies: AppDependencies): RequestListener {
-  const { connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
-    dependencies
+  const { connection, password, settings, log, isDevelopment, assets, wakeMail } = dependencies
+  const { isReady, replica } = dependencies
   const { snapshots } = connection
   const pages = createSitePages({
     snapshots,
@@ -87,7 +92,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const challenges = passkeyChallenges(connection, settings)
   const party = createRelyingParty(settings)
   const sitemap = sitemapCache(snapshots, settings.SITE_URL)
-  startCounterCleanup(connection)
+  if (replica === undefined) startCounterCleanup(connection)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -103,11 +108,13 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(privateLinkHeaders())
   app.use(head.check)
   app.use(robotsHeader())
-  app.use(healthRoutes(isReady))
+  app.use(healthRoutes({ isReady, replica, snapshots }))
   app.use(assets)
   if (dependencies.overload) app.use(shedOverload(dependencies.overload, log))
   app.use(canonicalPaths())
   app.use(refuseForeignWrites(settings))
+  app.use(refuseForeignAdminReads())
+  if (replica !== undefined) app.use(leaveToPrimary(settings))
   app.use(sessions.resume)
   app.use(robotsRoutes(settings))
   app.use(securityTxtRoutes(settings, new Date()))
@@ -119,6 +126,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(nearestPlaceRoutes(snapshots))
   app.use(resolveRoutes(snapshots))
   app.use(searchRoutes(snapshots))
+  app.use(searchNearRoutes(snapshots, sendPage))
   app.use(suggestionRoutes(snapshots))
   app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
@@ -131,17 +139,19 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(claimRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(claimLinkRoutes({ connection, settings, sendPage }))
   app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(cspReportRoutes(settings, log))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, challenges, party, sendPage }))
   app.use(unknownApi())
   app.use(pages.handle)
   app.use(errorHandler(settings))
-  return pages.cacheBefore(app, {
+  const listener = pages.cacheBefore(app, {
     logRequest,
     headers,
     isKnownGood: head.isKnownGood,
     hasSessionCookie: sessions.hasCookie,
   })
+  return replica === undefined ? listener : withRevisionHeader(listener, replica, snapshots)
 }
 
 /** For data and files; error pages set their own header, because their status is not known yet. */

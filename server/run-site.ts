@@ -56,7 +56,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     const { packageRoot } = options
     const file = resolve(packageRoot, settings.DATABASE_PATH)
     const log = createLog(settings, output)
-    database = await openSiteDatabase({ file, packageRoot, log })
+    database = await openSiteDatabase({ file, packageRoot, log, settings })
     await serve({ ...database, log, output }, settings, options)
   } catch (error) {
     await database?.connection.close()
@@ -69,7 +69,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
 }
 
 async function serve(
-  { connection, isReady, watch, log, output }: SiteDatabase & Outputs,
+  { connection, isReady, replica, watch, log, output }: SiteDatabase & Outputs,
   settings: Settings,
   options: SiteOptions,
 ) {
@@ -99,6 +99,7 @@ async function serve(
     ...(!isDevelopment && { overload: OVERLOAD_LIMITS }),
     wakeMail: mail.wake,
     isReady,
+    replica,
   })
   server.on('request', app)
   const drain = drainConnections(server, connections, gate)

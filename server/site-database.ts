@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -5,7 +6,9 @@ import type { Logger } from 'pino'
 import { LiveDatabase, type LiveOptions } from '#db/engine/availability/live-database.ts'
 import { findSchemaProblem } from '#db/engine/availability/inspect-file.ts'
 import { PROBLEM_MESSAGES, classifyError } from '#db/engine/problem.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
+import type { Replica } from './http/replica/revision-header.ts'
 
 /** The database cannot be served. Its message is one line for the operator. */
 export class SchemaError extends Error {
@@ -17,6 +20,8 @@ export interface SiteDatabase {
   /** True if requests can be served and stored. Never rejects, and answers within a second. */
   isReady: () => Promise<boolean>
   watch: () => void
+  /** `undefined` on the primary. */
+  replica: Replica | undefined
 }
 
 interface Options {
@@ -24,23 +29,33 @@ interface Options {
   /** Folder of package.json: the worker's script is not in the bundle. */
   packageRoot: string
   log: Logger
+  settings: Pick<Settings, 'REPLICA' | 'REPLICA_MAX_AGE'>
 }
 
 const WORKER = 'db/engine/availability/integrity-worker.ts'
 const CHECK_INTERVAL_MS = 1000
-/** More frequent readiness probes get the result of the last check. */
+/** More frequent readiness probes reuse the last result. */
 const FRESH_MS = 250
 const PROBE_TIMEOUT_MS = 700
 
 /** Throws SchemaError or DatabaseFileError when this version cannot serve the file. */
-export async function openSiteDatabase({ file, packageRoot, log }: Options): Promise<SiteDatabase> {
+export async function openSiteDatabase({
+  file,
+  packageRoot,
+  log,
+  settings,
+}: Options): Promise<SiteDatabase> {
+  if (settings.REPLICA && !existsSync(file)) {
+    throw new SchemaError(`${file}: no snapshot of the primary is there yet`)
+  }
   const worker = pathToFileURL(join(packageRoot, WORKER))
   const logChange = changeLogger(log)
   let isWatched = false
   const database = new LiveDatabase(file, {
     worker,
+    isReplica: settings.REPLICA,
     onChange: (problem, details) => {
-      // Before that, a problem ends startup with its own message.
+      // Earlier problems end startup with their own message.
       if (isWatched) logChange(problem, details)
     },
   })
@@ -58,12 +73,15 @@ export async function openSiteDatabase({ file, packageRoot, log }: Options): Pro
     await database.check()
     checkedAt = performance.now()
   }
+  const ageSeconds = () => Math.floor(database.ageMs(new Date()) / 1000)
   return {
     connection,
+    replica: settings.REPLICA ? { ageSeconds } : undefined,
     isReady: async () => {
       const isStale = performance.now() - checkedAt > FRESH_MS || database.isStale
       if (isStale && !(await isDoneWithin(check(), PROBE_TIMEOUT_MS))) return false
-      return database.problem === undefined
+      const isTooOld = settings.REPLICA && ageSeconds() > settings.REPLICA_MAX_AGE
+      return database.problem === undefined && !isTooOld
     },
     watch: () => {
       isWatched = true

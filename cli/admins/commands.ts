@@ -12,10 +12,8 @@ import { formatEnded, readNewPassword } from './new-password.ts'
 type ListedAdmin = Awaited<ReturnType<typeof listAdmins>>[number]
 
 export const add = new Command('add')
-  .description(
-    'name an admin, who signs in with that name and a password from a prompt or standard input',
-  )
-  .argument('<name>', 'as it is shown beside decisions, 1 to 40 characters')
+  .description('add a named admin; reads the password from a prompt or standard input')
+  .argument('<name>', 'shown beside decisions, 1 to 40 characters')
   .addOption(databaseOption())
   .action(async (typed: string, options: DatabaseOptions) => {
     const read = readAdminName(typed)
@@ -39,8 +37,8 @@ export const add = new Command('add')
   })
 
 export const remove = new Command('remove')
-  .description('remove a named admin with their passkeys, and end their sessions at once')
-  .argument('<name>', 'the name, in any case')
+  .description('remove a named admin with their passkeys and end their sessions')
+  .argument('<name>', 'the name, case-insensitive')
   .addOption(databaseOption())
   .action(async (name: string, options: DatabaseOptions) => {
     const removed = await withCurrentDatabase(options, (connection) =>
@@ -57,7 +55,7 @@ export const remove = new Command('remove')
   })
 
 export const list = new Command('list')
-  .description('list the named admins, with their last sign-in and the number of their passkeys')
+  .description('list the named admins with their last sign-in and number of passkeys')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: DatabaseOptions) => {

@@ -5,7 +5,7 @@ import { packagePath } from '#cli/options.ts'
 import { refuse } from '#cli/output/print.ts'
 import { readPassword } from '#cli/read-password.ts'
 
-/** Returns `undefined` after printing why the input is no usable password. */
+/** Returns `undefined` after printing why the password is refused. */
 export async function readNewPassword(): Promise<string | undefined> {
   const read = await readPassword()
   if (read.kind === 'cancelled') return refuse('Nothing was changed.')

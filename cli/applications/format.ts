@@ -111,7 +111,7 @@ export function formatDetail(detail: AdminDetail): string[] {
   ].map(stripControls)
 }
 
-/** What an update of the clinic that is most alike would change. */
+/** The changes that an update would make to the most similar listed clinic. */
 function formatComparison({ name, path, isDefault, fields }: ClinicComparison): string[] {
   return [
     `Update of:    ${name}, ${path}${isDefault ? ' (unless it is approved with --as new)' : ' (only with --as update)'}`,
@@ -121,7 +121,7 @@ function formatComparison({ name, path, isDefault, fields }: ClinicComparison): 
   ]
 }
 
-/** Applicants' texts must not send control sequences to the operator's terminal. */
+/** Applicants' text must not send control sequences to the operator's terminal. */
 function stripControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

@@ -25,7 +25,7 @@ const NOTHING_OLD = 'No application, decided report or ended claim is that old.'
 
 export const purge = new Command('purge')
   .description(
-    'delete old applications without a trace, of approved ones only what is private; also what senders of decided reports told about themselves, and ended claims',
+    'delete old applications (only the private data of approved ones), ended claims, and personal data in decided reports',
   )
   .requiredOption(
     '--older-than <days>',
@@ -33,7 +33,7 @@ export const purge = new Command('purge')
     wholeNumber(0, MAX_DAYS, 'whole number of days'),
   )
   .option('--dry-run', 'show what would be deleted and write nothing')
-  .option('--yes', 'really delete it')
+  .option('--yes', 'confirm the deletion')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: PurgeOptions) => {
@@ -76,7 +76,7 @@ export const purge = new Command('purge')
             : [`${countReports(reports.length)} stripped of the sender.`]),
           ...(claims.length === 0 ? [] : [`${countClaims(claims.length)} deleted.`]),
           ...formatCopyWarnings(erasure),
-          'Backups that you made before still hold it: keep them no longer than you must.',
+          'Earlier backups still contain it: keep them no longer than necessary.',
         ]
       })
     })

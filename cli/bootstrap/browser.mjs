@@ -14,12 +14,12 @@ const PROGRAM_NAMES = [
 ]
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 
-/** Where `npm test` unpacks Debian's package of the headless shell. */
+/** The folder into which `npm test` unpacks Debian's package of the headless shell. */
 export const UNPACKED_SHELL = fileURLToPath(
   new URL('../../node_modules/.cache/chromium-headless-shell', import.meta.url),
 )
 
-/** Where that package and the installed Chromium have their files. */
+/** The folder of the program's files, in that package and in the installed Chromium. */
 export const CHROMIUM_FILES = 'usr/lib/chromium'
 
 /**

@@ -18,7 +18,7 @@ export function parseProviderPath(text: string): ProviderPlace {
   throw new InvalidArgumentError('It must be an address such as texas/austin/fade-away.')
 }
 
-/** Opens the database and finds the clinic, or says that there is none. */
+/** Opens the database and finds the clinic, or prints that there is none. */
 export function onClinic(
   options: DatabaseOptions,
   place: ProviderPlace,
@@ -39,12 +39,12 @@ type Outcome = { kind: string }
 
 interface Decision {
   step: (db: Database) => Promise<Outcome>
-  /** What to print about outcomes other than `done`. */
+  /** Messages for outcomes other than `done`. */
   problems: Readonly<Record<string, string>>
   done: (clinic: DescribedClinic) => string
 }
 
-/** Decides in one transaction, and prints how the clinic is listed now. */
+/** Decides in one transaction and prints the clinic's new state. */
 export async function decideOnClinic(
   options: DatabaseOptions,
   place: ProviderPlace,

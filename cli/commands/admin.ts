@@ -16,10 +16,8 @@ interface SetPasswordOptions extends DatabaseOptions {
 }
 
 const setPassword = new Command('set-password')
-  .description(
-    'set the password of the admin area, from a prompt or standard input, and sign everybody out',
-  )
-  .argument('[name]', 'the named admin whose own password to set, ending only their sessions')
+  .description('set the admin password from a prompt or standard input, and end all sessions')
+  .argument('[name]', 'set the password of this named admin instead, and end only their sessions')
   .option('--hash-only', 'print a hash for ADMIN_PASSWORD_HASH and change nothing')
   .addOption(databaseOption())
   .action(async (name: string | undefined, options: SetPasswordOptions) => {
@@ -64,7 +62,7 @@ const signOutAll = new Command('sign-out-all')
   })
 
 export const adminCommand = new Command('admin')
-  .description('the password, the named admins and the sessions of the admin area')
+  .description('manage the admin password, named admins and sessions')
   .addCommand(add)
   .addCommand(remove)
   .addCommand(list)

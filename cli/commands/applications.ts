@@ -41,7 +41,7 @@ function applicationCommand(name: string, description: string): Command {
 }
 
 const list = new Command('list')
-  .description('list the applications, the newest first')
+  .description('list the applications, newest first')
   .addOption(statusOption())
   .addOption(databaseOption())
   .addOption(jsonOption())
@@ -82,14 +82,14 @@ const approve = decisionCommand('approve', 'approved', 'list the company in the 
   .addOption(
     new Option(
       '--clinic <path>',
-      'the clinic to update, such as texas/austin/fade-away (default: the one that matches)',
+      'the clinic to update, such as texas/austin/fade-away (default: the matching one)',
     ).argParser(parseProviderPath),
   )
 const decline = decisionCommand('decline', 'declined', 'keep or take the company off the directory')
 
 const undo = applicationCommand(
   'undo',
-  'undo the latest decision on an application, however old; the applicant is told',
+  'undo the latest decision on an application, however old, and notify the applicant',
 )
   .addOption(databaseOption())
   .addOption(jsonOption())
@@ -108,9 +108,9 @@ const undo = applicationCommand(
 
 const remove = applicationCommand(
   'delete',
-  'delete an application for good; its decisions stay on record',
+  'permanently delete an application; its decisions stay on record',
 )
-  .option('--yes', 'really delete it')
+  .option('--yes', 'confirm the deletion')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (id: string, options: DeleteOptions) => {
@@ -129,7 +129,7 @@ const remove = applicationCommand(
   })
 
 const exportAll = exportCommand(
-  'write the applications as CSV that no spreadsheet takes for formulas',
+  'write the applications as CSV, with formulas escaped',
   statusOption(),
 ).action(async (options: ExportOptions & ListOptions) => {
   await runExport(options, {
@@ -140,7 +140,7 @@ const exportAll = exportCommand(
 })
 
 export const applicationsCommand = new Command('applications')
-  .description('what companies have applied, and decide about it')
+  .description('list applications and decide on them')
   .addCommand(list)
   .addCommand(show)
   .addCommand(approve)
@@ -163,7 +163,7 @@ function decisionCommand(name: string, to: 'approved' | 'declined', description:
     })
 }
 
-/** A clinic alone means an update of it. */
+/** A clinic without `as` means an update. */
 function toApproval({ as, clinic }: ApproveOptions): Approval | undefined {
   if (as === 'new') return { as }
   return as === undefined && clinic === undefined ? undefined : { as: 'update', clinic }

@@ -24,11 +24,11 @@ const MAX_LIMIT = 10_000_000
 const MAX_DAYS = 3650
 
 export const checkSitesCommand = new Command('check-sites')
-  .description('check whether the websites of the clinics are still theirs')
+  .description('check whether the websites still belong to the clinics')
   .option('--limit <n>', 'check at most this many clinics', wholeNumber(1, MAX_LIMIT), MAX_LIMIT)
   .option(
     '--older-than <days>',
-    'skip websites checked in so many days; silent ones are tried again the next day',
+    'skip websites checked within this many days; silent ones are retried the next day',
     wholeNumber(0, MAX_DAYS),
     0,
   )

@@ -10,7 +10,7 @@ import {
 import { clinicHistory, showClinicCommand } from './clinics/show.ts'
 
 export const clinicsCommand = new Command('clinics')
-  .description('the clinics of the directory')
+  .description('show, correct, hide, merge and export clinics')
   .addCommand(exportList)
   .addCommand(showClinicCommand)
   .addCommand(correctClinic)

@@ -15,7 +15,7 @@ interface DoctorOptions extends DatabaseOptions {
 
 export const doctorCommand = new Command('doctor')
   .description('check settings, database, data and build; exit code 1 when there is a problem')
-  .option('--crawl', 'walk the whole site as well: every page, link, title, count')
+  .option('--crawl', 'also crawl the whole site: every page, link, title and count')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: DoctorOptions) => {

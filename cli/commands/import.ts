@@ -34,7 +34,7 @@ interface ImportCommandOptions extends DatabaseOptions {
 }
 
 export const importCommand = new Command('import')
-  .description('make the clinics of the database those of a list (CSV or .xlsx), in one step')
+  .description('replace the clinics of the database by those of a list (CSV or .xlsx)')
   .argument('[file]', 'the list, "-" for standard input (default: data/clinics.csv)')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--changes <file>', 'write every change as CSV', parsePath)
@@ -43,14 +43,14 @@ export const importCommand = new Command('import')
   .option('--list-date <day>', 'the day of the list, such as 2026-11-22 (default: today)', parseDay)
   .option(
     '--max-removed <percent>',
-    'refuse a list without more than this share of the clinics (default: 20)',
+    'refuse a list that lacks more than this share of the clinics (default: 20)',
     wholeNumber(0, 100, 'percentage'),
   )
-  .option('--force', 'import even when clinics or columns would get lost')
-  .option('--if-empty', 'do nothing when the database has clinics already')
+  .option('--force', 'import even if clinics or columns would be lost')
+  .option('--if-empty', 'do nothing if the database already has clinics')
   .addOption(ifNewerOption())
-  .option('--columns <file>', 'JSON with our names of columns and those of the list', parsePath)
-  .option('--columns-help', 'show what each column is read as, and import nothing')
+  .option('--columns <file>', 'JSON that maps our column names to those of the list', parsePath)
+  .option('--columns-help', 'show how each column is read, and import nothing')
   .option('--sheet <name>', 'the sheet of a spreadsheet (default: the first one)')
   .option('--undo', 'restore the clinics as they were before the last import')
   .addOption(databaseOption())
@@ -107,13 +107,13 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
   })
 }
 
-/** The database of the options, brought up to date first; a dry run changes nothing. */
+/** Opens the database and brings it up to date; a dry run changes nothing. */
 async function withPrepared(
   options: ImportCommandOptions,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const path = databasePath(options)
-  // A dry run leaves no new file behind: SQLite keeps an unnamed database in a temporary file.
+  // A dry run creates no file: SQLite keeps an unnamed database in a temporary file.
   const opened = options.dryRun && !existsSync(path) ? '' : path
   await withDatabase(opened, async (connection) => {
     if (options.dryRun && opened === path && !(await isPrepared(connection, PLACES_FILE))) {

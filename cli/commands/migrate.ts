@@ -7,7 +7,7 @@ import { printResult } from '#cli/output/print.ts'
 
 export const migrateCommand = new Command('migrate')
   .description(
-    'bring the database to the current schema, creating it when there is none, and rebuild a broken search index',
+    'create the database or migrate it to the current schema, and rebuild a broken search index',
   )
   .addOption(databaseOption())
   .addOption(jsonOption())

@@ -27,16 +27,16 @@ const MAX_JOBS = 64
 const UNDONE_CHANGED = 'not every page is up to date; the next run updates the rest.'
 
 export const prerenderCommand = new Command('prerender')
-  .description('write the pages that are the same for everybody as files')
+  .description('write the pages that are the same for all visitors as files')
   .option('--out <folder>', 'where to write them (default: dist/prerendered)', parsePath)
-  .option('--changed', 'only what changed since the last run')
+  .option('--changed', 'write only what changed since the last run')
   .option(
     '--jobs <n>',
     'number of rendering threads',
     wholeNumber(1, MAX_JOBS, 'number'),
     availableParallelism(),
   )
-  .option('--compress', 'put a .br and a .gz beside each page')
+  .option('--compress', 'write a .br and a .gz beside each page')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(runPrerender)
@@ -98,5 +98,10 @@ function summarize(report: PrerenderReport, folder: string, durationMs: number):
     ]
   }
   const rate = formatCount(Math.round(rendered / (durationMs / 1000)))
-  return [`${pages} rendered, as ${reason} (${seconds} s, ${rate} pages/s).`, written]
+  return [
+    `${pages} rendered, as ${reason} (${seconds} s, ${rate} pages/s).`,
+    written,
+    `A static host takes it with: rclone sync --checksum ${folder}/ REMOTE:PATH`,
+    'Such a host has no searches, forms and further pages of lists, and answers 404 instead of 410.',
+  ]
 }

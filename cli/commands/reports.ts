@@ -32,7 +32,7 @@ function reportCommand(name: string, description: string): Command {
 }
 
 const list = new Command('list')
-  .description('list what visitors reported, the oldest first')
+  .description('list the reports of visitors, oldest first')
   .addOption(
     new Option('--status <status>', 'only those').choices(REPORT_STATUSES).default('pending'),
   )
@@ -90,7 +90,7 @@ const undo = reportCommand('undo', 'take a decision back, with all that it chang
 )
 
 export const reportsCommand = new Command('reports')
-  .description('what visitors report about listings, and decide about it')
+  .description('list reports and decide on them')
   .addCommand(list)
   .addCommand(show)
   .addCommand(accept)

@@ -4,26 +4,33 @@ import { pluralize } from '#domain/clinics/rating.ts'
 import type { Contents } from '#db/backup/contents.ts'
 import { readLiveContents, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'
+import { loadSettings } from '#db/engine/settings.ts'
 import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption, PLACES_FILE } from '#cli/options.ts'
+import { identityOption, jsonOption, PLACES_FILE } from '#cli/options.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
 interface RestoreOptions extends DatabaseOptions {
   yes?: boolean
+  identity?: string
 }
 
 export const restoreCommand = new Command('restore')
-  .description('put a backup in the place of the database, also while the site serves')
-  .argument('<file>', 'a file written by "backup"; it stays as it is')
-  .option('--yes', 'really do it; without it the file is only checked')
+  .description('replace the database by a backup; the site may be running')
+  .argument('<file>', 'a file written by "backup"; it is not changed')
+  .option('--yes', 'confirm; without it, the file is only checked')
+  .addOption(identityOption())
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (file: string, options: RestoreOptions) => {
     const typed = databasePath(options)
     const database = existsSync(typed) ? realpathSync(typed) : typed
     const now = new Date()
-    const staged = await stageBackup(file, database, { placesFile: PLACES_FILE, now })
+    const staged = await stageBackup(file, database, {
+      placesFile: PLACES_FILE,
+      now,
+      identityFile: options.identity ?? loadSettings().BACKUP_IDENTITY_FILE,
+    })
     try {
       const present = await readLiveContents(database)
       if (!options.yes) {
@@ -52,7 +59,7 @@ function formatPreview(file: string, database: string, { staged, present }: Rest
     present === undefined
       ? `${database} is not there or cannot be read.`
       : `It would replace ${database}: ${formatContents(present)}.`,
-    'Add --yes to restore it; what is there now is kept beside it.',
+    'Add --yes to restore it; a copy of the current database is kept beside it.',
   ].join('\n')
 }
 

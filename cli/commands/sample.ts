@@ -25,7 +25,7 @@ const LISTS = {
 }
 
 export const sampleCommand = new Command('sample')
-  .description('write a list of fictional clinics, the same one every time')
+  .description('write a list of fictional clinics, always the same')
   .option('--full', 'with 120 columns in the style of an Outscraper export (R-SAMPLE-1)')
   .option('--duplicates', 'with repeated clinics and near misses; needs --full (R-SAMPLE-2)')
   .option(
@@ -34,14 +34,19 @@ export const sampleCommand = new Command('sample')
       `with --duplicates ${LISTS.duplicates.rows} and those that are planted)`,
     wholeNumber(1, 100_000_000),
   )
-  .option('--seed <n>', 'another number gives another list', wholeNumber(0, 2 ** 32 - 1), SEED)
+  .option(
+    '--seed <n>',
+    'a different number gives a different list',
+    wholeNumber(0, 2 ** 32 - 1),
+    SEED,
+  )
   .option(
     '--out <file>',
     `the file, "-" for standard output (default: ${LISTS.usual.file}, with --full ${LISTS.full.file}, ` +
       `with --duplicates ${LISTS.duplicates.file})`,
     parsePath,
   )
-  .option('--force', 'replace the file when there is another list already')
+  .option('--force', 'replace an existing list')
   .addOption(jsonOption())
   .addHelpText('after', describePlanted)
   .action(async (options: SampleCommandOptions, self: Command) => {

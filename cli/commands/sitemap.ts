@@ -20,7 +20,7 @@ interface SitemapCommandOptions extends DatabaseOptions {
 }
 
 export const sitemapCommand = new Command('sitemap')
-  .description('write sitemap.xml for the pages of the database as it is')
+  .description('write sitemap.xml for the current pages of the database')
   .option('--out <folder>', 'where to write it (default: dist/prerendered)', parsePath)
   .addOption(databaseOption())
   .addOption(jsonOption())

@@ -9,19 +9,19 @@ import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report
 import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
-const exportAll = exportCommand(
-  'write who subscribed as CSV that no spreadsheet takes for formulas',
-).action(async (options: ExportOptions) => {
-  await runExport(options, {
-    noun: ['subscriber', 'subscribers'],
-    list: listSubscribers,
-    formatCsv,
-  })
-})
+const exportAll = exportCommand('write the subscribers as CSV, with formulas escaped').action(
+  async (options: ExportOptions) => {
+    await runExport(options, {
+      noun: ['subscriber', 'subscribers'],
+      list: listSubscribers,
+      formatCsv,
+    })
+  },
+)
 
 const remove = new Command('remove')
-  .description('delete the e-mail address of someone who asks to be taken off the list')
-  .argument('<email>', 'capitals make no difference')
+  .description("delete a subscriber's e-mail address")
+  .argument('<email>', 'case-insensitive')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (typed: string, options: DatabaseOptions) => {
@@ -44,7 +44,7 @@ const remove = new Command('remove')
   })
 
 export const subscribersCommand = new Command('subscribers')
-  .description('who wants to hear of new articles')
+  .description('manage the subscribers to new articles')
   .addCommand(exportAll)
   .addCommand(remove)
 

@@ -5,7 +5,7 @@ import { findOutputTarget, readStart, type OutputRules } from '#cli/output/outpu
 
 const HEADER = csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new'])
 
-/** The file of `import --changes`: one line for each changed column, each new and each gone clinic. */
+/** The file of `import --changes`: one line per changed column, new clinic and removed clinic. */
 export class ChangesFile {
   readonly #file: OutputFile
   count = 0

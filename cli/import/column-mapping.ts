@@ -11,7 +11,7 @@ const EXAMPLE = '{ "name": "Business", "postal_code": "Post code" }'
 
 const mappingSchema = z.record(z.string(), z.string().trim().min(1))
 
-/** Reads the file of --columns: our names of columns, each with the list's name of it. */
+/** Reads the file of --columns: our column names and the list's names for them. */
 export function readColumnMapping(file: string): MappingResult {
   const content = readJson(file)
   if (content.kind === 'refused') return content

@@ -3,7 +3,7 @@ import type { ListedColumns } from '#domain/clinics/list/list-header.ts'
 
 const MAX_NAMED = 10
 
-/** No line for a list that has the 15 columns and no other. */
+/** [] for a list with exactly the 15 columns. */
 export function summarizeColumns({ ignored, missing }: ListedColumns): string[] {
   const lines: string[] = []
   if (ignored.length > 0) {

@@ -5,7 +5,7 @@ import { printResult, refuse } from '#cli/output/print.ts'
 
 const MAX_SAMPLE_LENGTH = 40
 
-/** Prints what each column of the list is read as; imports nothing. */
+/** Prints how each column of the list is read; imports nothing. */
 export async function printColumns(source: ListSource, options: { json?: boolean }): Promise<void> {
   const outcome = await describeColumns(source)
   if (outcome.kind === 'refused') {

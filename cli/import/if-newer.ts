@@ -13,13 +13,13 @@ export function ifNewerOption(): Option {
   return new Option('--if-newer', 'do nothing when the file was imported as it is now')
 }
 
-/** Prints that there is nothing to import, if --if-newer is set and that is so. */
+/** With --if-newer, prints that there is nothing to import if the file is old. */
 export async function skipsOldFile(
   { db }: Connection,
   file: string,
   options: NewerOptions,
 ): Promise<boolean> {
-  // Standard input has no time.
+  // Standard input has no modification time.
   if (!options.ifNewer || file === '-') return false
   const importedAt = await findImportOfSameFile(readOnly(db), file)
   if (importedAt === undefined) return false

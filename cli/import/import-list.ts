@@ -21,13 +21,16 @@ interface ListOptions {
   listedOn?: string | undefined
   report?: string
   changes?: string
-  /** The path of the database. */
+  /** Path of the database. */
   path: string
   /** Length of the list in bytes; `undefined` for a pipe. */
   bytes: number | undefined
 }
 
-/** Imports the list and prints what happened; the files of --report and --changes only on success. */
+/**
+ * Imports the list and prints the outcome; writes the files of --report and --changes only on
+ * success.
+ */
 export async function importList(
   connection: Connection,
   source: ListSource,
@@ -84,7 +87,7 @@ async function importAndPrint(
 const UNDONE = 'nothing was imported; the old clinics are still there.'
 const UNDONE_DRY_RUN = 'the dry run did not finish; it writes nothing.'
 
-/** Share of the time that reading takes in a first import. */
+/** Share of a first import's time that is spent reading. */
 const READ_SHARE = 0.5
 
 async function importWithProgress(

@@ -19,7 +19,10 @@ export function summarizeImport(
           `  ${formatCount(moved)} moved to another city, ${formatCount(renamed)} renamed, ${formatCount(closedNow)} closed for good`,
         ]
       : []),
-    ...(changed > 0 ? [`  changed columns: ${formatColumns(report.changedColumns)}`] : []),
+    // Empty when a correction or the owner stands for what the list changed.
+    ...(Object.keys(report.changedColumns).length > 0
+      ? [`  changed columns: ${formatColumns(report.changedColumns)}`]
+      : []),
     ...(report.redirects + report.gone > 0
       ? [
           `  old addresses: ${formatCount(report.redirects)} redirect now, ${formatCount(report.gone)} answer 410`,

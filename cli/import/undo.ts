@@ -4,7 +4,7 @@ import { undoImport } from '#db/import/undo-import.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
-/** Restores the list as it was before the last import, and prints what came back. */
+/** Restores the list from before the last import and prints the changes. */
 export async function undoLastImport(
   connection: Connection,
   options: { json?: boolean },

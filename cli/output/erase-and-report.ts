@@ -5,9 +5,9 @@ import { eraseDeleted } from '#db/engine/erase-deleted.ts'
 import { refuse } from './print.ts'
 
 interface ErasureReport {
-  /** True when the database's files hold no deleted data. */
+  /** True when the database's files contain no deleted data. */
   erased: boolean
-  /** Automatic copies beside the database, which may still hold the data. */
+  /** Automatic copies beside the database, which may still contain the data. */
   copies: string[]
 }
 

@@ -13,7 +13,7 @@ import { jsonOption, parsePath } from '#cli/options.ts'
 import { writeOutputFile } from './output-file.ts'
 import { findOutputTarget, type OutputRules } from './output-target.ts'
 
-/** Exports hold personal data. */
+/** Exports contain personal data. */
 const OWNER_ONLY = 0o600
 
 export interface ExportOptions extends DatabaseOptions {

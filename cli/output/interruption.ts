@@ -7,7 +7,7 @@ interface Interruption {
   undone?: string
   /** Runs before the line is printed; must not throw. */
   cleanUp?: () => void
-  /** Ends the work in its own way at the first signal; only a second one exits. */
+  /** Ends the work gracefully at the first signal; only a second one exits. */
   finish?: (() => void) | undefined
 }
 
@@ -28,8 +28,8 @@ export async function interruptible<Result>(
 }
 
 /**
- * For work that keeps what it has: the first signal only aborts `stop`, and the command goes on until
- * `work` returns.
+ * For work that keeps partial results: the first signal only aborts `stop`, and the command
+ * continues until `work` returns.
  */
 export async function stoppable<Result>(
   work: (stop: AbortSignal) => Promise<Result>,

@@ -26,7 +26,7 @@ export class SkippedRowReport {
     this.#file?.write(csvRecord([row.line, row.reason, escapeFormula(row.name), row.problem]))
   }
 
-  /** Only in the file: such a row is listed. */
+  /** Only written to the file, because the row is listed. */
   addRepaired({ line, reason, name, problem }: RepairedRow): void {
     this.#file?.write(csvRecord([line, reason, escapeFormula(name), problem]))
   }
@@ -67,7 +67,7 @@ function rulesOfReport(database: string): OutputRules {
   }
 }
 
-/** Before reports named the clinic. */
+/** Reports of earlier versions lack the clinic's name. */
 const EARLIER_HEADER = csvRecord(['line', 'reason', 'problem'])
 
 /** mktemp creates empty files. */

@@ -42,9 +42,9 @@ export function formatReportLine({
   clinic,
   changes,
 }: DescribedReport) {
-  const said = changes.map(({ topic, said: text }) => `${topic}: ${text}`).join('; ')
+  const proposals = changes.map(({ topic, proposed: text }) => `${topic}: ${text}`).join('; ')
   return stripControls(
-    `${reference}  ${status.padEnd(8)}  ${createdAt.slice(0, 10)}  ${clinic}  ${said}`,
+    `${reference}  ${status.padEnd(8)}  ${createdAt.slice(0, 10)}  ${clinic}  ${proposals}`,
   )
 }
 
@@ -64,15 +64,15 @@ export function formatReport(report: DescribedReport): string[] {
     ...Object.entries(facts)
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${`${name}:`.padEnd(12)}${value}`),
-    ...changes.flatMap(({ topic, said, shown, listed, weight }) => [
-      `${topic}: ${said}${weight > 1 ? ` (${weight} reports say this)` : ''}`,
+    ...changes.flatMap(({ topic, proposed, shown, listed, weight }) => [
+      `${topic}: ${proposed}${weight > 1 ? ` (${weight} reports say this)` : ''}`,
       ...(shown === null ? [] : [`  shown now: ${shown}`]),
       ...(listed === null ? [] : [`  the list says: ${listed}`]),
     ]),
   ].map(stripControls)
 }
 
-/** Senders' texts must not send control sequences to the operator's terminal. */
+/** Senders' text must not send control sequences to the operator's terminal. */
 function stripControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

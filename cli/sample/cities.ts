@@ -19,7 +19,7 @@ export interface SampleCity extends Position {
 const POST_OFFICE_MILES = 20
 /** Excluded to reproduce data/clinics.csv: "Sault Sainte Marie" did not match its city at the time. */
 const SAULT_STE_MARIE = '49783'
-const UNKNOWN_POPULATION = 300 // GeoNames leaves it out for hamlets
+const UNKNOWN_POPULATION = 300 // GeoNames omits it for hamlets
 
 /** Reads the cities with street addresses from data/places.csv, whose cells are never quoted. */
 export function readSampleCities(placesCsv: string): SampleCity[] {

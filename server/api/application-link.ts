@@ -18,13 +18,13 @@ import { findLink } from '#db/stewardship/private-links.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
+import { postedPath, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
 
 const LINK = '/r/:token'
 const FORM_BODY = { limit: '96kb', inflate: false, extended: false }
 const HOUR_MS = 60 * 60 * 1000
 
-/** Changes for each application that an address may send (R-FIX-2). */
+/** Changes per application that one address may send (R-FIX-2). */
 const CHANGES_PER_APPLICATION = 4
 
 const TOO_LATE = 'This cannot be done any more. The page shows how things are now.'
@@ -84,7 +84,7 @@ export function applicationLinkRoutes(dependencies: Dependencies): Router {
 const UNREADABLE =
   'Your changes are too long, or they could not be read. Go back in your browser and send them again.'
 
-/** Leaves links of other kinds to their own routes. Unknown tokens get the 404 of all links. */
+/** Passes links of other kinds on to their own routes. Unknown tokens get the 404 of all links. */
 function onlyApplications({
   connection,
   sendPage,
@@ -121,10 +121,8 @@ function returner(sendPage: SendPage, request: Request, response: Response): Ret
     })
 }
 
-/** Below `router.use`, `request.path` lacks the mounted part. */
-function stepPath({ originalUrl }: Request, step: 'fix'): string {
-  const path = originalUrl.split('?', 1)[0] ?? originalUrl
-  return paths.privateLinkStep(path.slice(paths.privateLink('').length), step)
+function stepPath(request: Request, step: 'fix'): string {
+  return paths.privateLinkStep(postedPath(request).slice(paths.privateLink('').length), step)
 }
 
 interface Posted {

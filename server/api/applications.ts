@@ -10,23 +10,25 @@ import { readApplication, type ApplicationInput } from '#domain/applications/app
 import { readOpenedAt, isLikelyBot } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { readAnswer } from '#domain/accounts/question.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import {
   findSameApplication,
   storeApplication,
   type StoredApplication,
 } from '#db/applications/submit.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { createLink } from '#db/stewardship/private-links.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { admit, createGate, type Admission } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { answerError, answerQuestion } from './error-answer.ts'
-import { isFormPost, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
+import { sendError, sendQuestion } from './send-error.ts'
+import {
+  isFormPost,
+  returnedParts,
+  unavailableFormHandler,
+  unreadableFormHandler,
+} from './form-post.ts'
 
 const FORM_NAME = 'applications'
 const HOUR_SECONDS = 60 * 60
@@ -38,7 +40,7 @@ const BODY = { limit: '32kb', inflate: false }
 /** A character takes up to three bytes in JSON and nine in a form. */
 const FORM_BODY = { ...BODY, limit: '96kb', extended: false }
 
-/** The same for every limit, so that it does not reveal which one was reached. */
+/** Same text for every limit, so that it does not reveal which one was reached. */
 const NOT_NOW = 'We cannot take your application right now. Please try again later.'
 
 interface Dependencies {
@@ -59,7 +61,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       const isForm = isFormPost(request)
       if (!isForm && !request.is('application/json')) {
         const message = 'Send the application as JSON.'
-        answerError(response, 415, { code: 'unsupported_media_type', message })
+        sendError(response, 415, { code: 'unsupported_media_type', message })
         return
       }
       response.set('cache-control', 'no-store')
@@ -74,10 +76,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
           applicationForm: {
             form,
             fieldErrors: {},
-            problem: null,
-            openedAt: readOpenedAt(sent),
-            question: null,
-            answer: readAnswer(sent).answer,
+            ...returnedParts(sent),
             ...wrong,
           },
         })
@@ -98,18 +97,19 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       if (admission.kind === 'refused') {
         response.set('retry-after', String(admission.waitSeconds))
         if (isForm) await returnForm(429, { problem: NOT_NOW })
-        else answerError(response, 429, { code: 'too_many_requests', message: NOT_NOW })
+        else sendError(response, 429, { code: 'too_many_requests', message: NOT_NOW })
       } else if (admission.kind === 'asked') {
         const { question } = admission
         if (isForm) await returnForm(429, { question, answer: '' })
-        else answerQuestion(response, question)
+        else sendQuestion(response, question)
       } else {
         const { id, reference, token } = admission.result
-        if (isForm) response.redirect(303, paths.privateLinkSent(token))
-        else {
+        if (!isForm) {
           const { email } = reading.application
-          response.status(201).json({ id, reference, email, link: paths.privateLink(token) })
-        }
+          const link = token === undefined ? {} : { link: paths.privateLink(token) }
+          response.status(201).json({ id, reference, email, ...link })
+        } else if (token === undefined) response.redirect(303, paths.applicationKnown())
+        else response.redirect(303, paths.privateLinkSent(token))
       }
     })
     .all(onlyMethods('POST'))
@@ -117,7 +117,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-/** Resubmitting the same application returns the earlier one. */
+/** Resubmitting the same application returns the earlier one, without a link: only its hash is stored. */
 function submitter({ connection, settings, wakeMail }: Dependencies) {
   const perAddress = settings.APPLICATIONS_PER_HOUR
   const limit = {
@@ -129,8 +129,8 @@ function submitter({ connection, settings, wakeMail }: Dependencies) {
   return async (
     application: ApplicationInput,
     { address, sent, now }: { address: string; sent: unknown; now: Date },
-  ): Promise<Admission<StoredApplication>> => {
-    const admission = await admit<Submitted>(connection, createGate(limit, address), {
+  ): Promise<Admission<Submitted>> =>
+    admit<Submitted>(connection, createGate(limit, address), {
       sent,
       now,
       findEarlier: (db) => findSameApplication(db, application, now),
@@ -140,17 +140,9 @@ function submitter({ connection, settings, wakeMail }: Dependencies) {
         return stored
       },
     })
-    if (admission.kind !== 'admitted') return admission
-    const { result } = admission
-    if ('token' in result) return { kind: 'admitted', result }
-    const subject = { kind: 'application', subjectId: result.id } as const
-    const token = await inWriteTransaction(connection, (db) => createLink(db, subject, now))
-    return { kind: 'admitted', result: { ...result, token } }
-  }
 }
 
-/** An earlier one has a link whose token is not known. */
-type Submitted = StoredApplication | Omit<StoredApplication, 'token'>
+type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
 
 function onUnavailable(sendPage: SendPage): ErrorRequestHandler {
   return unavailableFormHandler(sendPage, (sent) => ({
@@ -166,7 +158,7 @@ function onUnavailable(sendPage: SendPage): ErrorRequestHandler {
   }))
 }
 
-/** Returns an empty form; the browser still has the input. */
+/** Sends an empty form; the browser still has the input. */
 function onUnreadable(sendPage: SendPage): ErrorRequestHandler {
   return unreadableFormHandler(sendPage, (status) => {
     const problem =

@@ -1,4 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express'
+import { readAnswer, type AskedQuestion } from '#domain/accounts/question.ts'
+import { readOpenedAt } from '#domain/applications/form-timing.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
@@ -9,6 +11,28 @@ const FORM = /^application\/x-www-form-urlencoded *(?:;|$)/i
 /** True for plain form posts. Checks only the header, because the sign-out form has no body. */
 export function isFormPost(request: Request): boolean {
   return FORM.test(request.get('content-type') ?? '')
+}
+
+/** Below `router.use`, `request.path` lacks the mounted part. */
+export function postedPath({ originalUrl }: Request): string {
+  return originalUrl.split('?', 1)[0] ?? originalUrl
+}
+
+interface ReturnedParts {
+  problem: string | null
+  openedAt: number | null
+  question: AskedQuestion | null
+  answer: string
+}
+
+/** Fields that every returned form has, without a problem. */
+export function returnedParts(sent: unknown): ReturnedParts {
+  return {
+    problem: null,
+    openedAt: readOpenedAt(sent),
+    question: null,
+    answer: readAnswer(sent).answer,
+  }
 }
 
 /** Passes other requests on; the error handler answers them as JSON. */

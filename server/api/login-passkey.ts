@@ -10,7 +10,7 @@ import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { authenticationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
-import { answerError } from './error-answer.ts'
+import { sendError } from './send-error.ts'
 
 const BODY = { limit: '16kb', inflate: false }
 const PURPOSE = 'sign-in'
@@ -21,7 +21,7 @@ interface Dependencies {
   connection: ServerConnection
   challenges: PasskeyChallenges
   party: RelyingParty
-  /** Counts the attempt, signs in with what `check` finds, and answers. */
+  /** Counts the attempt, signs in the admin that `check` returns, and answers. */
   attempt: (
     request: Request,
     response: Response,
@@ -30,7 +30,7 @@ interface Dependencies {
   ) => Promise<void>
 }
 
-/** JSON only: passkeys need a script. */
+/** JSON only, because passkeys need a script. */
 export function passkeySignInRoutes(dependencies: Dependencies): Router {
   const { connection, challenges, party, attempt } = dependencies
   const router = Router({ caseSensitive: true, strict: true })
@@ -40,7 +40,7 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router {
     .post(async (_request, response) => {
       response.set('cache-control', 'no-store')
       if (!(await connection.snapshots.read(({ db }) => hasPasskeys(db)))) {
-        answerError(response, 404, { code: 'not_found', message: 'There is no passkey.' })
+        sendError(response, 404, { code: 'not_found', message: 'There is no passkey.' })
         return
       }
       const challenge = await challenges.issue(response, PURPOSE)
@@ -54,7 +54,7 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router {
       const sent = body.safeParse(request.body)
       if (!sent.success) {
         const { code, text: message } = INVALID_PASSKEY
-        answerError(response, 401, { code, message })
+        sendError(response, 401, { code, message })
         return
       }
       const check = async (): Promise<SignIn | undefined> => {

@@ -18,11 +18,17 @@ import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { Sessions, SignIn } from '#server/auth/sessions.ts'
 import { refusalRecorder } from '#server/auth/refusal-recorder.ts'
-import { answerError, answerQuestion } from './error-answer.ts'
+import { sendError, sendQuestion } from './send-error.ts'
 import { isFormPost, unavailableFormHandler } from './form-post.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import { passkeySignInRoutes } from './login-passkey.ts'
+
+/**
+ * Clears admin pages that the browser kept, including those behind "Back". Not "cookies", which
+ * would end sessions on sibling domains, and not "storage", which holds saved providers and drafts.
+ */
+const FORGOTTEN = '"cache"'
 
 const BODY = { limit: '4kb', inflate: false }
 
@@ -53,11 +59,11 @@ export function loginRoutes(dependencies: Dependencies): Router {
       return
     }
     if (question !== undefined) {
-      answerQuestion(response, question)
+      sendQuestion(response, question)
       return
     }
     const { code, text: message } = problem
-    answerError(response, isThrottled ? 429 : 401, { code, message })
+    sendError(response, isThrottled ? 429 : 401, { code, message })
   }
 
   const attempt = async (
@@ -119,6 +125,7 @@ export function loginRoutes(dependencies: Dependencies): Router {
     .route(paths.apiLogout())
     .post(async (request, response) => {
       await sessions.end(request, response)
+      response.set('clear-site-data', FORGOTTEN)
       answerDone(request, response, paths.login())
     })
     .all(onlyMethods('POST'))

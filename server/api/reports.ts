@@ -1,6 +1,5 @@
 import express, { Router, type Request, type Response } from 'express'
-import { readAnswer } from '#domain/accounts/question.ts'
-import { isLikelyBot, readOpenedAt } from '#domain/applications/form-timing.ts'
+import { isLikelyBot } from '#domain/applications/form-timing.ts'
 import { readReport, type TypedReport } from '#domain/reports/read-report.ts'
 import {
   factsOf,
@@ -23,16 +22,21 @@ import { readBody } from '#server/http/limits/overload.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
+import {
+  postedPath,
+  returnedParts,
+  unavailableFormHandler,
+  unreadableFormHandler,
+} from './form-post.ts'
 import { REPORT_FORM, REPORT_WINDOW_SECONDS, submitReport } from './submit-report.ts'
 
-/** Express infers the parameter names from the literal. */
+/** A literal, so that Express can infer the parameter names. */
 const FORM = '/states/:stateSlug/:citySlug/:slug/report'
 
 /** A character takes up to nine bytes in a form. */
 const FORM_BODY = { limit: '96kb', inflate: false, extended: false }
 
-/** The same for every limit, so that it does not reveal which one was reached. */
+/** Same text for every limit, so that it does not reveal which one was reached. */
 const NOT_NOW = 'We cannot take your report right now. Please try again later.'
 
 const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
@@ -55,7 +59,7 @@ export function reportRoutes(dependencies: Dependencies): Router {
       const sent: unknown = request.body
       const found = await read(connection, { place: request.params, sent, now })
       if (found === undefined) {
-        // The page says where the provider went, or that it is gone.
+        // The provider's page redirects, or says that the provider is gone.
         await sendPage(request, response, { url: request.path })
         return
       }
@@ -97,11 +101,11 @@ export function reportRoutes(dependencies: Dependencies): Router {
   router.use(
     FORM,
     unreadableFormHandler(sendPage, (_status, request) => ({
-      url: pathOf(request),
+      url: postedPath(request),
       reportForm: returned(undefined, { problem: UNREADABLE }),
     })),
     unavailableFormHandler(sendPage, (sent, request) => ({
-      url: pathOf(request),
+      url: postedPath(request),
       reportForm: returned(sent, { problem: NOT_SAVED }),
     })),
   )
@@ -115,7 +119,7 @@ type Found =
   | { report: NewReport }
   | { errors: ReportErrors; asked: Awaited<ReturnType<typeof repeatQuestion>> }
 
-/** `undefined` when no provider is listed there. */
+/** `undefined` when the address has no provider. */
 function read(
   connection: ServerConnection,
   { place, sent, now }: { place: ProviderPlace; sent: unknown; now: Date },
@@ -160,15 +164,7 @@ function returned(sent: unknown, wrong: Partial<ReturnedReportForm>): ReturnedRe
   return {
     sent,
     errors: {},
-    problem: null,
-    openedAt: readOpenedAt(sent),
-    question: null,
-    answer: readAnswer(sent).answer,
+    ...returnedParts(sent),
     ...wrong,
   }
-}
-
-/** Below `router.use`, `request.path` lacks the mounted part. */
-function pathOf({ originalUrl }: Request): string {
-  return originalUrl.split('?', 1)[0] ?? originalUrl
 }

@@ -17,10 +17,12 @@ interface Submission {
   now: Date
 }
 
-/** The second kind is the report that the same sender sent before, whose token is not known. */
+/** `earlier`: the same sender sent the same report before; its token is not known. */
 type Submitted = { kind: 'new'; token: string } | { kind: 'earlier'; id: number }
 
-/** Reports of different senders count even if they are alike, so a repeat needs the sender's network. */
+/**
+ * Similar reports from different senders all count, so a repeat must come from the same network.
+ */
 export function submitReport(
   connection: ServerConnection,
   report: NewReport,

@@ -18,7 +18,7 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { answerError, answerQuestion } from './error-answer.ts'
+import { sendError, sendQuestion } from './send-error.ts'
 import { isFormPost, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -48,7 +48,7 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
         const isForm = isFormPost(request)
         if (!isForm && !request.is('application/json')) {
           const message = 'Send the e-mail as JSON.'
-          answerError(response, 415, { code: 'unsupported_media_type', message })
+          sendError(response, 415, { code: 'unsupported_media_type', message })
           return
         }
         response.set('cache-control', 'no-store')
@@ -86,11 +86,11 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
         if (admission.kind === 'refused') {
           response.set('retry-after', String(admission.waitSeconds))
           if (isForm) await returnForm(429, { problem: SUBSCRIBE_NOT_NOW })
-          else answerError(response, 429, { code: 'too_many_requests', message: SUBSCRIBE_NOT_NOW })
+          else sendError(response, 429, { code: 'too_many_requests', message: SUBSCRIBE_NOT_NOW })
         } else if (admission.kind === 'asked') {
           const { question } = admission
           if (isForm) await returnForm(429, { question, answer: '' })
-          else answerQuestion(response, question)
+          else sendQuestion(response, question)
         } else if (isForm) response.redirect(303, paths.blogSubscribed())
         else response.status(202).json({})
       },

@@ -26,8 +26,9 @@ const GROUPS = 5
 const GROUP_LENGTH = 4
 
 /**
- * The password of the environment, else the stored one, else one that nothing matches. Ends sessions of
- * any other password. Throws SettingsError if the password of the environment is too easy to guess.
+ * Uses the password of the environment, or else the stored one; without either, nothing matches.
+ * Ends sessions of other passwords. Throws SettingsError if the environment's password is too easy
+ * to guess.
  */
 export async function prepareAdminPassword(
   { db, snapshots }: ServerConnection,
@@ -42,6 +43,8 @@ export async function prepareAdminPassword(
       return { hash, fingerprint: fingerprintHash(hash) }
     },
   }
+  // A replica has no sessions and writes nothing.
+  if (settings.REPLICA) return password
   const { fingerprint } = await password.current()
   await endSessionsWithOtherPassword(db, fingerprint, new Date())
   return password
@@ -52,6 +55,7 @@ export async function makeFirstPassword(
   db: Database,
   settings: Settings,
 ): Promise<string | undefined> {
+  if (settings.REPLICA) return undefined
   if (settings.ADMIN_PASSWORD_HASH !== undefined || settings.ADMIN_PASSWORD !== undefined) {
     return undefined
   }

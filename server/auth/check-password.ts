@@ -11,7 +11,7 @@ interface Typed {
   password: string
 }
 
-/** `undefined` for a wrong password, and as slowly for a name that no admin has. */
+/** `undefined` for a wrong password. Takes equally long for unknown names. */
 export async function checkPassword(
   { snapshots, single }: { snapshots: Snapshots; single: AdminPassword },
   { name, password }: Typed,

@@ -13,7 +13,10 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
 
-/** Limits wrong passwords. The window begins with the first, so nobody waits longer than `windowMs`. */
+/**
+ * Limits wrong passwords. The window begins with the first attempt, so nobody waits longer than
+ * `windowMs`.
+ */
 const LIMIT = {
   name: LOGIN_COUNTERS,
   perAddress: 5,
@@ -26,9 +29,11 @@ const LIMIT = {
 const KNOWN_MS = MAX_WINDOW_MS
 
 export interface LoginThrottle {
-  /** Counts an attempt before its password is checked. `sent` may hold the answer to a question. */
+  /**
+   * Counts an attempt before its password is checked. `sent` may contain the answer to a question.
+   */
   admit: (address: string, sent: unknown) => Promise<Admission<undefined>>
-  /** Undoes the count of an attempt with the right password. */
+  /** Uncounts an attempt with the right password. */
   forgive: (address: string) => Promise<void>
 }
 

@@ -8,16 +8,16 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 
-/** Browsers give up after the minute that the library asks for; a slow phone may take longer. */
+/** Browsers give up after the library's one minute, but a slow phone may take longer. */
 const LIFETIME_MS = 5 * 60_000
 const CHALLENGE_BYTES = 32
 const COOKIE = /^(([a-z0-9]{1,11})\.([\w-]{43}))\.([\w-]{43})$/
 
-/** Challenges for one use within five minutes, by the browser that asked and for one purpose. */
+/** Single-use challenges, valid for five minutes, one browser and one purpose. */
 export interface PasskeyChallenges {
   /** Sets the cookie, and returns the challenge in base64url. */
   issue: (response: Response, purpose: string) => Promise<string>
-  /** Uses up the challenge of the cookie; `undefined` if it is not valid any more. */
+  /** Consumes the cookie's challenge; `undefined` if it is no longer valid. */
   take: (request: Request, response: Response, purpose: string) => Promise<string | undefined>
 }
 

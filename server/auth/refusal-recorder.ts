@@ -6,7 +6,9 @@ const HOUR_MS = 60 * 60_000
 
 type Refusal = 'sign-in-refused' | 'sign-in-throttled'
 
-/** Audits refused sign-ins, but only a sample of many in an hour: anyone can cause them and fill the disk. */
+/**
+ * Audits refused sign-ins, but only a sample when there are many, because anyone can cause them.
+ */
 export function refusalRecorder({ db }: Connection) {
   let hour = 0
   let counts: Record<Refusal, number> = { 'sign-in-refused': 0, 'sign-in-throttled': 0 }

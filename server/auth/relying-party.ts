@@ -8,7 +8,7 @@ import type { NewPasskey } from '#db/accounts/passkeys.ts'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-/** What a browser returns for a new passkey. The library checks the contents. */
+/** The browser's response for a new passkey. The library checks its contents. */
 export const registrationResponse = z.object({
   id: base64url,
   rawId: base64url,
@@ -21,7 +21,7 @@ export const registrationResponse = z.object({
   }),
 })
 
-/** What a browser returns for a sign-in. */
+/** The browser's response for a sign-in. */
 export const authenticationResponse = z.object({
   id: base64url,
   rawId: base64url,
@@ -41,7 +41,7 @@ type AuthenticationResponse = z.infer<typeof authenticationResponse>
 interface Registration {
   challenge: string
   admin: { name: string; userHandle: string }
-  /** Passkeys that the admin has; their authenticators must not make another. */
+  /** The admin's existing passkeys; their authenticators must not create another. */
   known: readonly { credentialId: string; transports: string[] }[]
 }
 
@@ -57,13 +57,13 @@ export interface RelyingParty {
   registrationOptions: (
     registration: Registration,
   ) => Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** `undefined` unless the response is the right one to the challenge. */
+  /** `undefined` unless the response answers the challenge. */
   readRegistration: (
     response: RegistrationResponse,
     challenge: string,
   ) => Promise<Omit<NewPasskey, 'name'> | undefined>
   signInOptions: (challenge: string) => Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** The new counter; `undefined` unless the passkey has signed the challenge. */
+  /** The new counter; `undefined` unless the passkey signed the challenge. */
   readSignIn: (
     response: AuthenticationResponse,
     challenge: string,
@@ -125,10 +125,10 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings): RelyingPa
   }
 }
 
-/** On first use: it takes a quarter of a second and 26 MB, and most sites have no passkeys. */
+/** Loaded on demand: it takes a quarter of a second and 26 MB, and most sites have no passkeys. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** The library throws for whatever is wrong with a response. */
+/** The library throws for every kind of invalid response. */
 function settle<Result>(result: Promise<Result>): Promise<Result | undefined> {
   return result.catch(() => undefined)
 }

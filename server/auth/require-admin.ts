@@ -2,13 +2,16 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { paths } from '#domain/site/paths.ts'
-import { answerError } from '#server/api/error-answer.ts'
+import { sendError } from '#server/api/send-error.ts'
 import { isFormPost } from '#server/api/form-post.ts'
 import { OverloadError, readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from './sessions.ts'
 
-/** Makes responses uncacheable. Signed-out form posts get the login page, leading back or else to `next`. */
+/**
+ * Makes responses uncacheable. Signed-out form posts get the login page, which leads back or to
+ * `next`.
+ */
 export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): RequestHandler {
   return async (request, response, pass) => {
     response.set('cache-control', 'no-store')
@@ -21,13 +24,16 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
       await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return
     }
-    answerError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
+    sendError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
   }
 }
 
 const parseForm = readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false }))
 
-/** `undefined` if `back` is no page of this site or the form is unreadable. Rejects if the request is shed. */
+/**
+ * `undefined` if `back` is not a page of this site or the form is unreadable. Rejects if the
+ * request is shed.
+ */
 function readBack(request: Request, response: Response): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     parseForm(request, response, (error?: unknown) => {

@@ -1,8 +1,9 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { isPublicHost } from '#domain/site/host-names.ts'
+import { paths } from '#domain/site/paths.ts'
 import { isPrivateLink } from '#domain/stewardship/private-link.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { answerError } from '#server/api/error-answer.ts'
+import { sendError } from '#server/api/send-error.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
@@ -10,8 +11,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 const ALLOWED_SITES = new Set(['same-origin', 'none'])
 
 /**
- * Answers 403 to writes caused by a page of another origin, sibling subdomains included. Fetch metadata
- * and Origin must match if present; clients that send neither are not browsers and carry no cookies.
+ * Answers 403 to writes caused by pages of other origins, including sibling subdomains. Fetch
+ * metadata and Origin must match if present; clients that send neither are not browsers and have no
+ * cookies.
  */
 export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): RequestHandler {
   return (request, response, next) => {
@@ -19,14 +21,54 @@ export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): Reque
       next()
       return
     }
-    const message = 'This request came from another site, so it was refused.'
-    answerError(response, 403, { code: 'foreign_origin', message })
+    sendForbidden(response)
   }
 }
 
+const ADMIN_AREA = /^\/(?:api\/)?admin(?:\/|$)/
+
 /**
- * Pages of private links send no referrer, and therefore no origin. Without fetch metadata, as over http,
- * their secret address shows that the request is their own.
+ * Keeps other sites from loading anything of the admin area, because even sizes and times reveal
+ * something. A followed link, for example from webmail, leads to the login page.
+ */
+export function refuseForeignAdminReads(): RequestHandler {
+  return (request, response, next) => {
+    const site = request.get('sec-fetch-site')
+    const isOwn = site === undefined || ALLOWED_SITES.has(site)
+    if (isOwn || !isAdminArea(request.path) || !READS.has(request.method)) {
+      next()
+      return
+    }
+    response.set({ 'cache-control': 'no-store', vary: 'Sec-Fetch-Site' })
+    if (isFollowedLink(request)) {
+      response.redirect(303, paths.loginFromElsewhere(request.originalUrl))
+      return
+    }
+    sendForbidden(response)
+  }
+}
+
+function isAdminArea(path: string): boolean {
+  return ADMIN_AREA.test(path) || path === paths.generateSitemap()
+}
+
+/** False within a frame. */
+function isFollowedLink(request: Request): boolean {
+  return (
+    request.get('sec-fetch-mode') === 'navigate' &&
+    request.get('sec-fetch-dest') === 'document' &&
+    !request.path.startsWith('/api/')
+  )
+}
+
+function sendForbidden(response: Response): void {
+  const message = 'This request came from another site, so it was refused.'
+  sendError(response, 403, { code: 'foreign_origin', message })
+}
+
+/**
+ * Pages of private links send no referrer and therefore no origin. Without fetch metadata, as over
+ * http, knowing the secret URL proves that the request is legitimate.
  */
 function isOwnForm({ path }: Request, site: string | undefined): boolean {
   return site === 'same-origin' || (site === undefined && isPrivateLink(path))

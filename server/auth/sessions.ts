@@ -21,7 +21,7 @@ const SESSION_ID = /^[\w-]{43}$/
 export interface Sessions {
   resume: RequestHandler
   hasCookie: (request: Pick<IncomingMessage, 'headers'>) => boolean
-  /** Begins a session under a new id and sets the cookie; `false` if the admin has been removed. */
+  /** Starts a session under a new id and sets the cookie; `false` if the admin has been removed. */
   begin: (request: Request, response: Response, signIn: SignIn) => Promise<boolean>
   end: (request: Request, response: Response) => Promise<void>
 }
@@ -35,13 +35,13 @@ export interface NamedAdmin {
 export interface SignIn {
   /** `undefined` for the single password. */
   admin: NamedAdmin | undefined
-  /** Of the admin's password, which the session ends with. */
+  /** Fingerprint of the admin's password; the session ends when the password changes. */
   fingerprint: string
   withPasskey?: boolean
 }
 
 interface AdminRequest {
-  /** Of the session's id. */
+  /** Hash of the session id. */
   idHash: string
   admin: NamedAdmin | undefined
 }
@@ -57,7 +57,7 @@ export function findNamedAdmin(request: IncomingMessage): NamedAdmin | undefined
   return adminRequests.get(request)?.admin
 }
 
-/** For the record of decisions: '' for the single password. */
+/** For audit records: '' for the single password. */
 export function nameOfAdmin(request: IncomingMessage): string {
   return findNamedAdmin(request)?.name ?? ''
 }

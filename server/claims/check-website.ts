@@ -10,7 +10,7 @@ import { Fetcher } from '#server/fetching/fetcher.ts'
 import { findFile, findRecord, type ProofSearch } from '#server/fetching/find-proof.ts'
 import { userAgent } from '#server/fetching/user-agent.ts'
 
-/** Looks that are in progress; each can take ten seconds. */
+/** Concurrent checks; each can take ten seconds. */
 const MAX_AT_ONCE = 8
 
 const NOT_NOW: ProofSearch = {
@@ -29,7 +29,7 @@ export type CheckWebsite = (
   where: 'record' | 'file',
 ) => Promise<ProofSearch>
 
-/** Looks at the website of a claim's clinic, which must still be the one in the list. */
+/** Checks the website of a claim's clinic, which must still be the one in the list. */
 export function websiteChecker(
   { snapshots }: ServerConnection,
   settings: Settings,
@@ -45,7 +45,7 @@ export function websiteChecker(
     if (inProgress >= MAX_AT_ONCE) return NOT_NOW
     const task = websiteTask(settings.SITE_NAME, website, proofFor(token))
     const unit = currentWriteUnit()
-    // While it waits for another server, the request does not count as load.
+    // While it waits for another server, the request does not count toward the load.
     unit?.onWait()
     inProgress += 1
     try {

@@ -1,6 +1,5 @@
 import express, { Router, type Request, type Response } from 'express'
-import { isLikelyBot, readOpenedAt } from '#domain/applications/form-timing.ts'
-import { readAnswer } from '#domain/accounts/question.ts'
+import { isLikelyBot } from '#domain/applications/form-timing.ts'
 import {
   aboutOf,
   checkClaim,
@@ -19,7 +18,12 @@ import { startClaim } from '#db/claims/start.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { unavailableFormHandler, unreadableFormHandler } from '#server/api/form-post.ts'
+import {
+  postedPath,
+  returnedParts,
+  unavailableFormHandler,
+  unreadableFormHandler,
+} from '#server/api/form-post.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { admit, createGate, type Admission } from '#server/http/limits/rate-limits.ts'
 import { readBody } from '#server/http/limits/overload.ts'
@@ -27,13 +31,13 @@ import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { RENEW, START, startGate } from './limits.ts'
 
-/** Express infers the parameter names from the literal. */
+/** A literal, so that Express can infer the parameter names. */
 const FORM = '/states/:stateSlug/:citySlug/:slug/claim'
 
 const HOUR_SECONDS = 60 * 60
 const BODY = { limit: '8kb', inflate: false, extended: false }
 
-/** The same for every limit, so that it does not reveal which one was reached. */
+/** Same text for every limit, so that it does not reveal which one was reached. */
 const NOT_NOW = 'We cannot take this right now. Please try again later.'
 const UNREADABLE = 'The form could not be read. Please send it again.'
 
@@ -66,11 +70,11 @@ export function claimRoutes(dependencies: Dependencies): Router {
   router.use(
     [FORM, `${paths.lostLink()}{/}`],
     unreadableFormHandler(sendPage, (_status, request) => ({
-      url: pathOf(request),
+      url: postedPath(request),
       claimForm: returned(undefined, { problem: UNREADABLE }),
     })),
     unavailableFormHandler(sendPage, (sent, request) => ({
-      url: pathOf(request),
+      url: postedPath(request),
       claimForm: returned(sent, { problem: NOT_SAVED }),
     })),
   )
@@ -105,7 +109,7 @@ async function start(
     return { clinic, options, asked: await repeatQuestion(db, START.name, { sent, now }) }
   })
   if (found === undefined) {
-    // The page says where the clinic went, or why nobody can claim it.
+    // The clinic's page redirects, or says why nobody can claim it.
     await sendPage(request, response, { url: request.path })
     return
   }
@@ -140,7 +144,7 @@ async function start(
   )
 }
 
-/** Answers the same whether the address is known or not. */
+/** Gives the same response for known and unknown addresses. */
 async function renew(
   { connection, sendPage, wakeMail }: Dependencies,
   { request, response, place }: Post<ProviderPlace | undefined>,
@@ -209,15 +213,7 @@ function returned(sent: unknown, wrong: Partial<ReturnedClaimForm>): ReturnedCla
     form: readClaimForm(sent),
     wayError: null,
     emailError: null,
-    problem: null,
-    openedAt: readOpenedAt(sent),
-    question: null,
-    answer: readAnswer(sent).answer,
+    ...returnedParts(sent),
     ...wrong,
   }
-}
-
-/** Below `router.use`, `request.path` lacks the mounted part. */
-function pathOf({ originalUrl }: Request): string {
-  return originalUrl.split('?', 1)[0] ?? originalUrl
 }

@@ -4,7 +4,7 @@ import { createGate } from '#server/http/limits/rate-limits.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** From all visitors together, everybody has to answer a question. */
+/** Total of all visitors from which everyone must answer a question. */
 const ASK_AFTER = 200
 const MAILS_PER_CLINIC = 3
 
@@ -23,7 +23,7 @@ export const RENEW: Limit = {
   windowMs: HOUR_MS,
 }
 
-/** Each look at a website. Its form has no question, so there is a limit for all instead. */
+/** Website checks. Their form has no question, so a total limit replaces it. */
 const CHECK: Limit = {
   name: 'claim-checks',
   perAddress: 20,
@@ -32,10 +32,10 @@ const CHECK: Limit = {
   windowMs: HOUR_MS,
 }
 
-/** Everything else that the holder of a private link sends. */
+/** All other posts by the holder of a private link. */
 const USE: Limit = { name: 'claim-uses', perAddress: 60, askAfter: Infinity, windowMs: HOUR_MS }
 
-/** Also limits how many e-mails strangers can have sent to one clinic. */
+/** Also limits how many e-mails strangers can trigger to one clinic. */
 export function startGate(address: string, mailTo: { clinicId: number } | undefined): Gate {
   const gate = createGate(START, address)
   if (mailTo === undefined) return gate

@@ -24,7 +24,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { inWriteUnit, WRITE_TIMEOUT_MS } from '#db/engine/writes/write-unit.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
-import { unavailableFormHandler, unreadableFormHandler } from '#server/api/form-post.ts'
+import { postedPath, unavailableFormHandler, unreadableFormHandler } from '#server/api/form-post.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { admit } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -39,7 +39,7 @@ const TOO_LATE = 'This cannot be done any more. The page shows how things are no
 const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
 const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
 
-/** `show`: the page again, with what went wrong. */
+/** `show`: the page again, with the problem. */
 type Outcome =
   | { kind: 'done'; done: Done }
   | { kind: 'given-up'; next: string }
@@ -68,7 +68,7 @@ export function claimLinkRoutes({ connection, settings, sendPage }: Dependencies
       return
     }
     const action = readAction(request.body)
-    // Without a claim, the page is the 404 of all links that lead nowhere.
+    // Without a claim, the page is the 404 of all invalid links.
     const outcome: Outcome =
       claim === undefined || action === undefined
         ? show(409, TOO_LATE)
@@ -79,7 +79,7 @@ export function claimLinkRoutes({ connection, settings, sendPage }: Dependencies
     '/r/:token',
     unreadableFormHandler(sendPage, () => ({ url: paths.lostLink() })),
     unavailableFormHandler(sendPage, (sent, request) => ({
-      url: request.originalUrl.split('?', 1)[0] ?? '',
+      url: postedPath(request),
       claimLink: {
         problem: NOT_SAVED,
         edit: readAction(sent) === 'save' ? { form: readEditForm(sent), errors: {} } : null,
@@ -133,7 +133,7 @@ async function act(
 
   const where = action === 'check-record' ? 'record' : 'file'
   const search = await checkWebsite(claim, token, where)
-  // The look may have taken longer than writes of one request may wait.
+  // The website check may have exceeded the write deadline of the request.
   return inWriteUnit(freshUnit(), () =>
     inWriteTransaction(connection, async (db): Promise<Outcome> => {
       if (search.kind === 'missing') {
@@ -147,7 +147,7 @@ async function act(
   )
 }
 
-/** Everything that needs only the database. */
+/** Actions that only need the database. */
 async function use(
   db: Database,
   { claim: seen, action, sent, now }: Pick<Posted, 'claim' | 'action' | 'now'> & { sent: unknown },
@@ -202,7 +202,7 @@ function show(status: number, problem: string): Outcome {
   return { kind: 'show', status, returned: { problem, edit: null } }
 }
 
-/** Keeps what was typed. */
+/** Returns the form with the typed values. */
 function returnEdit(
   status: number,
   problem: string,

@@ -1,14 +1,17 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshot, Snapshots } from '#db/engine/snapshots.ts'
 
-/** Caches a value made from the whole directory until the directory changes. */
+/** Caches a value per directory revision. */
 export interface PerRevision<T> {
   at: (snapshot: Snapshot) => Promise<T>
-  /** Nobody holds a snapshot while waiting. `refresh` makes a new value even without a directory change. */
+  /**
+   * Callers hold no snapshot while they wait. `refresh` rebuilds the value even without a directory
+   * change.
+   */
   current: (options?: { refresh: boolean }) => Promise<T>
 }
 
-/** `make` reads from one snapshot. A failure is not cached: the next caller tries refresh. */
+/** `make` reads from one snapshot. A failure is not cached: the next call tries again. */
 export function cachePerRevision<T>(
   snapshots: Snapshots,
   make: (db: ReadDb) => Promise<T>,

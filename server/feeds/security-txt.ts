@@ -6,10 +6,16 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60_000
 
-/** RFC 9116 recommends less than a year. Counts from the start, so an abandoned site's file expires. */
+/**
+ * RFC 9116 recommends less than a year. Counted from the start, so that an abandoned site's file
+ * expires.
+ */
 const VALID_DAYS = 364
 
-/** /.well-known/security.txt (RFC 9116); a 404 while CONTACT_EMAIL is the default, which nobody reads. */
+/**
+ * /.well-known/security.txt (RFC 9116); 404 while CONTACT_EMAIL is the default address, which
+ * nobody reads.
+ */
 export function securityTxtRoutes(
   settings: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
   startedAt: Date,

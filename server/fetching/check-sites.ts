@@ -3,19 +3,19 @@ import { websiteHost } from '#domain/clinics/website.ts'
 import type { DueSite } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks, type SiteCheck } from '#db/stewardship/record-site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { SiteAnswer } from '#domain/websites/site-answer.ts'
+import type { SiteResponse } from '#domain/websites/site-response.ts'
 import { fetchSite } from './fetch-site.ts'
 import type { Fetcher } from './fetcher.ts'
 
 export interface SitesReport {
-  /** Clinics, by what their check found. */
+  /** Number of clinics per finding. */
   counts: Record<SiteFinding, number>
   checked: number
-  /** Pages of providers that now show something else. */
+  /** Number of provider pages that changed. */
   changedPages: number
-  /** What is not as it should be, in the order of checking. */
+  /** Findings other than `fine`, in the order of checking. */
   found: { site: DueSite; kind: SiteFinding; evidence: string }[]
-  /** Nothing answered at all, so this machine is probably offline; nothing was recorded. */
+  /** No website answered, so this machine is probably offline; nothing was recorded. */
   isOffline: boolean
 }
 
@@ -23,18 +23,18 @@ interface CheckOptions {
   sites: readonly DueSite[]
   fetcher: Fetcher
   clock: () => Date
-  /** Ends the work early; what was found until then is recorded. */
+  /** Ends the work early; findings so far are recorded. */
   stop: AbortSignal
   onChecked: (checked: number) => void
 }
 
 const HOSTS_AT_ONCE = 8
-/** Each batch with a change makes pages be rendered again, so batches are large. */
+/** Each batch with a change makes pages render again, so batches are large. */
 const BATCH = 200
-/** When none of the first websites answers, the fault is ours. */
+/** If the first websites are all silent, our own connection is down. */
 const SILENT_UNTIL_OFFLINE = 10
 
-/** Fetches each website once, one at a time per host, and records what was found (R-SITE-1). */
+/** Fetches each website once, one at a time per host, and records the findings (R-SITE-1). */
 export async function checkSites(
   connection: Connection,
   { sites, fetcher, clock, stop, onChecked }: CheckOptions,
@@ -58,7 +58,7 @@ export async function checkSites(
     unrecorded = []
     report.changedPages += await recordSiteChecks(connection, batch, clock())
   }
-  const add = (site: DueSite, answer: SiteAnswer): void => {
+  const add = (site: DueSite, answer: SiteResponse): void => {
     const verdict = judgeSite(site.href, site.name, answer)
     const { finding: kind, evidence } = verdict
     unrecorded.push({ providerId: site.providerId, site: site.site, verdict, checkedAt: clock() })

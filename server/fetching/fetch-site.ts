@@ -1,13 +1,13 @@
 import { parse } from 'node-html-parser'
-import type { SiteAnswer } from '#domain/websites/site-answer.ts'
+import type { SiteResponse } from '#domain/websites/site-response.ts'
 import type { Fetched, Fetcher } from './fetcher.ts'
 
-/** What a website answers, read as a browser reads it. Never throws. */
+/** Fetches a website like a browser. Never throws. */
 export async function fetchSite(
   fetcher: Fetcher,
   href: string,
   stop: AbortSignal,
-): Promise<SiteAnswer> {
+): Promise<SiteResponse> {
   const fetched = await fetcher.fetch(href, stop)
   if (fetched.kind === 'failed') return fetched
   const html = /html/i.test(fetched.contentType) ? decode(fetched) : ''
@@ -28,7 +28,7 @@ function decode({ contentType, body }: Fetched & { kind: 'answered' }): string {
 
 const MAX_TITLE = 2000
 
-/** Looks for the title by hand: a hostile page can make a parser or a pattern very slow. */
+/** Searches without a parser or pattern, because a hostile page can make these very slow. */
 function titleOf(html: string): string {
   const start = html.search(/<title[\s>]/i)
   if (start === -1) return ''

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net'
-import type { FetchProblem } from '#domain/websites/site-answer.ts'
+import type { FetchProblem } from '#domain/websites/site-response.ts'
 import { HostTurns } from './host-turns.ts'
 import { resolveHost, type Address } from './name-server.ts'
 import { isPublicAddress } from './public-address.ts'
-import { requestPage, type PageAnswer, type PageFailure } from './request-page.ts'
+import { requestPage, type PageResponse, type PageFailure } from './request-page.ts'
 
 interface FetcherOptions {
   userAgent: string
-  /** As in the setting DNS_SERVERS; `undefined` asks those of the machine. */
+  /** Same format as the setting DNS_SERVERS; `undefined` uses the machine's servers. */
   nameServers: readonly string[] | undefined
-  /** "127.0.0.1:8080" and the like, which may be reached besides public addresses; for tests. */
+  /** Additional allowed addresses such as "127.0.0.1:8080"; for tests. */
   allowed?: readonly string[]
-  /** After each request, before the next one to the same host. */
+  /** Pause after each request before the next one to the same host. */
   pauseMs?: number
-  /** For all redirects together. */
+  /** Total time including redirects. */
   maxMs?: number
 }
 
@@ -28,7 +28,7 @@ export type Fetched =
     }
   | {
       kind: 'failed'
-      /** Where it failed, which may be the target of a redirect. */
+      /** The failed URL, possibly the target of a redirect. */
       url: string
       problem: FetchProblem
       /** A technical code such as CERT_HAS_EXPIRED, or ''. */
@@ -39,7 +39,10 @@ const MAX_REDIRECTS = 5
 const PAUSE_MS = 1000
 const MAX_MS = 10_000
 
-/** Fetches pages that strangers name: only from public addresses, and never much or for long (R-SITE-2). */
+/**
+ * Fetches URLs named by strangers: only from public addresses, with limits on size and time
+ * (R-SITE-2).
+ */
 export class Fetcher {
   readonly #headers: Readonly<Record<string, string>>
   readonly #nameServers: readonly string[] | undefined
@@ -62,7 +65,7 @@ export class Fetcher {
     this.#maxMs = maxMs
   }
 
-  /** Never throws. The time does not count while another request to the first host is running. */
+  /** Never throws. Waiting for another request to the first host does not count. */
   async fetch(address: string, stop?: AbortSignal): Promise<Fetched> {
     let url = address
     let signal: AbortSignal | undefined
@@ -85,7 +88,7 @@ export class Fetcher {
     return { kind: 'failed', url, problem: 'too-many-redirects', detail: '' }
   }
 
-  async #request(url: URL, signal: AbortSignal): Promise<PageAnswer | PageFailure> {
+  async #request(url: URL, signal: AbortSignal): Promise<PageResponse | PageFailure> {
     if (signal.aborted) return { kind: 'failed', problem: 'timeout', detail: '' }
     const resolution = await resolveHost(hostOf(url), { servers: this.#nameServers, signal })
     if (resolution.kind === 'failed') return resolution
@@ -114,7 +117,7 @@ function readAddress(address: string): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null
 }
 
-/** Without the brackets of IPv6 and the dot at the end. */
+/** Without the brackets of IPv6 and the trailing dot. */
 function hostOf({ hostname }: URL): string {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(host) === 0 ? host.replace(/\.$/, '') : host

@@ -1,12 +1,12 @@
 import { registrableDomain } from '#domain/websites/registrable-domain.ts'
-import type { FetchProblem } from '#domain/websites/site-answer.ts'
+import type { FetchProblem } from '#domain/websites/site-response.ts'
 import type { WebsiteTask } from '#domain/claims/website-task.ts'
 import type { Fetcher } from './fetcher.ts'
 import { createResolver } from './name-server.ts'
 
 export type ProofSearch =
   | { kind: 'found' }
-  /** `words`: a sentence for the person who waits for it. */
+  /** `words`: a sentence for the claimant. */
   | { kind: 'missing'; words: string }
 
 /** Compares in constant time. */
@@ -19,13 +19,13 @@ export async function findRecord(
   isEqual: IsEqual,
 ): Promise<ProofSearch> {
   const resolver = createResolver(servers)
-  // The dot at the end says that the name is complete.
+  // The trailing dot marks a complete name.
   const answers = await Promise.allSettled(
     recordNames.map((name) => resolver.resolveTxt(`${name}.`)),
   )
   const texts = answers
     .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-    // Long texts come in pieces.
+    // Long texts are split into chunks.
     .map((pieces) => pieces.join('').trim())
   if (texts.some((text) => isEqual(text, value))) return { kind: 'found' }
   const hasAnswer = answers.some(
@@ -52,7 +52,7 @@ function isEmpty(error: unknown): boolean {
   return code === 'ENOTFOUND' || code === 'ENODATA'
 }
 
-/** Fetches the file. Only the domain itself may answer, and only with the value and nothing else. */
+/** Fetches the file. Only the domain itself may serve it, and it must contain only the value. */
 export async function findFile(
   { fileUrl, domain, value }: WebsiteTask,
   fetcher: Fetcher,
@@ -62,7 +62,7 @@ export async function findFile(
   if (fetched.kind === 'failed') return { kind: 'missing', words: FAILURES[fetched.problem] }
   const { url, status, body, isCut } = fetched
   const isSamePath = new URL(url).pathname === new URL(fileUrl).pathname
-  // A page elsewhere, or one that repeats what it is asked, proves nothing.
+  // A page elsewhere, or one that echoes the request, proves nothing.
   if (registrableDomain(url) !== domain || !isSamePath) {
     return {
       kind: 'missing',

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Lets one piece of work at a time reach a host, with a pause after each. */
+/** Runs one task per host at a time, with a pause after each. */
 export class HostTurns {
   readonly #pauseMs: number
-  /** By host, when the last work that asked for a turn has had it and the pause. */
+  /** For each host, a promise that settles after its last queued task and pause. */
   readonly #ends = new Map<string, Promise<void>>()
 
   constructor(pauseMs: number) {

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { FetchProblem } from '#domain/websites/site-answer.ts'
+import type { FetchProblem } from '#domain/websites/site-response.ts'
 
 export interface Address {
   address: string
@@ -14,14 +14,14 @@ export type Resolution =
 const TRY_MS = 2000
 const TRIES = 2
 
-/** Asks the name servers of the setting DNS_SERVERS, by default those of the machine. */
+/** Queries the servers of the setting DNS_SERVERS, by default those of the machine. */
 export function createResolver(servers: readonly string[] | undefined): Resolver {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
   if (servers !== undefined) resolver.setServers(servers)
   return resolver
 }
 
-/** Never uses the machine's file of hosts or its search domains, which are about its own network. */
+/** Never uses the machine's hosts file or search domains, which describe its own network. */
 export async function resolveHost(
   host: string,
   { servers, signal }: { servers: readonly string[] | undefined; signal: AbortSignal },
@@ -32,7 +32,7 @@ export async function resolveHost(
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel)
   try {
-    // The dot at the end says that the name is complete.
+    // The trailing dot marks a complete name.
     const name = `${host}.`
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const found = [
@@ -47,7 +47,7 @@ export async function resolveHost(
   }
 }
 
-/** Answers that a name has no address; all other codes are failures to answer. */
+/** Codes that mean "no such address"; all others are failures. */
 const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
 
 function explain(codes: readonly string[]): Resolution {

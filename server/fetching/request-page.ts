@@ -1,17 +1,17 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { FetchProblem } from '#domain/websites/site-answer.ts'
+import type { FetchProblem } from '#domain/websites/site-response.ts'
 import type { Address } from './name-server.ts'
 
-export interface PageAnswer {
+export interface PageResponse {
   kind: 'answered'
   status: number
-  /** Of a redirect; `undefined` for all other answers. */
+  /** Set for redirects. */
   location: string | undefined
   contentType: string
   body: Buffer
-  /** The body was longer, or ended too early. */
+  /** True when the body was too long or ended early. */
   isCut: boolean
 }
 
@@ -22,7 +22,7 @@ export interface PageFailure {
 }
 
 interface RequestOptions {
-  /** Checked addresses of the host; no other is connected to. */
+  /** Verified addresses of the host; only these are connected to. */
   addresses: readonly Address[]
   headers: Readonly<Record<string, string>>
   signal: AbortSignal
@@ -30,16 +30,16 @@ interface RequestOptions {
 
 const MAX_HEADER_BYTES = 16_384
 const MAX_BODY_BYTES = 256 * 1024
-/** The default of 250 ms is too short for far hosts. */
+/** The default of 250 ms is too short for distant hosts. */
 const NEXT_ADDRESS_MS = 2500
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Sends one GET on a connection of its own and reads the beginning of the answer. Never throws. */
+/** Sends one GET on a new connection and reads the beginning of the response. Never throws. */
 export async function requestPage(
   url: URL,
   { addresses, headers, signal }: RequestOptions,
-): Promise<PageAnswer | PageFailure> {
+): Promise<PageResponse | PageFailure> {
   try {
     const response = await startRequest(url, { addresses, headers, signal })
     return await readAnswer(response, signal)
@@ -65,7 +65,7 @@ function startRequest(
       lookup: answerWith(addresses),
     }
     const request = client.request(url, options)
-    // Stays after the answer: the connection may fail while the body is read.
+    // Kept after the response begins, because the connection may fail while the body is read.
     request.on('error', reject)
     request.on('response', resolve)
     request.on('close', () => reject(new Error('closed without an answer')))
@@ -73,12 +73,15 @@ function startRequest(
   })
 }
 
-/** Replaces the look-up, because a second one might answer something else than the checked addresses. */
+/**
+ * Replaces the DNS look-up, because a second one might return other addresses than the verified
+ * ones.
+ */
 function answerWith(addresses: readonly Address[]): LookupFunction {
   return (_host, _options, callback) => callback(null, [...addresses])
 }
 
-async function readAnswer(response: IncomingMessage, signal: AbortSignal): Promise<PageAnswer> {
+async function readAnswer(response: IncomingMessage, signal: AbortSignal): Promise<PageResponse> {
   const { statusCode: status = 0, headers } = response
   const { location } = headers
   const isRedirect = REDIRECTS.has(status) && location !== undefined
@@ -86,19 +89,19 @@ async function readAnswer(response: IncomingMessage, signal: AbortSignal): Promi
     ? { bytes: Buffer.alloc(0), isCut: true }
     : await readBody(response, signal)
   response.destroy()
-  // Packed bodies were not asked for. They stay packed, so none can fill the memory.
-  const isPacked = (headers['content-encoding'] ?? 'identity') !== 'identity'
+  // Compressed bodies were not requested. They stay compressed, so that none can fill the memory.
+  const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity'
   return {
     kind: 'answered',
     status,
     location: isRedirect ? location : undefined,
-    contentType: isPacked ? '' : (headers['content-type'] ?? ''),
-    body: isPacked ? Buffer.alloc(0) : body.bytes,
+    contentType: isEncoded ? '' : (headers['content-type'] ?? ''),
+    body: isEncoded ? Buffer.alloc(0) : body.bytes,
     isCut: body.isCut,
   }
 }
 
-/** Throws when the time is up; a connection that breaks leaves what came before. */
+/** Throws on timeout; a broken connection keeps what was received. */
 async function readBody(
   response: IncomingMessage,
   signal: AbortSignal,
@@ -120,15 +123,21 @@ async function readBody(
   return { bytes: Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES), isCut }
 }
 
-/** The machine itself has no way to such addresses, for example without IPv6. */
-const NO_WAY = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'ENETDOWN', 'EAFNOSUPPORT'])
+/** This machine has no route to the address, for example without IPv6. */
+const NO_ROUTE = new Set([
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'EADDRNOTAVAIL',
+  'ENETDOWN',
+  'EAFNOSUPPORT',
+])
 
 const BAD_CERTIFICATE = /CERT|ERR_TLS|ERR_SSL|EPROTO|ISSUER|SIGNATURE|HOSTNAME_MISMATCH/
 
 function explainError(error: unknown): PageFailure {
   const attempts: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const codes = attempts.map(codeOf)
-  const reached = codes.filter((code) => !NO_WAY.has(code))
+  const reached = codes.filter((code) => !NO_ROUTE.has(code))
   const [code = codes[0] ?? ''] = reached
   const failed = (problem: FetchProblem): PageFailure => ({ kind: 'failed', problem, detail: code })
   if (reached.length === 0) return failed('unreachable')

@@ -3,22 +3,22 @@ import { documentTitle } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
-interface ErrorTexts {
+export interface ErrorTexts {
   title: string
   text: string
-  canRetry: boolean
+  /** Target of "Try again"; '' reloads the page, and without it there is no such link. */
+  retry?: string
 }
 
-const FAILED: ErrorTexts = { ...FAILED_PAGE, canRetry: true }
+const FAILED: ErrorTexts = { ...FAILED_PAGE, retry: '' }
 const BUSY: ErrorTexts = {
   title: 'The site is busy',
   text: 'It cannot answer everybody right now. Please wait a few seconds and try again.',
-  canRetry: true,
+  retry: '',
 }
 const UNREADABLE: ErrorTexts = {
   title: 'This request cannot be read',
   text: 'What your browser sent is incomplete or too long. Go back and try again, or start from the home page.',
-  canRetry: false,
 }
 
 export function errorTexts(status: number): ErrorTexts {
@@ -30,13 +30,34 @@ export function errorTexts(status: number): ErrorTexts {
 export function errorPage(
   status: number,
   id: string,
-  { SITE_NAME, CONTACT_EMAIL }: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>,
+  settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>,
+  { title, text, retry }: ErrorTexts = errorTexts(status),
 ): string {
-  const { title, text, canRetry } = errorTexts(status)
+  const email = escapeHtml(settings.CONTACT_EMAIL)
+  const retryLink =
+    retry === undefined ? '' : `<a class="button primary" href="${retry}">Try again</a>\n        `
+  return plainPage(
+    title,
+    `<p class="quiet">Error ${status}</p>
+      <h1>${title}</h1>
+      <p class="text">${text}</p>
+      <p class="actions">
+        ${retryLink}<a class="button" href="${paths.home()}">Return to Home</a>
+        <a class="button" href="${paths.states()}">Browse All States</a>
+      </p>
+      <p class="quiet">If it stays like this, write to <a href="mailto:${email}">${email}</a> and name this request:
+        <code>${escapeHtml(id)}</code></p>`,
+    settings,
+  )
+}
+
+/** `main` is HTML. */
+export function plainPage(
+  title: string,
+  main: string,
+  { SITE_NAME }: Pick<Settings, 'SITE_NAME'>,
+): string {
   const name = escapeHtml(SITE_NAME)
-  const email = escapeHtml(CONTACT_EMAIL)
-  // An empty href reloads the page.
-  const retryLink = canRetry ? '<a class="button primary" href="">Try again</a>\n        ' : ''
   return `<!doctype html>
 <html lang="en-US">
   <head>
@@ -53,21 +74,13 @@ export function errorPage(
         <small>Tattoo Removal Directory</small></span></a>
     </header>
     <main>
-      <p class="quiet">Error ${status}</p>
-      <h1>${title}</h1>
-      <p class="text">${text}</p>
-      <p class="actions">
-        ${retryLink}<a class="button" href="${paths.home()}">Return to Home</a>
-        <a class="button" href="${paths.states()}">Browse All States</a>
-      </p>
-      <p class="quiet">If it stays like this, write to <a href="mailto:${email}">${email}</a> and name this request:
-        <code>${escapeHtml(id)}</code></p>
+      ${main}
     </main>
   </body>
 </html>
 `
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
-import { answerError, requestId } from '#server/api/error-answer.ts'
+import { sendError, requestId } from '#server/api/send-error.ts'
 import { errorPage, errorTexts } from './error-page.ts'
 import { isRead } from './only-methods.ts'
 
@@ -31,7 +31,7 @@ export function errorHandler(
     response.set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     if (status === 503) response.set('retry-after', String(retrySeconds(error)))
     if (request.path.startsWith('/api/') || request.path === '/api') {
-      answerError(response, status, jsonError(status, response, error))
+      sendError(response, status, jsonError(status, response, error))
     } else {
       response
         .status(status)

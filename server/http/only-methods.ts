@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
-import { answerError } from '#server/api/error-answer.ts'
+import { sendError } from '#server/api/send-error.ts'
 
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
@@ -13,7 +13,7 @@ export function onlyMethods(...methods: readonly string[]): RequestHandler {
     response.set('allow', allowed)
     if (request.path.startsWith('/api/')) {
       const message = `This address takes only ${allowed}.`
-      answerError(response, 405, { code: 'method_not_allowed', message })
+      sendError(response, 405, { code: 'method_not_allowed', message })
       return
     }
     response.status(405).type('text/plain').send('Method not allowed\n')

@@ -3,13 +3,16 @@ import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { isPrivateLink } from '#domain/stewardship/private-link.ts'
-import { mapUrl } from '#domain/site/paths.ts'
+import { mapUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { createHash } from 'node:crypto'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
 /** Allows the only inline script by its hash (CSP level 2). */
 const SPECULATION_RULES_SOURCE = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`
+
+/** For browsers that no longer support report-uri. */
+const REPORT_GROUP = 'violations'
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60
 const UNUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics']
@@ -24,7 +27,7 @@ export function securityHeaders(headers: Headers): RequestHandler {
   }
 }
 
-/** Keeps the addresses of private links from other sites and from caches (R-LINK-3). */
+/** Keeps the URLs of private links from other sites and from caches (R-LINK-3). */
 export function privateLinkHeaders(): RequestHandler {
   return (request, response, next) => {
     if (isPrivateLink(request.path)) {
@@ -46,7 +49,11 @@ export function protectiveHeaders(settings: Settings, isDevelopment: boolean): H
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS } : false,
   })
-  return [['permissions-policy', PERMISSIONS] as const, ...collectHeaders(protect)]
+  return [
+    ['permissions-policy', PERMISSIONS] as const,
+    ['reporting-endpoints', `${REPORT_GROUP}="${paths.apiCspReports()}"`] as const,
+    ...collectHeaders(protect),
+  ]
 }
 
 /** Runs helmet once, because its headers are the same for every request. */
@@ -55,6 +62,9 @@ function collectHeaders(protect: ReturnType<typeof helmet>): Headers {
   protect(response.req, response, () => undefined)
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }
+
+/** Our scripts never turn text into HTML or code; this keeps it so. Hot reload does. */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }
 
 function directives(settings: Settings, isDevelopment: boolean) {
   const inline = isDevelopment ? ["'unsafe-inline'"] : []
@@ -74,5 +84,8 @@ function directives(settings: Settings, isDevelopment: boolean) {
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
     manifestSrc: ["'self'"],
+    ...(isDevelopment ? {} : TRUSTED_TYPES),
+    reportUri: [paths.apiCspReports()],
+    reportTo: [REPORT_GROUP],
   }
 }

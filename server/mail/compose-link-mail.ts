@@ -2,7 +2,7 @@ import { ownLinkMail, proofMail } from '#domain/claims/mails.ts'
 import { isMailAddress, reportLinkMail, type Mail } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/settings.ts'
-import type { TakenMail } from '#db/applications/outbox/take.ts'
+import type { LeasedMail } from '#db/applications/outbox/lease.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -11,11 +11,14 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 
-/** `undefined` if the subject is gone. Each attempt has a new link, because tokens are not stored. */
+/**
+ * `undefined` if the subject is gone. Each attempt creates a new link, because tokens are not
+ * stored.
+ */
 export async function composeLinkMail(
   connection: Connection,
   site: Site,
-  { linkKind, linkSubjectId }: TakenMail,
+  { linkKind, linkSubjectId }: LeasedMail,
   now: Date,
 ): Promise<Mail | undefined> {
   if (linkSubjectId === null) return undefined
@@ -28,7 +31,7 @@ export async function composeLinkMail(
   return reportLinkMail(site, { ...report, link: paths.privateLink(token) })
 }
 
-/** Before the claim is proven, using the link is the proof. */
+/** Until the claim is proven, using the link is the proof. */
 async function composeClaimMail(
   connection: Connection,
   site: Site,

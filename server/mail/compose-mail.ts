@@ -10,7 +10,7 @@ import {
 import { paths } from '#domain/site/paths.ts'
 import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
 import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
-import type { TakenMail } from '#db/applications/outbox/take.ts'
+import type { LeasedMail } from '#db/applications/outbox/lease.ts'
 import { findMailContent, findUnsentDecision } from '#db/applications/outbox/mail-content.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -28,7 +28,7 @@ interface ComposedMail {
 export async function composeMail(
   connection: Connection,
   settings: Settings,
-  taken: TakenMail,
+  taken: LeasedMail,
   now: Date,
 ): Promise<ComposedMail | undefined> {
   const { kind, applicationId, decisionId: firstUntold, dueAt } = taken
@@ -42,7 +42,7 @@ export async function composeMail(
   if (application === undefined || !isMailAddress(application.email)) return undefined
   if (kind === 'receipt') {
     const subject = { kind: 'application', subjectId: applicationId } as const
-    // Each attempt has a new link, because tokens are not stored.
+    // Each attempt creates a new link, because tokens are not stored.
     const token = await inWriteTransaction(connection, (write) => createLink(write, subject, now))
     const mail = receiptMail(site, { ...application, link: paths.privateLink(token) })
     return { mail, decisionId: null }
@@ -53,7 +53,7 @@ export async function composeMail(
   if (decision === undefined) return undefined
   const { id: decisionId, knownStatus, changedAt, to, stateSlug, citySlug, slug } = decision
   if (Date.parse(changedAt ?? '') + DECISION_MAIL_DELAY_MS > Date.parse(dueAt)) return undefined
-  // Taken back before the applicant was told.
+  // The decision was undone before the applicant was notified.
   if (to === knownStatus) return undefined
   const wasListed = knownStatus === 'approved'
   const isUpdate = decision.clinicId !== null

@@ -19,6 +19,7 @@ const STOP_TIMEOUT_MS = 3000
 /** Without an SMTP_URL, turns the outbox off for every process and returns an idle worker. */
 export async function prepareMail(mailing: Omit<Mailing, 'send'>): Promise<MailWorker> {
   const { connection, settings } = mailing
+  if (settings.REPLICA) return IDLE
   const server = settings.SMTP_URL
   await setOutboxEnabled(connection, server !== undefined)
   if (server === undefined) return IDLE

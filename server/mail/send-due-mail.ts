@@ -7,9 +7,9 @@ import {
   markDecisionSent,
   postponeMail,
   removeMail,
-  takeDueMail,
-  type TakenMail,
-} from '#db/applications/outbox/take.ts'
+  leaseDueMail,
+  type LeasedMail,
+} from '#db/applications/outbox/lease.ts'
 import { composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
 
@@ -26,14 +26,17 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 /** Never reached within that day; stops retries of an e-mail dated in the future by a wrong clock. */
 const MAX_ATTEMPTS = 30
 
-/** `true` when dealt with and the next may follow; `false` when none is due or this one is to be retried. */
+/**
+ * `true` when the e-mail is done and the next may follow; `false` when none is due or this one must
+ * be retried.
+ */
 export async function sendDueMail(
   mailing: Mailing,
   now: Date,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { connection, settings, send, log } = mailing
-  const taken = await takeDueMail(connection, now)
+  const taken = await leaseDueMail(connection, now)
   if (taken === undefined) return false
   const { applicationId, linkKind, linkSubjectId } = taken
   const subject =
@@ -73,7 +76,7 @@ function retryDelay(attempts: number): number {
 }
 
 /** Stable across attempts, so that mail programs merge an e-mail delivered twice. */
-function messageIdOf(taken: TakenMail): string {
+function messageIdOf(taken: LeasedMail): string {
   const { kind, applicationId, decisionId, linkKind, linkSubjectId } = taken
   const mail = `${kind} ${applicationId ?? `${linkKind} ${linkSubjectId}`} ${decisionId ?? ''}`
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)

@@ -15,7 +15,7 @@ export interface ArticleText {
 
 const SOURCES = 'Sources'
 const SOURCE_LINK = /^#(source-\d+)$/
-/** Removed, so that no line begins with the number of a source. */
+/** Removed so that no line begins with a source number. */
 const SPACE_BEFORE_SOURCE = /\s+(?=\[\[\d+\]\]\(#source-)/g
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/
 const DRAWING = /^\{\{([a-z-]+)\}\}$/

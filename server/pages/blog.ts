@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlogArticle } from '#domain/blog/articles.ts'
+import {
+  QUESTIONS_ARTICLE,
+  readClinicQuestions,
+  type QuestionGroup,
+} from '#domain/blog/clinic-questions.ts'
 import { renderArticle, type ArticleText } from './blog-markdown.ts'
 
 const rendered = new Map<string, Promise<ArticleText>>()
@@ -10,10 +15,19 @@ const rendered = new Map<string, Promise<ArticleText>>()
 export function readArticle(slug: string): Promise<ArticleText> {
   const cached = rendered.get(slug)
   if (cached !== undefined) return cached
-  const text = readFile(join(articlesFolder(), `${slug}.md`), 'utf8').then(renderArticle)
+  const text = readMarkdown(slug).then(renderArticle)
   rendered.set(slug, text)
   text.catch(() => rendered.delete(slug))
   return text
+}
+
+/** Questions to ask, from the article on choosing a clinic. */
+export async function readQuestionsToAsk(): Promise<QuestionGroup[]> {
+  return readClinicQuestions(await readMarkdown(QUESTIONS_ARTICLE))
+}
+
+function readMarkdown(slug: string): Promise<string> {
+  return readFile(join(articlesFolder(), `${slug}.md`), 'utf8')
 }
 
 export interface ArticleSummary extends BlogArticle {

@@ -66,5 +66,5 @@ function findBody(
   if (encoding === 'identity' || body.length < MIN_COMPRESSED_BYTES) return { body }
   if (encoding === undefined) return undefined
   const cached = encoded[encoding]
-  return cached?.isFinal === true ? { body: cached.body, encoding } : undefined
+  return cached && { body: cached, encoding }
 }

@@ -1,17 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { compress, weakEtag, type Effort, type Encoding } from '#server/http/send-compressed.ts'
+import { compress, weakEtag, type Encoding } from '#server/http/send-compressed.ts'
 
 export interface CachedPage {
   contentType: string
   etag: string
   body: Buffer
-  encoded: Readonly<Partial<Record<Encoding, EncodedBody>>>
-}
-
-export interface EncodedBody {
-  body: Buffer
-  /** False if the body was compressed fast, until the better compression is done. */
-  isFinal: boolean
+  encoded: Readonly<Partial<Record<Encoding, Buffer>>>
 }
 
 export function cachedPage(contentType: string, text: string | Buffer): CachedPage {
@@ -64,14 +58,14 @@ export class PageCache {
   }
 
   /** Compresses a page and caches the result with it. Concurrent callers share the work. */
-  encode(url: string, page: CachedPage, encoding: Encoding, effort: Effort): Promise<Buffer> {
-    const key = `${effort} ${encoding} ${page.etag}`
+  encode(url: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const key = `${encoding} ${page.etag}`
     const inFlight = this.#compressing.get(key)
     if (inFlight !== undefined) return inFlight
-    const compressing = compress(page.body, encoding, effort)
+    const compressing = compress(page.body, encoding)
       .then((compressed) => {
         const body = ownBytes(compressed)
-        this.addEncoded(url, page.etag, encoding, { body, isFinal: effort === 'good' })
+        this.addEncoded(url, page.etag, encoding, body)
         return body
       })
       .finally(() => this.#compressing.delete(key))
@@ -80,7 +74,7 @@ export class PageCache {
   }
 
   /** Adds a compressed body to a page that is still cached with that content. */
-  addEncoded(url: string, etag: string, encoding: Encoding, encoded: EncodedBody): void {
+  addEncoded(url: string, etag: string, encoding: Encoding, encoded: Buffer): void {
     const page = this.#pages?.peek(url)
     if (page?.etag !== etag) return
     this.#pages?.set(url, { ...page, encoded: { ...page.encoded, [encoding]: encoded } })
@@ -97,7 +91,7 @@ export class PageCache {
 
 function sizeOf({ body, encoded }: CachedPage): number {
   const { br, gzip } = encoded
-  return OVERHEAD_BYTES + body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0)
+  return OVERHEAD_BYTES + body.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 
 /** Copies into separate memory: small Buffers and those of zlib keep a larger ArrayBuffer alive. */

@@ -14,7 +14,7 @@ import {
 /** Reads the prerendered file of a page; `undefined` if there is none for the revision. Never rejects. */
 export type FindPrerendered = (url: string, revision: string) => Promise<CachedPage | undefined>
 
-/** The only form of page paths; it excludes `..`, which could leave the folder. */
+/** Matches all page paths and excludes `..`, which could leave the folder. */
 const PAGE_PATH = /^(?:\/|(?:\/[a-z\d-]+)+)$/
 
 const END = '</html>'

@@ -5,6 +5,7 @@ import type { ReturnedLink } from '#domain/claims/link-form.ts'
 import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
+import type { NearbyRequest } from '#domain/search/nearby-request.ts'
 import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
@@ -18,12 +19,13 @@ export interface PageToRender {
   /** Path and query of the page; they may differ from the request's. */
   url: string
   admin: boolean
-  /** Set if the admin has signed in with a name. */
+  /** Set if a named admin is signed in. */
   namedAdmin?: { id: number; name: string } | undefined
   /** Replaces the page's own status, unless that is an error. */
   status?: number
   applicationForm?: ReturnedApplicationForm
   reportForm?: ReturnedReportForm
+  nearby?: NearbyRequest
   subscribeForm?: ReturnedSubscribeForm
   login?: LoginProblem
   sitemapOutcome?: SitemapOutcome
@@ -36,7 +38,7 @@ export interface RenderedPage {
   headers: readonly (readonly [string, string])[]
   body: string
   error?: Error
-  /** The cause of a failure that the page itself reports to the visitor; for the log. */
+  /** Cause of a failure that the page itself reports to the visitor; for the log. */
   fault?: Error
 }
 
@@ -115,7 +117,7 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     const rendered = await renderPage({
       urlOriginal: url,
       ...given,
-      answerStatus: status,
+      statusOverride: status,
       ...pageOptions,
     })
     return toRenderedPage(rendered, { assets, status })

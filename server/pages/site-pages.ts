@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { markUnavailable } from '#server/api/search-unavailable.ts'
+import { markUnavailable } from '#server/api/search/search-unavailable.ts'
 import { findNamedAdmin, isAdmin } from '#server/auth/sessions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import {
@@ -50,7 +50,7 @@ export function createSitePages(sources: Sources): SitePages {
   const cache = new PageCache({ maxBytes: maxCacheBytes, readRevision: () => snapshots.revision() })
   const inFlight = new Map<string, Promise<FoundPage>>()
 
-  /** The page, cached under the revision of the snapshot that it was made from. */
+  /** Finds the page and caches it under the revision of its snapshot. */
   const find = (url: string): Promise<FoundPage> =>
     snapshots.read(async ({ db, revision }) => {
       const prerendered =
@@ -87,18 +87,13 @@ export function createSitePages(sources: Sources): SitePages {
     }
     const encoding =
       page.body.length < MIN_COMPRESSED_BYTES ? undefined : preferredEncoding(request)
-    const cached = encoding && page.encoded[encoding]
     const body =
       encoding === undefined
         ? page.body
-        : (cached?.body ?? (await cache.encode(url, page, encoding, 'fast')))
+        : (page.encoded[encoding] ?? (await cache.encode(url, page, encoding)))
     if (encoding !== undefined) response.setHeader('content-encoding', encoding)
     response.writeHead(200, { 'content-type': page.contentType, 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
-    // The first visitor does not wait for the better compression; the next ones get it.
-    if (encoding !== undefined && cached?.isFinal === false) {
-      cache.encode(url, page, encoding, 'good').catch(() => undefined)
-    }
   }
 
   const send: SendPage = async (request, response, page) => {
@@ -134,7 +129,7 @@ export function createSitePages(sources: Sources): SitePages {
   }
 }
 
-/** A page with further headers, such as a cookie, is for one visitor. */
+/** A page with additional headers, such as a cookie, is for one visitor. */
 function toFoundPage(page: RenderedPage): FoundPage {
   const [first, ...others] = page.headers
   const isPlain = first?.[0].toLowerCase() === 'content-type' && others.length === 0

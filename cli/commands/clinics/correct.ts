@@ -6,7 +6,7 @@ import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
 import { readTypedAddress } from '#domain/stewardship/typed-address.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { curate } from '#db/stewardship/curated.ts'
-import { sayField, takeList } from '#db/stewardship/say.ts'
+import { recordStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { decideOnClinic, parseProviderPath, PATH_HELP } from '#cli/clinics/on-clinic.ts'
 import { databaseOption, type DatabaseOptions } from '#cli/database.ts'
@@ -23,35 +23,33 @@ export const correctClinic = new Command('correct')
   .description('correct one field of a clinic; imports keep the correction')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .addArgument(new Argument('<field>', 'what is wrong').choices(FIELD_NAMES))
-  .argument('[value]', 'what is right; "" for nothing')
-  .option('--from-list', 'take the correction back, so that the list counts again')
+  .argument('[value]', 'the correct value; "" for nothing')
+  .option('--from-list', 'drop the correction, so that the list applies again')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(
     (place: ProviderPlace, field: Field, typed: string | undefined, options: CorrectOptions) =>
       decideOnClinic(options, place, async (id, connection) => {
-        const said = { id, field, source: 'correction', by: BY, now: new Date() } as const
+        const statement = { id, field, source: 'correction', by: BY, now: new Date() } as const
         if (options.fromList) {
-          const done = () => `${FIELDS[field]}: the list counts again`
-          return { step: (db) => takeList(db, said), problems: {}, done }
+          const done = () => `${FIELDS[field]}: the list applies again`
+          return { step: (db) => dropStatement(db, statement), problems: {}, done }
         }
         if (typed === undefined) {
-          return refuse(
-            'Give the value, "" for nothing, or --from-list to take the correction back.',
-          )
+          return refuse('Give the value, "" for nothing, or --from-list to drop the correction.')
         }
         const read = await readField(connection, id, field, typed)
         if ('problem' in read) return refuse(`${field}: ${read.problem}`)
         const { value } = read
         return {
-          step: (db) => sayField(db, { ...said, value }),
+          step: (db) => recordStatement(db, { ...statement, value }),
           problems: {},
           done: ({ path }) => `${path}: ${FIELDS[field]} is ${formatValue(field, value)} now`,
         }
       }),
   )
 
-/** An address is looked up, because the clinic's city, position and time zone follow from it. */
+/** An address needs a look-up, because the clinic's city, position and time zone derive from it. */
 async function readField(
   { db }: Connection,
   id: number,

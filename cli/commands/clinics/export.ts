@@ -23,8 +23,8 @@ interface ExportOptions extends DatabaseOptions {
 export const exportList = new Command('export')
   .description('write the clinics as a CSV list, ready to be imported again')
   .argument('<file>', 'the file to write, "-" for standard output', parsePath)
-  .option('--full', 'with the optional columns too; check which of them you may publish')
-  .option('--force', 'replace the file when there is one already')
+  .option('--full', 'include the optional columns; check which of them you may publish')
+  .option('--force', 'replace an existing file')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (file: string, options: ExportOptions) => {
@@ -39,7 +39,7 @@ export const exportList = new Command('export')
         await writeChunks(formatList(db, full, counter), file, rules)
         return full ? findFactsOrigin(db) : undefined
       }
-      // One snapshot, also while an import is running.
+      // One snapshot, even while an import is running.
       return inHandleTransaction(connection, write, { begin: 'begin' })
     })
     if (file === '-') return
@@ -49,7 +49,7 @@ export const exportList = new Command('export')
     ])
   })
 
-/** The file has no columns for them. */
+/** The CSV has no columns for source and day. */
 function formatOrigin({ source, listedOn }: { source: string; listedOn: string }): string {
   const sourceOption = source === '' ? '' : ` --source "${source}"`
   return `To get the same list back, import it with${sourceOption} --list-date ${listedOn}`

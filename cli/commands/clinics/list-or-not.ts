@@ -70,7 +70,7 @@ function stepCommand(name: string, { description, step, problems, done }: Step):
 }
 
 export const mergeClinics = new Command('merge')
-  .description('make two clinics one; the address of the first leads to the second')
+  .description('merge two clinics; the address of the first redirects to the second')
   .argument('<loser>', PATH_HELP, parseProviderPath)
   .argument('<winner>', 'address of the clinic that stays', parseProviderPath)
   .addOption(databaseOption())

@@ -15,7 +15,7 @@ import { jsonOption, wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
 export const showClinicCommand = new Command('show')
-  .description('show what is listed about a clinic, and who says so')
+  .description('show the facts about a clinic with their sources')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .addOption(databaseOption())
   .addOption(jsonOption())
@@ -41,12 +41,12 @@ function formatClinic({ name, path, state, fields }: DescribedClinic): string[] 
 
 const LABEL_WIDTH = 26
 
-function formatField({ field, shown, source, saidOn, list }: DescribedField): string {
+function formatField({ field, shown, source, statedOn, list }: DescribedField): string {
   const label = FIELDS[field].padEnd(LABEL_WIDTH)
   const value = formatValue(field, shown)
   if (source === null) return `  ${label}${value}`
   const who = source === 'owner' ? 'confirmed by the clinic' : 'corrected'
-  return `  ${label}${value} (${who}, ${saidOn ?? ''}; the list says: ${formatValue(field, list)})`
+  return `  ${label}${value} (${who}, ${statedOn ?? ''}; the list says: ${formatValue(field, list)})`
 }
 
 const MAX_ENTRIES = 1_000_000
@@ -56,7 +56,7 @@ interface HistoryOptions extends DatabaseOptions {
 }
 
 export const clinicHistory = new Command('history')
-  .description('list what was decided about a clinic, the newest first')
+  .description('list the decisions on a clinic, newest first')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_ENTRIES), 50)
   .addOption(databaseOption())

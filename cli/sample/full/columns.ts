@@ -9,7 +9,7 @@ const PLACE_COLUMNS = words(`
   typical_time_spent verified owner_id owner_title owner_link reservation_links booking_appointment_link menu_link
   order_links location_link location_reviews_link place_id google_id cid kgmid reviews_id located_google_id`)
 
-/** Differ between the rows of one place; an import ignores them. */
+/** These differ between the rows of one place; an import ignores them. */
 const CONTACT_COLUMNS = words(`
   full_name first_name last_name title email contact_phone
   email_1 email_1_full_name email_1_first_name email_1_last_name email_1_title email_1_phone

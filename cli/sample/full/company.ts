@@ -5,7 +5,7 @@ const KNOWN_SHARE = 0.15
 
 const SIZES = ['1-10', '11-50', '51-200'] as const
 
-/** The company behind a place, which is mostly unknown. Its address may differ from the place's. */
+/** The company behind a place, often unknown. Its address may differ from the place's. */
 export function inventCompany(clinic: ClinicCells, random: Random): Record<string, string> {
   if (clinic.site === '' || !random.chance(KNOWN_SHARE)) return {}
   const insights = {

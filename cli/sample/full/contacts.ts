@@ -13,13 +13,13 @@ const TITLES = [
 ]
 const NO_CONTACT_SHARE = 0.75
 const MAX_CONTACTS = 3
-/** The first of the three numbered e-mails is the general one. */
+/** The first of the three numbered e-mails is a general one. */
 const FIRST_PERSON = 2
 const NUMBERED_PEOPLE = 2
 
 type Cells = Record<string, string>
 
-/** The contact columns of each row of a place: one row for each contact, at least one row. */
+/** Contact columns for each row of a place: one row per contact, at least one. */
 export function inventContacts(clinic: ClinicCells, random: Random): Cells[] {
   const domain = domainOf(clinic)
   if (domain === '' || random.chance(NO_CONTACT_SHARE)) return [{}]

@@ -8,12 +8,12 @@ import { inventContacts } from './contacts.ts'
 import { inventPlace } from './place.ts'
 import { createPlanter, PLANTED_COLUMNS } from './planted/plant.ts'
 
-/** Leaves several places to most cities, so that a short list has cities with a choice. */
+/** Most cities get several places, so that a short list has cities with a choice. */
 const PLACES_PER_CITY = 3
 const STATES = 51
 
 interface FullSampleOptions extends SampleOptions {
-  /** Adds repeats, near misses and the two columns that name them. */
+  /** Adds repeats and near misses, and two columns that mark them. */
   duplicates?: boolean
 }
 
@@ -35,7 +35,7 @@ function* inventRows(
     cities.flatMap((city) => city.zips.map(({ zip }) => [zip, city] as const)),
   )
   const plant = createPlanter(cities, seed)
-  // A sequence of its own: the 15 columns do not depend on the others.
+  // A separate sequence, so that the 15 columns do not depend on the others.
   const random = createRandom(seed)
   const cityCount = Math.max(STATES, Math.round(rows / PLACES_PER_CITY))
   for (const clinic of inventClinics(cities, { rows, seed, cityCount })) {
@@ -47,7 +47,7 @@ function* inventRows(
     for (const contact of inventContacts(clinic, random)) {
       yield inOrder({ ...place, ...contact }, columns)
     }
-    // A clinic that closed for good is not listed, so nothing repeats it.
+    // A clinic that closed for good is not listed, so nothing can repeat it.
     if (!duplicates || city === undefined || /permanently/i.test(place['business_status'] ?? ''))
       continue
     const planted = plant(clinic, city, place['place_id'] ?? '')

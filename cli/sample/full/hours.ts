@@ -1,7 +1,7 @@
 /** The same hours in the two older forms that exports repeat beside `working_hours`. */
 export function formatOtherHours(workingHours: string): Record<string, string> {
   if (workingHours === '') return {}
-  // Some are written in Python's quoting; the sample's texts have no quotes of their own.
+  // Some use Python's quoting; the sample's texts contain no quotes.
   const week: unknown = JSON.parse(workingHours.replaceAll("'", '"'))
   if (typeof week !== 'object' || week === null) return {}
   const days = Object.entries(week).map(([day, hours]) => [day, String(hours)] as const)

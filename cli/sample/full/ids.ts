@@ -5,7 +5,7 @@ const HEX = '0123456789abcdef'
 const DIGITS = '0123456789'
 const PLUS_CODE = '23456789CFGHJMPQRVWX'
 
-/** Ids in the form of Google's; they name no real place. */
+/** Ids in Google's format that belong to no real place. */
 export function inventIds(random: Random) {
   const first = characters(HEX, 15, random)
   const second = characters(HEX, 15, random)

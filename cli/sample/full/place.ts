@@ -59,7 +59,7 @@ const ABOUT = {
 
 const OTHER_HOURS = [{ 'Consultations by phone': { Monday: '9AM-12PM', Thursday: '1-5PM' } }]
 
-/** Written over several lines, as nested columns are in some exports. */
+/** Spans several lines, like nested columns in some exports. */
 const POSTS = [{ body: 'Ask about our "six for five" package, today only.', link: '' }]
 
 const BOOKING_SHARE = 0.35

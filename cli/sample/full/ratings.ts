@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 
-/** Rating and counts per star that agree with the number of reviews; blank without reviews. */
+/** Rating and counts per star, consistent with the number of reviews; blank without reviews. */
 export function inventRatings(reviews: string, random: Random): Record<string, string> {
   const count = Math.trunc(Number(reviews))
   if (count === 0) return {}

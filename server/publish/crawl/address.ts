@@ -2,7 +2,7 @@ export type Address =
   /** On this site: path with query; the fragment without "#", '' for none. */
   | { kind: 'own'; path: string; fragment: string }
   | { kind: 'external'; url: URL }
-  /** A phone number, an e-mail address or data: nothing to fetch. */
+  /** Phone numbers, e-mail addresses and data URLs. */
   | { kind: 'not-fetched' }
   | { kind: 'invalid' }
 

@@ -15,7 +15,10 @@ const VARIANTS: readonly ((path: string) => string)[] = [
   (path) => `${path.toUpperCase()}/`,
 ]
 
-/** Variants of one page per kind must redirect to it in one hop; unknown places to some page in one hop. */
+/**
+ * One page's variants per kind must redirect to it in one hop; unknown places must redirect to some
+ * page in one hop.
+ */
 export async function checkRedirects(site: Site, pages: Iterable<string>): Promise<void> {
   for (const path of pickOnePerDepth(pages)) {
     for (const variant of new Set(VARIANTS.map((vary) => vary(path)))) {

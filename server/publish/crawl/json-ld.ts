@@ -7,7 +7,10 @@ export interface JsonLdReport {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** From schema.org and Google's guidelines. Types missing here count as misspelled; new pages add theirs. */
+/**
+ * From schema.org and Google's guidelines. Unlisted types count as misspelled; add the types of new
+ * pages.
+ */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
@@ -99,21 +102,18 @@ function checkNode(node: unknown, report: JsonLdReport): void {
   }
 }
 
-/** Positions must be consecutive. Breadcrumbs start at 1; a later page of a list starts anywhere. */
+/** Positions must count from 1. */
 function checkPositions(list: Node, type: string, report: JsonLdReport): void {
   const items = asList(list['itemListElement']).filter(isNode)
   const positions = items.map((item) => item['position'])
-  const first = type === 'BreadcrumbList' ? 1 : positions[0]
-  const isConsecutive = positions.every(
-    (position, index) => typeof first === 'number' && position === first + index,
-  )
+  const isConsecutive = positions.every((position, index) => position === index + 1)
   if (!isConsecutive) report.problems.push(`${type} does not count its positions`)
   for (const item of items) {
     const target = isNode(item['item']) ? item['item'] : item
     const address = target['url'] ?? target['@id'] ?? item['item']
     const isTrail = type === 'BreadcrumbList'
     const isLast = isTrail && item === items.at(-1)
-    // The items of a list that link to pages of their own need no names.
+    // List items that link to their own pages need no names.
     if (isTrail && isBlank(target['name'] ?? item['name'])) {
       report.problems.push(`${type} has an unnamed item`)
     }

@@ -16,7 +16,7 @@ export interface CrawlOptions {
   /** Origin without a trailing slash, as in the site's canonical links. */
   siteUrl: string
   findings: Findings
-  /** Of providers that moved or are gone. */
+  /** Addresses of providers that moved or are gone. */
   former: FormerAddresses
   onProgress?: (done: number, known: number) => void
 }
@@ -29,7 +29,7 @@ export interface CrawlTotals {
   addresses: number
 }
 
-/** Stops the crawl of an endless site, such as a calendar or a link that grows. */
+/** Stops the crawl of an endless site, such as a calendar or a growing link. */
 const MAX_ADDRESSES_PER_PAGE = 20
 const EXTRA_ADDRESSES = 10_000
 
@@ -60,8 +60,8 @@ class Crawl {
   readonly queue: Set<string>
   pages = 0
   readonly #visits = new Map<string, Visit>()
-  /** The last segments of forms that were fetched. */
-  readonly #forms = new Set<string>()
+  /** The pages fetched as examples of all similar ones. */
+  readonly #examples = new Set<string>()
   readonly #siteUrl: string
   readonly #sitemap: ReadonlySet<string>
   readonly #findings: Findings
@@ -147,12 +147,14 @@ class Crawl {
     }
   }
 
-  /** The forms of all providers are alike, so fetching one of them is enough. */
+  /** Forms of providers are alike, and so are comparisons, so one of each is enough. */
   #isFetched(path: string): boolean {
-    if (!isProviderForm(path)) return true
-    const form = path.slice(path.lastIndexOf('/'))
-    const isFirst = !this.#forms.has(form)
-    this.#forms.add(form)
+    const kind = withoutQuery(path)
+    const isComparison = kind === paths.compare()
+    if (!isProviderForm(path) && !isComparison) return true
+    const example = isComparison ? kind : path.slice(path.lastIndexOf('/'))
+    const isFirst = !this.#examples.has(example)
+    this.#examples.add(example)
     return isFirst || this.queue.has(path)
   }
 
@@ -170,7 +172,7 @@ class Crawl {
     return known
   }
 
-  /** Page two onwards of a list; the sitemap contains only page one (R-LISTS-1). */
+  /** Later pages of a list; the sitemap contains only the first (R-LISTS-1). */
   #isLaterPage(path: string): boolean {
     return /\?page=\d+$/.test(path) && this.#sitemap.has(withoutQuery(path))
   }

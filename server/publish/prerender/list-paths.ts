@@ -13,7 +13,7 @@ function fixedPaths(): string[] {
   return pathsOf(FIXED_PAGES)
 }
 
-/** Without the blog, whose pages have dates of their own because an import never changes them. */
+/** Excludes the blog, whose pages have their own dates because imports never change them. */
 export function fixedPathsWithData(): string[] {
   return pathsOf(FIXED_PAGES.filter(({ changedOn }) => changedOn === undefined))
 }

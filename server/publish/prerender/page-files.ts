@@ -58,7 +58,7 @@ export class PageFiles {
     const html = this.#htmlFile(path)
     const existed = existsSync(html)
     rmSync(join(this.#folder, path), { recursive: true, force: true })
-    // The page goes last: after a killed run, it shows the next run that files are left to remove.
+    // The page goes last: after a killed run, it tells the next one that files are left.
     for (const ending of [...Object.keys(VARIANTS), '']) rmSync(html + ending, { force: true })
     return existed
   }

@@ -11,19 +11,20 @@ import {
 interface PrerenderIntoOptions extends Omit<PrerenderOptions, 'connection'> {
   /** Render only what changed since the last run. */
   changed: boolean
-  /** Called when nothing refuses the run any more. */
+  /** Called once the run can no longer be refused. */
   onBegin: () => void
 }
 
 /**
- * The `prerender` command loads this from the build, together with all that it uses: eighty files
+ * The `prerender` command loads this from the build, with its dependencies bundled: eighty files
  * instead of a thousand. Throws DatabaseFileError, PrerenderError and BuildError.
  */
 export async function prerenderInto(
   folder: string,
   { changed, onBegin, ...options }: PrerenderIntoOptions,
 ): Promise<PrerenderReport> {
-  const connection = openDatabase(options.database, { mustExist: true })
+  const readonly = options.settings.REPLICA
+  const connection = openDatabase(options.database, { mustExist: true, readonly })
   try {
     refuseOutdated(connection)
     const out = new OutFolder(folder)

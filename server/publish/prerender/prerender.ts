@@ -22,7 +22,7 @@ import { updatePages, type UpdateCounts } from './update-pages.ts'
 
 export interface PrerenderOptions {
   connection: Connection
-  /** The file of the connection, which each thread opens itself. */
+  /** Path of the connection's file, which each thread opens itself. */
   database: string
   settings: Settings
   build: URL
@@ -67,7 +67,7 @@ export async function prerenderAll(
     snapshot = await inHandleTransaction(connection, renderSnapshot, { begin: 'begin' })
   }
   const { data, rendered } = snapshot
-  // Runs after the threads: at the same time it would raise peak memory by half.
+  // Runs after the threads; in parallel it would raise peak memory by half.
   await writeSiteFiles(folder, { connection, settings, build })
   await bringUpToDate(folder, { data, ...hashPageInputs(build, settings), isCompressed }, options)
   out.publish(folder)
@@ -85,7 +85,7 @@ export async function prerenderChanged(
   if (folder === undefined || stamp === undefined) {
     return prerenderAll(out, options, 'there are no earlier pages')
   }
-  // Compression stays on once a run has asked for it.
+  // Compression stays on once a run has requested it.
   const isCompressed = options.isCompressed || stamp.isCompressed
   const inputs = { ...hashPageInputs(build, settings), isCompressed }
   const reason = await findFullRenderReason(stamp, inputs, connection)

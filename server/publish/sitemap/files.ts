@@ -12,7 +12,7 @@ export interface SitemapFiles extends SitemapSummary {
   files: string[]
 }
 
-/** Those of this process and of processes that were killed. */
+/** Removes drafts of this process and of killed ones. */
 export function removeSitemapDrafts(folder: string): void {
   removeStaleDrafts(folder, (name) => name === INDEX_NAME || PART_NAME.test(name))
 }

@@ -28,7 +28,7 @@ export function indexXml(siteUrl: string, lastmods: readonly string[]): string {
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${parts.join('')}</sitemapindex>\n`
 }
 
-/** Leaves out blank parts. */
+/** Omits blank parts. */
 function element(name: string, parts: readonly (readonly [string, string | undefined])[]): string {
   let text = `<${name}>\n`
   for (const [part, value] of parts) {
@@ -37,7 +37,7 @@ function element(name: string, parts: readonly (readonly [string, string | undef
   return `${text}</${name}>\n`
 }
 
-/** An address holds no other character with a meaning in XML. */
+/** URLs contain no other characters that are special in XML. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

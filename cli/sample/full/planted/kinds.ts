@@ -1,4 +1,4 @@
-/** Ways in which real lists name a clinic twice. Each row also has a place ID of its own. */
+/** Ways in which real lists repeat a clinic. Each row has its own place ID. */
 export const REPEAT_KINDS = {
   twin: 'everything the same',
   'phone-format': 'the phone written otherwise, no website',
@@ -16,7 +16,7 @@ export const REPEAT_KINDS = {
 
 export type RepeatKind = keyof typeof REPEAT_KINDS
 
-/** Listings beside another that are no repeats of it. */
+/** Listings that resemble another but do not repeat it. */
 export const NEAR_MISS_KINDS = {
   branch: 'another branch: same name and website, other street and phone',
   'call-center': 'another branch that also shares the phone',

@@ -29,7 +29,7 @@ export const NEAR_MISSES: Readonly<Record<NearMissKind, NearMiss>> = {
   }),
   practitioner: (clinic, { random }) => ({
     name: practitionerName(random),
-    // Some have a direct line, others no page of their own.
+    // Some have a direct line, others no page.
     ...(random.chance(0.5) ? { site: '' } : { phone: otherPhone(clinic, random) }),
     reviews: String(random.int(0, 9)),
   }),

@@ -8,18 +8,23 @@ import { NEAR_MISSES } from './near-misses.ts'
 import { moveMiles } from './positions.ts'
 import { REPEATS } from './repeats.ts'
 
-/** Why a row was planted ("repeat typo", "near-miss branch"), and the place_id of the row it is beside. */
+/**
+ * Why a row was planted ("repeat typo", "near-miss branch"), and the place_id of the row it
+ * resembles.
+ */
 export const PLANTED_COLUMNS = ['planted', 'planted_beside'] as const
 
-/** As in real lists. */
+/** Similar to real lists. */
 const REPEAT_SHARE = 0.04
 const NEAR_MISS_SHARE = 0.04
 
 type Cells = Readonly<Record<string, string>>
 
-/** Returns a function that plants at most one listing beside a place, each kind in its turn. */
+/**
+ * Returns a function that plants at most one listing beside a place and rotates through the kinds.
+ */
 export function createPlanter(cities: readonly SampleCity[], seed: number) {
-  const random = createRandom(~seed) // unlike the sequence that invents the places
+  const random = createRandom(~seed) // independent of the sequence that invents the places
   const repeats = Object.entries(REPEATS)
   const nearMisses = Object.entries(NEAR_MISSES)
 
@@ -40,7 +45,7 @@ export function createPlanter(cities: readonly SampleCity[], seed: number) {
     }
   }
 
-  /** The kind that was not used for the longest time among those that suit the clinic. */
+  /** The least recently used kind that suits the clinic. */
   function repeat(clinic: ClinicCells) {
     for (const [index, entry] of repeats.entries()) {
       const [name, change] = entry
@@ -65,7 +70,7 @@ export function createPlanter(cities: readonly SampleCity[], seed: number) {
 const NO_SITE_SHARE = 0.2
 const MAX_PIN_MILES = 0.04
 
-/** Two listings of one clinic hardly ever agree in everything else. */
+/** Two listings of one clinic rarely agree in everything else. */
 function blur(clinic: ClinicCells, random: Random): Partial<ClinicCells> {
   return {
     reviews: String(random.int(0, 40)),

@@ -4,7 +4,7 @@ import { foldText } from '#domain/search/text-folding.ts'
 import type { RepeatKind } from './kinds.ts'
 import { moveMiles } from './positions.ts'
 
-/** Cells that differ from those of the repeated clinic; `undefined` when the kind does not suit it. */
+/** Cells that differ from the repeated clinic's; `undefined` when the kind does not suit it. */
 type Repeat = (clinic: ClinicCells, random: Random) => Partial<ClinicCells> | undefined
 
 export const REPEATS: Readonly<Record<RepeatKind, Repeat>> = {
@@ -28,7 +28,7 @@ export const REPEATS: Readonly<Record<RepeatKind, Repeat>> = {
   },
   pin: (clinic, random) => moveMiles(clinic, 0.2, random),
   'old-name': ({ name }, random) =>
-    // Persons keep their names.
+    // People keep their names.
     /^Dr\.|\b(?:MD|DO)\b/.test(name) ? undefined : { name: formerName(name, random), site: '' },
   'other-phone': ({ phone }) => ({ phone: phone.replace(/\d\d$/, otherTwo) }),
   entrance: (clinic, random) => ({

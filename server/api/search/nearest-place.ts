@@ -6,7 +6,7 @@ import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { answerError, answerInvalidQuery } from './error-answer.ts'
+import { sendError, sendInvalidQuery } from '#server/api/send-error.ts'
 import { positionQuery } from './position-query.ts'
 
 /** For browsers that could not reach the geocoder (R-POSITION-4). The position is never stored. */
@@ -14,7 +14,7 @@ export function nearestPlaceRoutes(snapshots: Snapshots): Router {
   return getRoute(paths.apiNearestPlace(), async (request, response) => {
     const parsed = positionQuery.safeParse(request.query)
     if (!parsed.success) {
-      answerInvalidQuery(response, parsed.error)
+      sendInvalidQuery(response, parsed.error)
       return
     }
     const { lat, lon } = parsed.data
@@ -23,7 +23,7 @@ export function nearestPlaceRoutes(snapshots: Snapshots): Router {
       return nearest && toLocation(db, nearest)
     })
     if (place === undefined) {
-      answerError(response, 404, {
+      sendError(response, 404, {
         code: 'not_found',
         message: 'We know no US city within 50 miles of this position.',
       })
@@ -33,7 +33,7 @@ export function nearestPlaceRoutes(snapshots: Snapshots): Router {
   })
 }
 
-/** The same location as for a visitor who types the city's name. */
+/** The location that a visitor gets who types the city's name. */
 async function toLocation(db: ReadDb, { name: city, state }: PlaceRow): Promise<ResolvedLocation> {
   const name = `${city}, ${state}`
   const resolution = await resolveQuery(db, name)

@@ -5,7 +5,7 @@ import { toProviderCard } from '#domain/clinics/provider.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { answerInvalidQuery } from './error-answer.ts'
+import { sendInvalidQuery } from '#server/api/send-error.ts'
 import { positionQuery } from './position-query.ts'
 
 const MAX_RESULTS = 25
@@ -27,7 +27,7 @@ export function nearbyRoutes(snapshots: Snapshots): Router {
   return getRoute(paths.apiNearby(), async (request, response) => {
     const parsed = nearbyQuery.safeParse(request.query)
     if (!parsed.success) {
-      answerInvalidQuery(response, parsed.error)
+      sendInvalidQuery(response, parsed.error)
       return
     }
     const { lat, lon, limit } = parsed.data

@@ -1,17 +1,18 @@
 import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
-import { resolveQuery } from '#db/places/resolve/query.ts'
+import { readTypedSearch } from '#db/search/typed-search.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
-/** The text is never stored. */
+/** Returns what the text names and the URL of its results. The text is never stored. */
 export function resolveRoutes(snapshots: Snapshots): Router {
   const handler: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])
-    const resolution = await snapshots.read(({ db }) => resolveQuery(db, text))
-    response.set('cache-control', 'no-store').json(resolution)
+    const { location, url } = await snapshots.read(({ db }) => readTypedSearch(db, text))
+    const resolution = location ? { type: 'location', location } : { type: 'query', query: text }
+    response.set('cache-control', 'no-store').json({ ...resolution, url })
   }
   return getRoute(paths.apiResolve(), handler, searchUnavailable())
 }

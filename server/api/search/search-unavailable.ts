@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
-import { answerError, requestId } from './error-answer.ts'
+import { sendError, requestId } from '#server/api/send-error.ts'
 
 /** Unreadable data comes back only with a repair, so sooner retries are pointless. */
 const RETRY_SECONDS = 30
@@ -12,7 +12,7 @@ export function markUnavailable(response: Response, cause: Error): void {
   if (cause.name !== 'DatabaseUnavailableError') response.err = cause
 }
 
-/** Answers 503 to errors of the database (R-SEARCH-8) and passes other errors on. */
+/** Answers database errors with 503 (R-SEARCH-8) and passes other errors on. */
 export function searchUnavailable(): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (!isDatabaseError(error)) {
@@ -21,6 +21,6 @@ export function searchUnavailable(): ErrorRequestHandler {
     }
     markUnavailable(response, error)
     const id = requestId(response)
-    answerError(response, 503, { code: 'unavailable', message: SEARCH_UNAVAILABLE, requestId: id })
+    sendError(response, 503, { code: 'unavailable', message: SEARCH_UNAVAILABLE, requestId: id })
   }
 }

@@ -16,14 +16,14 @@ import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { approvalFields, toApproval } from './approval.ts'
-import { answerError } from './error-answer.ts'
-import { unavailableFormHandler } from './form-post.ts'
+import { sendError } from '#server/api/send-error.ts'
+import { unavailableFormHandler } from '#server/api/form-post.ts'
 
 const form = z.object({
   action: z.enum(['approve', 'decline', 'delete', 'undo', 'take-back']),
   expected: z.enum(APPLICATION_STATUSES).optional().catch(undefined),
   back: z.string().max(500).optional().catch(undefined),
-  /** The decision to take back. */
+  /** Decision to undo. */
   decision: z.coerce.number().int().optional(),
   ...approvalFields,
 })
@@ -32,7 +32,10 @@ type AdminForm = z.infer<typeof form>
 
 const STATUS_WHEN_LATE = { conflict: 409, 'not-found': 404, 'no-clinic': 422 } as const
 
-/** Without JavaScript: answers 303 to the form's page, or that page with 409 or 404 if it came too late. */
+/**
+ * Without JavaScript: redirects to the form's page with 303, or shows it with 409 or 404 if it was
+ * too late.
+ */
 export function adminForm(
   connection: ServerConnection,
   sendPage: SendPage,
@@ -44,7 +47,7 @@ export function adminForm(
       const sent = form.safeParse(request.body)
       if (!sent.success) {
         const message = 'Choose approve, decline, delete or undo.'
-        answerError(response, 422, { code: 'invalid', message })
+        sendError(response, 422, { code: 'invalid', message })
         return
       }
       const { id } = request.params
@@ -109,7 +112,7 @@ function nextPage(
   const isDeleted = action === 'delete' && result.kind !== 'unavailable'
   const isGone = result.kind === 'not-found' || isDeleted
   const page = isDetail && !isGone ? pathname : paths.admin()
-  // Keeps the filters of the list, also those that a company's page leads back to.
+  // Keeps the filters of the list, including those in a company page's return URL.
   const query = new URLSearchParams(searchParams)
   query.set('notice', chooseNotice(action, result))
   query.delete('of')

@@ -1,5 +1,6 @@
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
+import { MAX_SELECTED } from '#domain/applications/bulk.ts'
 import type { QueueNotice } from '#domain/reports/queue-notices.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import { TOPICS } from '#domain/reports/report.ts'
@@ -8,8 +9,15 @@ import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
-import { keepStatement, takeList } from '#db/stewardship/say.ts'
+import {
+  acceptReport,
+  declineReport,
+  declineReports,
+  undoReport,
+  type ReportOutcome,
+} from '#db/reports/decide.ts'
+import { acceptSite } from '#db/stewardship/accept-site.ts'
+import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { nameOfAdmin } from '#server/auth/sessions.ts'
@@ -17,14 +25,18 @@ import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { decideDuplicate, duplicateForm } from './decide-duplicate.ts'
-import { answerError } from './error-answer.ts'
-import { unavailableFormHandler } from './form-post.ts'
+import { sendError } from '#server/api/send-error.ts'
+import { unavailableFormHandler } from '#server/api/form-post.ts'
+
+/** Longer than any reference. */
+const MAX_REFERENCE_LENGTH = 20
 
 const REPORTS = '/api/admin/reports'
+const WEBSITES = '/api/admin/websites'
 const CONFLICTS = '/api/admin/conflicts'
 const DUPLICATES = '/api/admin/duplicates'
 
-/** A browser sends one value as a text, and several as a list. */
+/** A browser sends one value as a string, and several as an array. */
 const topics = z
   .union([z.enum(TOPICS).transform((topic) => [topic]), z.array(z.enum(TOPICS))])
   .default([])
@@ -32,6 +44,15 @@ const topics = z
 const reportForm = z.object({
   action: z.enum(['accept', 'decline', 'done', 'undo']),
   topic: topics,
+})
+
+const selectedReport = z.string().max(MAX_REFERENCE_LENGTH).transform(readReference)
+
+const bulkForm = z.object({
+  action: z.literal('decline'),
+  selected: z
+    .union([selectedReport.transform((one) => [one]), z.array(selectedReport).max(MAX_SELECTED)])
+    .default([]),
 })
 
 const conflictForm = z.discriminatedUnion('action', [
@@ -44,6 +65,11 @@ const conflictForm = z.discriminatedUnion('action', [
   z.object({ action: z.literal('undo'), entry: z.coerce.number().int().positive() }),
 ])
 
+const websiteForm = z.object({
+  action: z.enum(['fine', 'undo']),
+  provider: z.coerce.number().int().positive(),
+})
+
 interface Admin {
   actor: 'admin'
   name: string
@@ -51,15 +77,21 @@ interface Admin {
 
 interface Result {
   notice: QueueNotice
-  /** What an undo would be about. */
+  /** Id of the decision to undo. */
   of?: string
 }
 
-/** Plain forms of the admin's queue: 303 back to it, or the page with 409 or 404 if it came too late. */
+/**
+ * Plain forms of the admin's queue: redirect to it with 303, or show it with 409 or 404 if it was
+ * too late.
+ */
 export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPage): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const readForm = readBody(express.urlencoded({ limit: '4kb', extended: false, inflate: false }))
-  router.use([REPORTS, CONFLICTS, DUPLICATES], requireAdmin(sendPage, paths.adminReports()))
+  router.use(
+    [REPORTS, CONFLICTS, DUPLICATES, WEBSITES],
+    requireAdmin(sendPage, paths.adminReports()),
+  )
 
   const handle =
     <Form>(
@@ -69,7 +101,7 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
     async (request, response) => {
       const sent = schema.safeParse(request.body)
       if (!sent.success) {
-        answerError(response, 422, { code: 'invalid', message: 'Choose what to do.' })
+        sendError(response, 422, { code: 'invalid', message: 'Choose what to do.' })
         return
       }
       const { notice, of } = await act(
@@ -83,6 +115,17 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
       else await sendPage(request, response, { url, status })
     }
 
+  router
+    .route(REPORTS)
+    .post(
+      readForm,
+      handle(bulkForm, async ({ selected }, by) => {
+        if (selected.length === 0) return { notice: 'none-selected' }
+        const { late } = await declineReports(connection, selected, { by, now: new Date() })
+        return { notice: late === 0 ? 'bulk-declined' : 'bulk-late' }
+      }),
+    )
+    .all(onlyMethods('POST'))
   router
     .route(`${REPORTS}/:reference`)
     .post(
@@ -109,8 +152,20 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
       }),
     )
     .all(onlyMethods('POST'))
+  router
+    .route(WEBSITES)
+    .post(
+      readForm,
+      handle(websiteForm, async ({ action, provider: providerId }, { name: adminName }) => {
+        const isFine = action === 'fine'
+        const answer = { providerId, isFine, adminName, now: new Date() }
+        if (!(await acceptSite(connection, answer))) return { notice: 'not-found' }
+        return isFine ? { notice: 'site-fine', of: String(providerId) } : { notice: 'undone' }
+      }),
+    )
+    .all(onlyMethods('POST'))
   router.use(
-    [REPORTS, CONFLICTS, DUPLICATES],
+    [REPORTS, CONFLICTS, DUPLICATES, WEBSITES],
     unavailableFormHandler(sendPage, () => ({ url: queuePath('failed') })),
   )
   return router
@@ -121,6 +176,8 @@ const STATUS_OF: Partial<Record<QueueNotice, number>> = {
   'not-applicable': 409,
   'not-found': 404,
   'nothing-chosen': 422,
+  'none-selected': 422,
+  'bulk-late': 409,
 }
 
 function queuePath(notice: QueueNotice, of?: string): string {
@@ -168,7 +225,7 @@ function decideConflict(
       return { notice: kind === 'already-undone' ? 'late' : 'not-found' }
     }
     const { action, clinic: id, field, source } = form
-    const decide = action === 'keep' ? keepStatement : takeList
+    const decide = action === 'keep' ? confirmStatement : dropStatement
     const outcome = await decide(db, { id, field, source, by, now })
     if (outcome.kind !== 'done') return { notice: 'not-found' }
     return { notice: action === 'keep' ? 'kept' : 'list-taken', of: String(outcome.historyId) }

@@ -14,8 +14,8 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { registrationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
-import { answerError } from './error-answer.ts'
-import { unavailableFormHandler } from './form-post.ts'
+import { sendError } from '#server/api/send-error.ts'
+import { unavailableFormHandler } from '#server/api/form-post.ts'
 
 const ALL = '/api/admin/passkeys'
 const OPTIONS = '/api/admin/passkeys/options'
@@ -32,7 +32,7 @@ interface Dependencies {
   sendPage: SendPage
 }
 
-/** Passkeys of the signed-in named admin. Adding one takes a script; the rest are plain forms. */
+/** Passkeys of the signed-in named admin. Adding one needs a script; the rest are plain forms. */
 export function passkeyAccountRoutes(dependencies: Dependencies): Router {
   const { connection, challenges, party, sendPage } = dependencies
   const router = Router({ caseSensitive: true })
@@ -63,7 +63,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
         const name = readShortName(readField(request.body, 'name'))
         if (name === undefined) {
           const message = `The name must have 1 to ${MAX_NAME_LENGTH} characters.`
-          answerError(response, 422, { code: 'invalid_name', message })
+          sendError(response, 422, { code: 'invalid_name', message })
           return
         }
         const challenge = await challenges.take(request, response, addPurpose(request))
@@ -79,7 +79,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
           return
         }
         const message = 'The passkey could not be verified.'
-        answerError(response, 422, { code: 'invalid_passkey', message })
+        sendError(response, 422, { code: 'invalid_passkey', message })
       }),
     )
     .all(onlyMethods('POST'))
@@ -91,7 +91,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
       forNamedAdmin(async (owner, request, response) => {
         const sent = form.safeParse(request.body)
         if (!sent.success) {
-          answerError(response, 422, { code: 'invalid', message: 'Choose rename or remove.' })
+          sendError(response, 422, { code: 'invalid', message: 'Choose rename or remove.' })
           return
         }
         const id = Number(request.params['id'])
@@ -129,7 +129,7 @@ async function change(
 
 type Handler = (owner: NamedAdmin, ...rest: Parameters<RequestHandler>) => Promise<void>
 
-/** The single password has no passkeys: they would not tell who has signed in. */
+/** The single password has no passkeys, because they would not identify who signs in. */
 function forNamedAdmin(handle: Handler): RequestHandler {
   return async (request, response, next) => {
     const owner = findNamedAdmin(request)
@@ -138,7 +138,7 @@ function forNamedAdmin(handle: Handler): RequestHandler {
       return
     }
     const message = 'Passkeys are for named admins. Sign in with your name.'
-    answerError(response, 403, { code: 'no_named_admin', message })
+    sendError(response, 403, { code: 'no_named_admin', message })
   }
 }
 

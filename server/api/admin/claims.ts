@@ -5,10 +5,11 @@ import type { QueueNotice } from '#domain/reports/queue-notices.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
+import { restoreClaim } from '#db/claims/restore.ts'
 import { proveByCall, type ProofOutcome } from '#db/claims/prove.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { answerError } from '#server/api/error-answer.ts'
+import { sendError } from '#server/api/send-error.ts'
 import { isFormPost } from '#server/api/form-post.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { nameOfAdmin } from '#server/auth/sessions.ts'
@@ -17,7 +18,7 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
 const LIST = '/api/admin/claims'
-/** Express infers the parameter names from the literal. */
+/** A literal, so that Express can infer the parameter names. */
 const ONE = '/api/admin/claims/:id'
 
 const BODY = { limit: '2kb', inflate: false }
@@ -27,12 +28,14 @@ const action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), code: z.string().max(MAX_CODE_LENGTH) }),
   z.object({
     action: z.literal('end'),
-    /** Also undoes what the claim said about its clinic. */
+    /** Also undoes the claim's edits of its clinic. */
     undoEdits: z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false),
   }),
+  /** Undoes an end. */
+  z.object({ action: z.literal('undo') }),
 ])
 
-type Decided = ProofOutcome | { kind: 'ended' | 'undone' } | { kind: 'not-found' }
+type Decided = ProofOutcome | { kind: 'ended' | 'undone' | 'restored' } | { kind: 'not-found' }
 
 interface Dependencies {
   connection: ServerConnection
@@ -62,8 +65,8 @@ export function adminClaimRoutes({ connection, sendPage, wakeMail }: Dependencie
       async (request, response) => {
         const sent = action.safeParse(request.body)
         if (!sent.success) {
-          const message = 'Send the action "accept" with a code, or "end".'
-          answerError(response, 422, { code: 'invalid', message })
+          const message = 'Send the action "accept" with a code, "end" or "undo".'
+          sendError(response, 422, { code: 'invalid', message })
           return
         }
         const decided = await decide(connection, request.params.id, {
@@ -71,7 +74,8 @@ export function adminClaimRoutes({ connection, sendPage, wakeMail }: Dependencie
           by: { actor: 'admin', name: nameOfAdmin(request) },
         })
         if (decided.kind === 'proven') wakeMail()
-        if (isFormPost(request)) await answerForm({ request, response, sendPage }, decided)
+        const { id } = request.params
+        if (isFormPost(request)) await sendQueue({ request, response, sendPage }, id, decided)
         else answer(response, decided)
       },
     )
@@ -89,19 +93,24 @@ function decide(
     if (sent.action === 'accept') {
       return proveByCall(db, id, { code: readCode(sent.code), by, now })
     }
+    if (sent.action === 'undo') {
+      return { kind: (await restoreClaim(db, id, { by, now })) ? 'restored' : 'not-found' }
+    }
     const isEnded = await endClaim(db, id, { by, now, undoesEdits: sent.undoEdits })
     if (!isEnded) return { kind: 'not-found' }
     return { kind: sent.undoEdits ? 'undone' : 'ended' }
   })
 }
 
-/** The queue with a notice; with 4xx when nothing was changed. */
-async function answerForm(
+/** Sends the queue with a notice; with 4xx when nothing was changed. */
+async function sendQueue(
   { request, response, sendPage }: { request: Request; response: Response; sendPage: SendPage },
+  id: string,
   decided: Decided,
 ): Promise<void> {
   const [notice, status] = NOTICES[decided.kind]
-  const query = new URLSearchParams({ notice })
+  const isEnd = decided.kind === 'ended' || decided.kind === 'undone'
+  const query = new URLSearchParams({ notice, ...(isEnd && { of: id }) })
   const url = withQuery(paths.adminReports(), query)
   if (status === undefined) response.redirect(303, url)
   else await sendPage(request, response, { url, status })
@@ -111,6 +120,7 @@ const NOTICES: Readonly<Record<Decided['kind'], readonly [QueueNotice, status?: 
   proven: ['claim-proven'],
   ended: ['claim-ended'],
   undone: ['edits-undone'],
+  restored: ['claim-restored'],
   wrong: ['wrong-code', 422],
   'too-late': ['not-found', 404],
   'not-found': ['not-found', 404],
@@ -119,6 +129,7 @@ const NOTICES: Readonly<Record<Decided['kind'], readonly [QueueNotice, status?: 
 function answer(response: Response, decided: Decided): void {
   switch (decided.kind) {
     case 'proven':
+    case 'restored':
       response.json({ state: 'proven' })
       return
     case 'ended':
@@ -128,11 +139,11 @@ function answer(response: Response, decided: Decided): void {
     case 'wrong': {
       const { attemptsLeft } = decided
       const message = `That is not the code. Attempts left: ${attemptsLeft}.`
-      answerError(response, 422, { code: 'wrong_code', message })
+      sendError(response, 422, { code: 'wrong_code', message })
       return
     }
     case 'too-late':
     case 'not-found':
-      answerError(response, 404, { code: 'not_found', message: 'There is no such claim.' })
+      sendError(response, 404, { code: 'not_found', message: 'There is no such claim.' })
   }
 }

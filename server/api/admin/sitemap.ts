@@ -14,8 +14,8 @@ import type { SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { SitemapCache } from '#server/feeds/sitemap-cache.ts'
-import { answerError } from './error-answer.ts'
-import { isFormPost } from './form-post.ts'
+import { sendError } from '#server/api/send-error.ts'
+import { isFormPost } from '#server/api/form-post.ts'
 
 interface Dependencies {
   snapshots: Snapshots
@@ -37,8 +37,8 @@ export function adminSitemapRoutes({ snapshots, sitemap, sendPage }: Dependencie
       onLine(progressLine(progress, totals))
     return toOutcome(await sitemap.generate(onProgress, signal))
   }
-  const page = answerWithPage(generate, sendPage)
-  const lines = answerWithLines(generate)
+  const page = sendPageOutcome(generate, sendPage)
+  const lines = streamLines(generate)
 
   const router = Router({ caseSensitive: true, strict: true })
   router
@@ -51,7 +51,7 @@ export function adminSitemapRoutes({ snapshots, sitemap, sendPage }: Dependencie
   return router
 }
 
-function answerWithLines(generate: Generate): RequestHandler {
+function streamLines(generate: Generate): RequestHandler {
   return async (_request, response) => {
     const signal = closeSignal(response)
     const send = (line: SitemapLine) => {
@@ -70,12 +70,12 @@ function answerWithLines(generate: Generate): RequestHandler {
       if (response.headersSent) {
         send({ kind: 'error', message })
         response.end()
-      } else answerError(response, 500, { code: 'sitemap_failed', message })
+      } else sendError(response, 500, { code: 'sitemap_failed', message })
     }
   }
 }
 
-function answerWithPage(generate: Generate, sendPage: SendPage): RequestHandler {
+function sendPageOutcome(generate: Generate, sendPage: SendPage): RequestHandler {
   return async (request, response) => {
     const signal = closeSignal(response)
     const sitemapOutcome = await generate(() => undefined, signal).catch(

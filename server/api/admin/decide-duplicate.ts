@@ -6,7 +6,7 @@ import { mergePair, TAKEN_FIELDS, undoMerge } from '#db/duplicates/merge.ts'
 
 const id = z.coerce.number().int().positive()
 
-/** A browser sends one value as a text, and several as a list. */
+/** A browser sends one value as a string, and several as an array. */
 const take = z
   .union([z.enum(TAKEN_FIELDS).transform((field) => [field]), z.array(z.enum(TAKEN_FIELDS))])
   .default([])
@@ -30,7 +30,7 @@ interface Admin {
   name: string
 }
 
-/** What the admin's queue says after a decision on two listings. */
+/** Decides on a pair of listings and returns the notice for the queue. */
 export async function decideDuplicate(
   connection: Connection,
   { action, first, second, take: taken }: z.infer<typeof duplicateForm>,

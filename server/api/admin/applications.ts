@@ -17,26 +17,27 @@ import { readBody } from '#server/http/limits/overload.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { nameOfAdmin } from '#server/auth/sessions.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { adminForm, unavailableDecisionHandler } from './admin-form.ts'
+import { adminForm, unavailableDecisionHandler } from './decision-form.ts'
 import { approvalFields, toApproval } from './approval.ts'
-import { answerError } from './error-answer.ts'
+import { bulkForm, unavailableBulkHandler } from './bulk.ts'
+import { sendError } from '#server/api/send-error.ts'
 
 const status = z.enum(APPLICATION_STATUSES)
 
 const decision = z.object({
-  // "pending" is not a decision: only an undo restores it (R-ADMIN-2).
+  // "pending" is not a decision; only an undo restores it (R-ADMIN-2).
   status: z.enum(['approved', 'declined'], 'must be "approved" or "declined"'),
-  /** The status the admin saw; 409 if it has changed since. */
+  /** Status that the admin saw; 409 if it has changed since. */
   expected: status.optional(),
   ...approvalFields,
 })
 
 const deletion = z.object({ expected: status.optional() })
 
-/** The decision to undo; without it the latest one, within ten seconds. */
+/** Decision to undo; by default the latest one, within ten seconds. */
 const undo = z.object({ decision: z.int().optional() })
 
-// Literals, from which Express infers the parameter names.
+// Literals, so that Express can infer the parameter names.
 const LIST = '/api/admin/applications'
 const ONE = '/api/admin/applications/:id'
 const UNDO = '/api/admin/applications/:id/undo'
@@ -51,9 +52,10 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
     .route(LIST)
     .get(async (request, response) => {
       const query = readAdminListQuery(request.query)
-      response.json(await snapshots.read(({ db }) => findAdminList(db, query)))
+      response.json(await snapshots.read(({ db }) => findAdminList(db, query, new Date())))
     })
-    .all(onlyMethods('GET', 'HEAD'))
+    .post(bulkForm(connection, sendPage))
+    .all(onlyMethods('GET', 'HEAD', 'POST'))
 
   router
     .route(ONE)
@@ -63,13 +65,13 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       const detail = await snapshots.read(({ db }) =>
         findAdminDetail(db, request.params.id, wanted),
       )
-      if (detail === undefined) answerNotFound(response)
+      if (detail === undefined) sendNotFound(response)
       else response.json(detail)
     })
     .patch(readJson, async (request, response) => {
       const parsed = decision.safeParse(request.body)
       if (!parsed.success) {
-        answerInvalid(response, parsed.error)
+        sendInvalid(response, parsed.error)
         return
       }
       const { status: to, expected, version } = parsed.data
@@ -82,12 +84,12 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         adminName: nameOfAdmin(request),
         now: new Date(),
       })
-      answerDecision(response, result, { undoMs: UNDO_MS })
+      sendDecision(response, result, { undoMs: UNDO_MS })
     })
     .delete(async (request, response) => {
       const parsed = deletion.safeParse(request.query)
       if (!parsed.success) {
-        answerInvalid(response, parsed.error)
+        sendInvalid(response, parsed.error)
         return
       }
       const result = await deleteApplication(connection, request.params.id, {
@@ -97,18 +99,19 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         now: new Date(),
       })
       if (result.kind === 'done') response.status(204).end()
-      else answerDecision(response, result)
+      else sendDecision(response, result)
     })
     .post(adminForm(connection, sendPage))
     .all(onlyMethods('GET', 'HEAD', 'PATCH', 'DELETE', 'POST'))
   router.use(ONE, unavailableDecisionHandler(sendPage))
+  router.use(LIST, unavailableBulkHandler(sendPage))
 
   router
     .route(UNDO)
     .post(readJson, async (request, response) => {
       const parsed = undo.safeParse(request.body ?? {})
       if (!parsed.success) {
-        answerInvalid(response, parsed.error)
+        sendInvalid(response, parsed.error)
         return
       }
       const { id } = request.params
@@ -123,13 +126,13 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
               adminName: nameOfAdmin(request),
               now,
             })
-      answerDecision(response, result)
+      sendDecision(response, result)
     })
     .all(onlyMethods('POST'))
   return router
 }
 
-function answerDecision(response: Response, result: DecisionResult, more: object = {}): void {
+function sendDecision(response: Response, result: DecisionResult, more: object = {}): void {
   switch (result.kind) {
     case 'done':
       response.json({
@@ -140,16 +143,16 @@ function answerDecision(response: Response, result: DecisionResult, more: object
       })
       return
     case 'not-found':
-      answerNotFound(response)
+      sendNotFound(response)
       return
     case 'no-clinic':
-      answerError(response, 422, {
+      sendError(response, 422, {
         code: 'no_clinic',
         message: 'No clinic is listed that could be updated.',
       })
       return
     case 'conflict':
-      answerError(response, 409, {
+      sendError(response, 409, {
         code: 'conflict',
         message: `This cannot be done now: the application is ${result.status}.`,
         now: result.status,
@@ -157,15 +160,15 @@ function answerDecision(response: Response, result: DecisionResult, more: object
   }
 }
 
-function answerNotFound(response: Response): void {
-  answerError(response, 404, {
+function sendNotFound(response: Response): void {
+  sendError(response, 404, {
     code: 'not_found',
     message: 'The requested company could not be found.',
   })
 }
 
-function answerInvalid(response: Response, error: z.ZodError): void {
+function sendInvalid(response: Response, error: z.ZodError): void {
   const fields = z.flattenError(error).fieldErrors
   const message = 'Send the status "approved" or "declined" as JSON.'
-  answerError(response, 422, { code: 'invalid', message, fields })
+  sendError(response, 422, { code: 'invalid', message, fields })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import type { Approval } from '#db/applications/choose-clinic.ts'
 
-/** Fields that say how an application is approved (R-UPDATE-1). */
+/** Fields that set how an application is approved (R-UPDATE-1). */
 export const approvalFields = {
   as: z.enum(['update', 'new']).optional(),
   clinic: z
@@ -14,11 +14,11 @@ export const approvalFields = {
       return place ?? z.NEVER
     })
     .optional(),
-  /** The version the admin saw; 409 if the sender changed it since. */
+  /** Version that the admin saw; 409 if the sender changed it since. */
   version: z.coerce.number().int().optional(),
 }
 
-/** A clinic alone means an update of it. */
+/** A clinic without `as` means an update. */
 export function toApproval({
   as,
   clinic,

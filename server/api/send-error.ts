@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
 
-interface ErrorAnswer {
+interface ApiError {
   code: string
   message: string
   requestId?: string
-  /** The application's current status; for conflicts. */
+  /** Current status of the application; set for conflicts. */
   now?: ApplicationStatus
   fields?: Readonly<Record<string, readonly string[]>>
   question?: AskedQuestion & { how: string }
 }
 
-export function answerError(response: Response, status: number, error: ErrorAnswer): void {
+export function sendError(response: Response, status: number, error: ApiError): void {
   response.status(status).set('cache-control', 'no-store').json({ error })
 }
 
@@ -21,18 +21,18 @@ export function requestId(response: Response): string {
   return String(response.getHeader('x-request-id') ?? '')
 }
 
-export function answerInvalidQuery(response: Response, { issues }: z.ZodError): void {
+export function sendInvalidQuery(response: Response, { issues }: z.ZodError): void {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) (fields[String(path[0])] ??= []).push(message)
-  answerError(response, 400, {
+  sendError(response, 400, {
     code: 'invalid_parameters',
     message: 'Some parameters are missing or wrong.',
     fields,
   })
 }
 
-export function answerQuestion(response: Response, question: AskedQuestion): void {
-  answerError(response, 429, {
+export function sendQuestion(response: Response, question: AskedQuestion): void {
+  sendError(response, 429, {
     code: 'question',
     message: QUESTION_MESSAGES[question.reason],
     question: { ...question, how: HOW_TO_ANSWER },
@@ -42,7 +42,7 @@ export function answerQuestion(response: Response, question: AskedQuestion): voi
 export function unknownApi(): Router {
   const router = Router({ caseSensitive: true })
   router.use('/api', (_request, response) => {
-    answerError(response, 404, { code: 'not_found', message: 'There is no such endpoint.' })
+    sendError(response, 404, { code: 'not_found', message: 'There is no such endpoint.' })
   })
   return router
 }

@@ -1,0 +1,21 @@
+import type { RequestListener } from 'node:http'
+import type { Snapshots } from '#db/engine/snapshots.ts'
+
+export interface Replica {
+  /** Age of the snapshot: the primary may have had newer data for this long. */
+  ageSeconds: () => number
+}
+
+/** Adds the data's age to every response of a replica. */
+export function withRevisionHeader(
+  app: RequestListener,
+  replica: Replica,
+  snapshots: Snapshots,
+): RequestListener {
+  return (request, response) => {
+    const [revision = ''] = (snapshots.revision() ?? '').split(' ')
+    if (revision !== '') response.setHeader('x-directory-revision', revision)
+    response.setHeader('x-directory-age', String(replica.ageSeconds()))
+    app(request, response)
+  }
+}
