@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
@@ -8,20 +10,58 @@ import { compressAssets } from '#server/publish/build/compress-assets.ts'
 import { serverStyles } from '#server/publish/build/server-styles.ts'
 import { loadPagesAtStart } from '#server/publish/build/load-pages-at-start.ts'
 
+const ISLANDS = join(import.meta.dirname, 'pages/_islands')
+const START = join(ISLANDS, 'start.ts')
+
 // Thirty small style sheets of 6 KB together would be thirty requests.
 const oneStyleSheet = { name: 'styles', test: /\.css/ }
 
-// The start script must not bring React, so what both share stays out of React's chunk.
-const clientChunks = [
-  { name: 'preload', test: /preload-helper/, priority: 4 },
-  { name: 'style-runtime', test: /[\\/]node_modules[\\/]@vanilla-extract[\\/]/, priority: 3 },
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+/** Modules that several entries share would otherwise be dozens of files of 1 KB. */
+const fewFiles = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 }
+
+// The start script and islands without React must not load it, and no island may load Vike, which
+// starts as soon as it is loaded.
+const clientChunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
+  { name: importedBy('start', [START]), minShareCount: 2, priority: 4 },
+  {
+    name: importedBy('plain', modulesIn(ISLANDS)),
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 3,
+  },
+  { name: importedBy('islands', modulesIn(join(ISLANDS, 'react'))), ...fewFiles, priority: 2 },
   {
     name: 'vike',
     test: /[\\/]node_modules[\\/](?:vike|vike-react|@brillout|jotai)[\\/]/,
     priority: 1,
   },
+  { name: 'pages', test: /[\\/](?:domain|pages)[\\/]/, ...fewFiles },
 ]
+
+function modulesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+}
+
+/** Names a group of the modules that these import, except through import(). */
+function importedBy(name: string, roots: readonly string[]): Rolldown.CodeSplittingNameFunction {
+  return (id, graph) => (importsOf(roots, graph).has(id) ? name : null)
+}
+
+function importsOf(
+  modules: readonly string[],
+  graph: Rolldown.ChunkingContext,
+  found = new Set<string>(),
+): Set<string> {
+  for (const id of modules) {
+    if (found.has(id)) continue
+    found.add(id)
+    importsOf(graph.getModuleInfo(id)?.importedIds ?? [], graph, found)
+  }
+  return found
+}
 
 /** Vike has no other way to leave a page out: this one is for those who work on the site. */
 const WITHOUT_STYLEGUIDE = JSON.stringify({ ignore: '**/styleguide/**' })
@@ -74,7 +114,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
       build: {
         rolldownOptions: {
           onLog,
-          input: { start: 'pages/_islands/start.ts' },
+          input: { start: START },
           output: { codeSplitting: { groups: clientChunks } },
         },
       },

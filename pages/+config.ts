@@ -1,8 +1,8 @@
 import vikeReact from 'vike-react/config'
 import type { Config } from 'vike/types'
 
-// Read-only pages ship no page code to the browser, just the start script. The pages in (interactive)/
-// are hydrated by React.
+// Read-only pages send only the start script to the browser. React hydrates the pages in
+// (interactive).
 export default {
   extends: [vikeReact],
   clientRouting: false,

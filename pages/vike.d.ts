@@ -1,8 +1,10 @@
+import type { ComponentType, ReactNode } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { ReturnedLink } from '#domain/claims/link-form.ts'
 import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
+import type { NearbyRequest } from '#domain/search/nearby-request.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -16,11 +18,16 @@ declare global {
     interface Config {
       /** Renders the document of a read-only page. */
       renderDocument?: ((pageContext: PageContextServer) => string) | null
+      /** Header and footer of an interactive page. */
+      Frame?: ComponentType<{ children: ReactNode }>
+    }
+    interface ConfigResolved {
+      Frame?: ComponentType<{ children: ReactNode }>
     }
     interface PageContext {
       site: { name: string; url: string; contactEmail: string }
-      /** HTTP status when it is not the page's own, as for a rejected form. */
-      answerStatus?: number | undefined
+      /** HTTP status if it differs from the page's own, for example for a rejected form. */
+      statusOverride?: number | undefined
       data?: {
         meta?: PageMeta
         /** Set when the page reports a failure. */
@@ -29,7 +36,7 @@ declare global {
     }
     interface PageContextServer {
       db: ReadDb
-      /** Cities and their providers, read from the same database. */
+      /** Cities and their providers from the same database. */
       directory: DirectoryReader
       settings: Settings
       /** Tags of the style sheet and the start script; `undefined` in development. */
@@ -38,21 +45,23 @@ declare global {
       applicationForm?: ReturnedApplicationForm
       /** A rejected report about a provider's page. */
       reportForm?: ReturnedReportForm
+      /** Position that a visitor sent to the search page. */
+      nearby?: NearbyRequest
       /** A rejected newsletter sign-up, shown again in its form. */
       subscribeForm?: ReturnedSubscribeForm
       /** The request has an admin session. */
       admin: boolean
-      /** Set if that session is a named admin's. */
+      /** Set if the session belongs to a named admin. */
       namedAdmin?: { id: number; name: string } | undefined
       /** An error that the page has handled, for the log. */
       fault?: Error
-      /** Why the login just posted was refused. */
+      /** Reason the login just posted was refused. */
       login?: LoginProblem
       /** Result of generating the sitemap by a plain form post. */
       sitemapOutcome?: SitemapOutcome
-      /** A rejected form of the page for claims, shown again. */
+      /** A rejected form of the claim page, shown again. */
       claimForm?: ReturnedClaimForm
-      /** Why a post to the private link of a claim was refused. */
+      /** Reason a post to a claim's private link was refused. */
       claimLink?: ReturnedLink
     }
   }

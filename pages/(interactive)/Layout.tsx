@@ -1,17 +1,16 @@
-import '#styles/global.css.ts'
-import '#styles/view-transition.css'
 import { useEffect, type ReactNode } from 'react'
 import { startMenu } from '../_islands/menu.ts'
 import * as styles from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => startMenu(), [])
   return (
     <div className={styles.page}>
-      <SiteHeader />
+      <SiteHeader search={<SearchBox look="compact" />} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -13,7 +13,7 @@ import {
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 import { LIGHT, DARK, hexColor } from '#styles/palette.ts'
 
-/** The content of `<head>`, without the asset tags. */
+/** Content of `<head>` without the asset tags. */
 export function headHtml(pageContext: PageContextServer): string {
   const { data, site, is404 } = pageContext
   const meta = data?.meta
@@ -42,9 +42,9 @@ export function headHtml(pageContext: PageContextServer): string {
   ].join('')
 }
 
-function responseStatus({ answerStatus, data, is404 }: PageContextServer): number {
+function responseStatus({ statusOverride, data, is404 }: PageContextServer): number {
   if (data?.meta === undefined) return is404 ? 404 : 500
-  return answerStatus ?? data.status ?? 200
+  return statusOverride ?? data.status ?? 200
 }
 
 function openGraphType(meta: PageMeta | undefined): string {

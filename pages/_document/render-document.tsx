@@ -6,10 +6,13 @@ import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 import { LOADING_ID } from '#domain/site/messages.ts'
+import { Island } from '../_islands/react/Island.tsx'
 import * as layout from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
+import { DirectionsUrl } from '#ui/provider/directions-url.ts'
 import { ariaCurrent, NAVIGATION_PATHS } from '#ui/layout/NavigationLinks.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { headHtml } from './head.ts'
 import * as styles from './LoadingStatus.css.ts'
 
@@ -46,7 +49,11 @@ function renderFrame(pageContext: PageContextServer): Frame {
   const header = toHtml(
     pageContext,
     <>
-      <SiteHeader />
+      <SiteHeader
+        search={
+          <Island name="header-search" Component={SearchBox} props={{ look: 'compact' as const }} />
+        }
+      />
       <output id={LOADING_ID} className={styles.region} />
     </>,
   )
@@ -60,7 +67,7 @@ function renderFrame(pageContext: PageContextServer): Frame {
 function toHtml(pageContext: PageContextServer, children: ReactNode): string {
   return renderToStaticMarkup(
     <VikeReactProviderPageContext pageContext={pageContext}>
-      {children}
+      <DirectionsUrl value={pageContext.settings.DIRECTIONS_URL}>{children}</DirectionsUrl>
     </VikeReactProviderPageContext>,
   )
 }

@@ -13,7 +13,7 @@ const NOT_FOUND = {
   title: 'Oops! Page not found',
   text: 'The address may be mistyped, or the page may have moved. If you looked for a clinic, search for its name or its city here.',
 }
-/** The same for every private link that leads nowhere (R-LINK-2). */
+/** Same text for every invalid private link (R-LINK-2). */
 const NO_LINK = {
   code: 'Error 404',
   title: 'This private link does not work',

@@ -1,88 +1,167 @@
 import { loadingText } from '#domain/site/messages.ts'
 import { withQuery } from '#domain/site/paths.ts'
+import { closestButton } from './dom.ts'
 import { showLoading } from './loading.ts'
 import { showOpeningStatus } from './opening-status.ts'
 
 const DEBOUNCE_MS = 250
 
 /**
- * Filters a list while the visitor types: fetches the page that the plain form would open and swaps
- * in its `data-swap` parts. Keeps the URL in sync, so Back works.
+ * Applies a list's filter form on every change: fetches the page that the plain form would open and
+ * swaps in its `data-swap` parts. Keeps the URL in sync, so that Back works.
  */
 export function startFilter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-filter]')
-  const field = form?.querySelector('input')
-  if (!form || !field) return
+  if (!form) return
+  startLocate(form)
+  // The response to a POST has no URL to store.
+  if (form.method === 'post') return
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: AbortController | undefined
   let lastTypedUrl: string | undefined
 
-  const load = async (url: string): Promise<void> => {
+  const load = async (url: string, isReturn = false): Promise<void> => {
     inFlight?.abort()
     const { signal } = (inFlight = new AbortController())
     showLoading(loadingText(location.pathname))
-    const page = await fetchPage(url, signal).catch(() => undefined)
+    const answer = await fetchPage(url, signal).catch(() => undefined)
     if (signal.aborted) return
     showLoading(null)
-    if (page === undefined) {
+    if (answer === undefined) {
       showFailure(form)
       return
     }
-    swapParts(page)
-    document.title = page.title
+    // The server has resolved "now" and dropped empty fields.
+    if (!isReturn && answer.url !== location.href) {
+      history.replaceState(null, '', answer.url)
+      lastTypedUrl &&= answer.url
+    }
+    if (isReturn) copyFields(answer.page, form)
+    swapParts(answer.page)
+    document.title = answer.page.title
   }
-  const apply = (): void => {
+  const apply = (isTyped: boolean): void => {
     clearTimeout(timer)
-    const text = field.value.trim()
-    const url = withQuery(form.action, new URLSearchParams(text === '' ? {} : { q: text }))
+    const url = withQuery(form.action, fieldsOf(form))
     if (url === location.href) return
     // The first change adds a history entry; further typing replaces it.
-    if (location.href === lastTypedUrl) history.replaceState(null, '', url)
+    if (isTyped && location.href === lastTypedUrl) history.replaceState(null, '', url)
     else history.pushState(null, '', url)
-    lastTypedUrl = url
+    lastTypedUrl = isTyped ? url : undefined
     void load(url)
   }
 
-  field.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
+    if (!isTextField(target)) return
     clearTimeout(timer)
-    timer = setTimeout(apply, DEBOUNCE_MS)
+    timer = setTimeout(() => apply(true), DEBOUNCE_MS)
+  })
+  form.addEventListener('change', ({ target }) => {
+    if (!isTextField(target)) apply(false)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    apply()
+    apply(true)
   })
   addEventListener('popstate', () => {
     clearTimeout(timer)
-    field.value = new URLSearchParams(location.search).get('q') ?? ''
-    void load(location.href)
+    void load(location.href, true)
   })
   // Text typed before this script ran, or restored by Firefox on reload.
-  if (field.value !== field.defaultValue && field === document.activeElement) apply()
+  const field = document.activeElement
+  if (isTextField(field) && field.form === form && field.value !== field.defaultValue) apply(true)
+}
+
+function isTextField(field: EventTarget | null): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.type !== 'checkbox'
+}
+
+/** Omits empty fields. */
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value.trim() : ''
+    return text === '' ? [] : [[name, text]]
+  })
+  return new URLSearchParams(fields)
+}
+
+/** Opens the same list around the visitor. Visitors who decline can type a place instead. */
+function startLocate(form: HTMLFormElement): void {
+  form.addEventListener('click', (event) => {
+    const button = closestButton(event, '[data-locate]')
+    if (button === undefined) return
+    const list = fieldsOf(form)
+    for (const name of ['q', 'location', 'as', 'from', 'lat', 'lon']) list.delete(name)
+    void locate(form, list)
+  })
+}
+
+async function locate(form: HTMLFormElement, list: URLSearchParams): Promise<void> {
+  const { openNearby, zipForm } = await import('./open-nearby.ts')
+  const problem = await openNearby(list)
+  if (problem === undefined) return
+  document.querySelector('#or-zip')?.closest('form')?.remove()
+  form.after(zipForm(list))
+  document.querySelector<HTMLInputElement>('#or-zip')?.focus()
+}
+
+interface LoadedPage {
+  /** URL after redirects. */
+  url: string
+  page: Document
 }
 
 /** Retries once on failure (R-RETRY-1). */
-async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
-  const get = async () => {
-    const response = await fetch(url, { signal })
-    if (!response.ok) throw new Error(`${response.status} for ${url}`)
-    return response.text()
-  }
-  const html = await get().catch((error: unknown) => {
+async function fetchPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
+  return requestDocument(url, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
-    return get()
+    return requestDocument(url, signal)
   })
-  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+/** Trusted Types do not allow parsing a document from text, so the browser loads it as one. */
+function requestDocument(url: string, signal: AbortSignal): Promise<LoadedPage> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.responseType = 'document'
+    request.open('GET', url)
+    const fail = () => reject(new Error(`${request.status} for ${url}`))
+    request.addEventListener('load', () => {
+      const page = request.responseXML
+      if (request.status === 200 && page !== null) resolve({ url: request.responseURL, page })
+      else fail()
+    })
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
+    signal.addEventListener('abort', () => request.abort())
+    request.send()
+  })
+}
+
+/** Restores the filters of the page that Back leads to. */
+function copyFields(page: Document, form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    const other = field.id === '' ? null : page.querySelector<HTMLInputElement>(`#${field.id}`)
+    if (other !== null && isTextField(field)) field.value = other.value
+  }
 }
 
 function swapParts(page: Document): void {
+  const focused = document.activeElement?.id ?? ''
   for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const replacement = page.querySelector<HTMLElement>(
       `[data-swap="${part.dataset['swap'] ?? ''}"]`,
     )
     if (replacement === null) continue
-    // Replaces the children only: a live region is announced when its content changes.
-    part.replaceChildren(...document.adoptNode(replacement).childNodes)
+    // Replaces only the children: a live region is announced when its content changes. Copies them,
+    // because moving a selected option out of a select would select the next one.
+    const copies = [...replacement.childNodes].map((node) => document.importNode(node, true))
+    part.replaceChildren(...copies)
     void showOpeningStatus(part)
+  }
+  // Keeps the focus on a checkbox that was replaced.
+  if (focused !== '' && document.activeElement === document.body) {
+    document.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus()
   }
 }
 

@@ -1,11 +1,9 @@
-import { zoneClock } from '#domain/hours/zone-clock.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
 
-/** Takes days with hours of their own off the page once they are over, by the clock of the clinic. */
+/** Removes holiday hours that are over in the clinic's time zone. */
 export function removePastHolidays(now = new Date()): void {
   for (const block of document.querySelectorAll<HTMLElement>('[data-holidays]')) {
-    const { zone } = block.dataset
-    const wall = zone === undefined ? undefined : zoneClock(zone)?.wallAt(now.getTime())
-    const today = new Date(wall ?? now).toISOString().slice(0, 10)
+    const today = localDate(block.dataset['zone'] ?? 'UTC', now) ?? ''
     const days = [...block.querySelectorAll<HTMLElement>('[data-date]')]
     const past = days.filter(({ dataset }) => (dataset['date'] ?? '') < today)
     if (past.length === days.length) block.remove()

@@ -27,7 +27,7 @@ export function showLoading(loading: LoadingText | null): void {
   )
 }
 
-/** A page restored from the back-forward cache still shows the message it was left with. */
+/** A page restored from the back-forward cache still shows the loading message. */
 export function clearLoadingOnReturn(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showLoading(null)

@@ -1,5 +1,6 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import {
+  type OpenStatus,
   localDayAndMinute,
   openStatusAt,
   todayState,
@@ -11,13 +12,15 @@ import {
   isOverForToday,
   formatStatus,
   formatToday,
+  upcomingHoliday,
 } from '#domain/hours/format-status.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
-import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { askForHours, formatDayHours } from '#domain/hours/format-hours.ts'
 import type { OpeningHours } from '#domain/hours/week.ts'
 import { badge } from '#ui/Badge.css.ts'
 import * as bar from '#ui/hours/DayBar.css.ts'
 import * as card from '#ui/hours/HoursStatus.css.ts'
+import { sentence } from '#ui/hours/sentence.css.ts'
 import * as detail from '#ui/hours/TodayStatus.css.ts'
 import { element } from './dom.ts'
 
@@ -36,18 +39,24 @@ export function startOpeningStatus(): void {
 
 const show = () => void showOpeningStatus(document)
 
-/** Enough for one screen. All fifty at once would hold up a slow phone for a tenth of a second. */
+/**
+ * Enough for one screen. Updating all fifty at once would block a slow phone for a tenth of a
+ * second.
+ */
 const PLACES_PER_TASK = 6
 
-/** Replaces the server's text, which lists the week, with the current status below `root`. */
+/**
+ * Replaces the server's text, which lists the week, with the current status everywhere below
+ * `root`.
+ */
 export async function showOpeningStatus(root: ParentNode, now = new Date()): Promise<void> {
   const places = root.querySelectorAll<HTMLElement>('[data-hours]')
   for (const [index, place] of places.entries()) {
-    // The first has a task of its own, in which the browser loads its time zones.
+    // The first one gets its own task, because the browser loads its time zones in it.
     if (index % PLACES_PER_TASK === 1) await new Promise(requestTask)
     const { hours = '', zone = null, face } = place.dataset
     if (face === 'week') showToday(place, hours, zone, now)
-    else showStatus(place, { hours, zone, now, isDetail: face === 'detail' })
+    else if (zone !== null) showStatus(place, face, { hours: decodeOpeningHours(hours), zone, now })
   }
 }
 
@@ -56,84 +65,91 @@ const requestTask = (run: (value?: unknown) => void) => setTimeout(run)
 /** The server-rendered text of each element. */
 const weekTexts = new WeakMap<HTMLElement, string>()
 
-interface StatusOptions {
-  hours: string
-  zone: string | null
+interface LocalHours {
+  hours: OpeningHours
+  zone: string
   now: Date
-  isDetail: boolean
 }
 
-function showStatus(
-  place: HTMLElement,
-  { hours: encoded, zone, now, isDetail }: StatusOptions,
-): void {
-  const hours = decodeOpeningHours(encoded)
+function showStatus(place: HTMLElement, face: string | undefined, local: LocalHours): void {
+  const { hours, zone, now } = local
+  const status = openStatusAt(hours, zone, now)
+  // A browser without the time zone keeps the text with the week.
+  if (status.kind === 'unknown' && status.reason === 'no-zone') return
   const week = weekTexts.get(place) ?? place.textContent
   weekTexts.set(place, week)
-  if (isDetail) showDetail(place, { week, hours, zone, now })
-  else showCard(place, { week, hours, zone, now })
+  const parts = { ...local, week, status, ...cardBadge(status, now) }
+  if (face === 'line') place.textContent = formatStatus(status, now)
+  else if (face === 'detail') showDetail(place, parts)
+  else showCard(place, parts)
 }
 
-interface LocalHours {
+interface StatusParts extends LocalHours {
   /** The week as rendered by the server. */
   week: string
-  hours: OpeningHours
-  zone: string | null
-  now: Date
+  status: OpenStatus
+  label: string
+  tone: 'open' | 'soon' | 'closed' | 'unknown'
+}
+
+/** Headline for unknown hours today. */
+function askInstead(place: HTMLElement, hours: OpeningHours): string {
+  return askForHours(hours, place.parentElement?.querySelector('[href^="tel:"]') !== null)
 }
 
 /** The status at the top of a provider's page. */
-function showDetail(place: HTMLElement, { week, hours, zone, now }: LocalHours): void {
-  const status = openStatusAt(hours, zone, now)
-  const { tone } = cardBadge(status, now)
-  const isUnknown = status.kind === 'unknown'
+function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: StatusParts): void {
   const today = todaysHours(hours, zone, now)
   const state = todayState(hours, zone, now)
-  const hoursOfToday = isUnknown || today === 'unknown' ? '' : formatDayHours(today)
+  const holiday = upcomingHoliday(status, zone, now)
+  const isUnknown = status.kind === 'unknown'
+  const isOver = isOverForToday(state, status)
+  const usual = isUnknown || isOver || today === 'unknown' ? '' : formatDayHours(today)
   place.className = detail.lines
   place.replaceChildren(
-    element('span', { class: detail.sentence({ tone }) }, isUnknown ? week : formatStatus(status)),
+    element(
+      'span',
+      { class: sentence({ tone }) },
+      isUnknown ? askInstead(place, hours) : formatStatus(status, now),
+    ),
     element(
       'span',
       { class: detail.today },
       element('span', { class: badge({ tone: 'plain' }) }, detailLabel(state)),
-      isOverForToday(state, status)
-        ? element('strong', {}, 'closed now')
-        : element('span', {}, hoursOfToday),
+      ...(isOver ? [element('strong', {}, 'closed now')] : []),
+      holiday === undefined
+        ? element('span', {}, usual)
+        : element(
+            'span',
+            {},
+            element('span', { class: detail.holiday }, `${holiday.name}: `),
+            `hours may differ ${holiday.day}`,
+          ),
     ),
   )
 }
 
-/** The status on a card. */
-function showCard(place: HTMLElement, { week, hours, zone, now }: LocalHours): void {
-  const status = openStatusAt(hours, zone, now)
-  const { label, tone } = cardBadge(status, now)
-  const statusBadge = element(
-    'span',
-    { class: card.badge },
-    element('span', { class: badge({ tone }) }, label),
-  )
-  if (status.kind === 'unknown') {
-    place.replaceChildren(statusBadge, ' ', week)
-    return
+/** Status on a card. The word of its badge begins one of the two lines. */
+function showCard(place: HTMLElement, parts: StatusParts): void {
+  const { week, hours, zone, now, status, label, tone } = parts
+  const holiday = upcomingHoliday(status, zone, now)
+  const note = holiday === undefined ? '' : `, hours may differ ${holiday.day}`
+  const today = status.kind === 'unknown' ? week : formatToday(hours, zone, now) + note
+  const large =
+    status.kind === 'unknown' ? askInstead(place, hours) : formatStatus(status, now, 'short')
+  const line = (text: string, isLabeled: boolean) => {
+    if (!isLabeled) return [text]
+    const rest = text.startsWith(label) ? text.slice(label.length) : `. ${text}`
+    return [element('span', {}, label), rest]
   }
-  if (place.className !== card.lines) place.after(element('p', { class: card.printed }, week))
+  const isLabelLarge = large.startsWith(label)
   place.className = card.lines
   place.replaceChildren(
-    element(
-      'span',
-      { class: card.line },
-      statusBadge,
-      ' ',
-      element('span', { class: card.sentence }, stripLabel(formatStatus(status))),
-    ),
-    element('span', { class: card.today }, formatToday(hours, zone, now)),
+    element('span', { class: `${card.live} ${sentence({ tone })}` }, ...line(large, isLabelLarge)),
+    ' ',
+    element('span', { class: `${card.live} ${card.today}` }, ...line(today, !isLabelLarge)),
+    element('span', { class: card.printed }, week),
   )
-}
-
-/** "Open until 5 PM" beside an "Open" badge reads "until 5 PM". */
-function stripLabel(sentence: string): string {
-  return sentence.replace(/^(Open|Closed\.?)\s*/, '')
 }
 
 /** Marks today in the week's list and the current time on its bar. */

@@ -34,7 +34,7 @@ export function startStreetMap(): void {
       sandbox: 'allow-scripts allow-same-origin allow-popups',
     })
     button.parentElement?.replaceWith(frame)
-    // The focused button is gone; without this the keyboard would start over at the top.
+    // The focused button is gone; otherwise keyboard navigation would restart at the top.
     frame.focus()
   })
 }

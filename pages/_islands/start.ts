@@ -4,17 +4,21 @@ import { startFilter } from './filter.ts'
 import { removePastHolidays } from './holidays.ts'
 import { startIslands } from './react/load-islands.ts'
 import { clearLoadingOnReturn } from './loading.ts'
+import { startListMap } from './list-map.ts'
 import { startMenu } from './menu.ts'
 import { startOpeningStatus } from './opening-status.ts'
 import { startCallBar, startCards, startStreetMap } from './provider.ts'
+import { startShortlist } from './shortlist.ts'
 
 startMenu()
 startIslands()
 setTimeout(startOpeningStatus)
+setTimeout(startShortlist)
 removePastHolidays()
 startCards()
 startCallBar()
 startFilter()
+startListMap()
 startStreetMap()
 startBackButton()
 clearLoadingOnReturn()
@@ -23,4 +27,8 @@ document.documentElement.setAttribute('data-started', '')
 const locationArea = document.querySelector<HTMLElement>('[data-geocoder]')
 if (locationArea !== null) {
   void import('./visitor-place.ts').then(({ startVisitorPlace }) => startVisitorPlace(locationArea))
+}
+const comparison = document.querySelector<HTMLElement>('[data-compare]')
+if (comparison !== null) {
+  void import('./compare.ts').then(({ startCompare }) => startCompare(comparison))
 }

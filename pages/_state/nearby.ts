@@ -9,7 +9,7 @@ export interface NearbyResult extends ProviderCardData {
 
 export const NEARBY_FAILED = 'Error finding nearby providers.'
 
-/** Nearest first; those closed for now last. Rejects when the retry fails too. */
+/** Nearest first, those closed for now last. Rejects when the retry fails too. */
 export async function fetchNearby(at: Position, limit: number): Promise<NearbyResult[]> {
   const query = new URLSearchParams({
     lat: String(at.latitude),

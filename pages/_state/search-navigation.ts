@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SEARCHING } from '#domain/site/messages.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
-import type { Resolution } from '#domain/search/location.ts'
 import { showLoading } from '../_islands/loading.ts'
 import { fetchJson } from './fetch-json.ts'
 import { isNetworkError, isSiteReachable } from './reachability.ts'
@@ -13,7 +12,7 @@ type Progress = 'idle' | 'busy' | 'unreachable'
 export function useSearchNavigation() {
   const [progress, setProgress] = useState<Progress>('idle')
   useEffect(() => {
-    // A page restored from the back-forward cache was stored while it was busy.
+    // The back-forward cache stored the page while it was busy.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setProgress('idle')
     }
@@ -38,14 +37,13 @@ export function useSearchNavigation() {
 }
 
 /**
- * URL of the results for a text: of the place it names, else of a text search. `undefined` when the
- * site cannot be reached.
+ * URL of the results: those of the place that the text names, otherwise of a text search.
+ * `undefined` when the site is unreachable.
  */
 export async function findSearchUrl(text: string): Promise<string | undefined> {
   const url = withQuery(paths.apiResolve(), new URLSearchParams({ q: text }))
   try {
-    const resolution = await fetchJson<Resolution>(url)
-    if (resolution.type === 'location') return paths.search({ location: resolution.location })
+    return (await fetchJson<{ url: string }>(url)).url
   } catch (error) {
     if (isNetworkError(error)) return undefined
     console.warn('The place could not be looked up.', error)

@@ -41,7 +41,7 @@ export function useSuggestions() {
     inFlight.current = undefined
     setShown((current) => list && { text, list, highlighted: findHighlighted(current, list) })
   }
-  /** Loads a closed list without delay, unless a request is in flight. */
+  /** Loads a closed list immediately, unless a request is in flight. */
   const reopen = (typed: string) => {
     if (inFlight.current === undefined) void load(typed, 0)
   }

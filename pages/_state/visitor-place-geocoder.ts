@@ -21,7 +21,7 @@ export async function queryGeocoder(url: string, at: Position): Promise<NamedCit
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     })
-    return response.ok ? readGeocoderAnswer(await response.json()) : undefined
+    return response.ok ? parseGeocoderResponse(await response.json()) : undefined
   } catch {
     return undefined
   }
@@ -42,7 +42,7 @@ export function roundDegrees(degrees: number): string {
 }
 
 /** Reads `city` and `principalSubdivision` of BigDataCloud's response. Accepts any JSON. */
-export function readGeocoderAnswer(answer: unknown): NamedCity | undefined {
+export function parseGeocoderResponse(answer: unknown): NamedCity | undefined {
   const city = readText(answer, 'city')
   const state = stateFromText(readText(answer, 'principalSubdivision'))
   // Bulgaria has a Montana and Liberia a Maryland.

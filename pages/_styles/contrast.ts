@@ -17,6 +17,7 @@ export const TEXT_PAIRS: readonly (readonly [text: ColorName, background: ColorN
   ['open', 'openFill'],
   ['caution', 'cautionFill'],
   ['premium', 'premiumFill'],
+  ['mutedInk', 'map1'],
 ]
 
 /** Borders and drawings on their background: at least 3:1. */
@@ -25,6 +26,7 @@ export const SHAPE_PAIRS: readonly (readonly [shape: ColorName, background: Colo
   ['controlLine', 'surface'],
   ['caution', 'surface'],
   ['open', 'surface'],
+  ['accent', 'map1'],
 ]
 
 /** Contrast ratio as WCAG 2.2 defines it, 1 to 21. */

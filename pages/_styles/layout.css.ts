@@ -68,7 +68,7 @@ export const container = style({
   paddingInline: 'clamp(1rem, 4vw, 2rem)',
 })
 
-/** For text that is for screen readers only in some places. */
+/** For text that only screen readers get in some places. */
 export const hiddenFromSight = {
   position: 'absolute',
   width: '1px',

@@ -60,7 +60,7 @@ export const tokens = {
   radius: { small: '6px', medium: '10px', round: '999px' },
   target: '2.75rem', // 44 px, minimum height of a control
   /** `text` fits 65 letters; an average letter is 0.86 zeros (ch) wide. */
-  width: { page: '72rem', text: '56ch' },
+  width: { page: '72rem', desk: '96rem', text: '56ch' },
   motion: '160ms',
 } as const
 
@@ -69,6 +69,10 @@ export const WIDE = 'screen and (min-width: 48rem)'
 
 /** From here a second column fits beside the main one. */
 export const DESK = 'screen and (min-width: 64rem)'
+export const BELOW_DESK = 'screen and (max-width: 63.99rem)'
 
 /** From here the header's links fit in one row beside the name. */
 export const HEADER_FITS = 'screen and (min-width: 56rem)'
+
+/** From here its search box fits there as well. */
+export const SEARCH_FITS = 'screen and (min-width: 76rem)'

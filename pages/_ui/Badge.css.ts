@@ -18,7 +18,6 @@ export const badge = recipe({
       open: { background: tokens.color.openFill, color: tokens.color.open },
       soon: { background: tokens.color.cautionFill, color: tokens.color.caution },
       closed: { background: tokens.color.sunken, color: tokens.color.ink },
-      unknown: { background: tokens.color.cautionFill, color: tokens.color.caution },
       premium: { background: tokens.color.premiumFill, color: tokens.color.premium },
       plain: { borderColor: tokens.color.line, color: tokens.color.mutedInk },
     },

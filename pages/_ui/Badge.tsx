@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { badge } from './Badge.css.ts'
 
 interface BadgeProps {
-  tone: 'open' | 'soon' | 'closed' | 'unknown' | 'premium' | 'plain'
+  tone: 'open' | 'soon' | 'closed' | 'premium' | 'plain'
   children: ReactNode
 }
 

@@ -18,7 +18,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A mask, so that the drawing is in the style sheet once instead of in every card. */
+/** A mask, so that the style sheet contains the drawing once instead of every card. */
 function toMask(path: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`

@@ -1,7 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
-/** For links and buttons alike. */
+/** For links and buttons. */
 export const button = recipe({
   base: {
     display: 'inline-flex',

@@ -1,4 +1,4 @@
-/** The parts of the policy that depend on the settings. */
+/** Parts of the policy that depend on the settings. */
 export interface PrivacyFacts {
   site: { name: string; contactEmail: string }
   /** Third-party hosts that a visitor's browser can contact. */

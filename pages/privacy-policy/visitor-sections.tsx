@@ -18,11 +18,16 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
             somebody signs in with a passkey or adds one. Its name is <code>passkey</code>, or{' '}
             <code>__Host-passkey</code>. It ends with that, and after five minutes at the latest.
           </p>
-          <p>A site can also keep notes in your browser. We keep four, and no others:</p>
+          <p>A site can also keep notes in your browser. We keep five, and no others:</p>
           <ul>
             <li>
               <code>application-draft</code> holds what you type into the form for companies, so
               that a reload does not lose it. It goes when you send the form or press “Start over”.
+            </li>
+            <li>
+              <code>shortlist</code> holds the names and addresses of the providers you save, so
+              that you can compare them. It goes when you press “Clear all” on the page that
+              compares them.
             </li>
             <li>
               <code>toasts</code> holds the messages in the corner of a page, such as “Application
@@ -92,10 +97,10 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
           </p>
           <h3>Your city</h3>
           <p>
-            The home page asks for your location when it opens. So does a search for “near me”. If
-            you agree, your browser sends it to {hosts.geocoder}, a service that answers with the
-            name of your city. The position is rounded to about 100 yards first. That service also
-            sees your IP address and the name of our site.
+            The home page asks for your location when it opens. If you agree, your browser sends it
+            to {hosts.geocoder}, a service that answers with the name of your city. The position is
+            rounded to about 100 yards first. That service also sees your IP address and the name of
+            our site.
           </p>
           <p>
             Our server then gets the name of the city, to count the providers there. If the service
@@ -104,8 +109,9 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
           </p>
           <h3>Providers near you</h3>
           <p>
-            The page of a provider can list others near you, once you press the button. Your browser
-            then sends your position to our server, and to nobody else.
+            “Use my location” and a search for “near me” list the providers around you, and the page
+            of a provider can list others near you. Your browser then sends your position to our
+            server, and to nobody else. It is sent like a form, so no web address contains it.
           </p>
           <h3>What we keep</h3>
           <p>

@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { SEARCHING, SEARCH_IS_SLOW } from '#domain/site/messages.ts'
 import { container } from '#styles/layout.css.ts'
 import { NearbySearch } from './NearbySearch.tsx'
+import { AroundResults } from './results/AroundResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
 import { SearchHeader } from './SearchHeader.tsx'
 import { SearchUnavailable } from './SearchUnavailable.tsx'
@@ -32,6 +33,7 @@ function Results({ search }: { search: SearchData }) {
   if (search.kind === 'start') return <StartSearch />
   if (search.kind === 'unavailable') return <SearchUnavailable />
   if (search.kind === 'nearby') return <NearbySearch search={search} />
+  if (search.kind === 'around') return <AroundResults search={search} />
   return search.kind === 'text' ? <TextResults search={search} /> : <PlaceResults search={search} />
 }
 

@@ -5,18 +5,30 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/clinics/plain-text.ts'
 import { AS_WORDS, paths } from '#domain/site/paths.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
+import { readTypedSearch } from '#db/search/typed-search.ts'
+import {
+  listParametersOf,
+  readAskedList,
+  canonicalRedirect,
+  type AskedList,
+} from '#db/lists/provider-list.ts'
+import { listParameters } from '#domain/filters/list-query.ts'
+import { queryOf } from '#server/pages/route-params.ts'
+import { searchNearby } from './nearby-results.server.ts'
 import { searchPlace } from './place-results.server.ts'
-import { resolvePlace, searchText } from './text-results.server.ts'
+import { searchText } from './text-results.server.ts'
 
 const MAX_QUOTED = 40 // characters of the text in the page title
 
 export type Data = Awaited<ReturnType<typeof data>>
 export type SearchData = Data['search']
-export type NearbySearchData = Extract<SearchData, { kind: 'nearby' }>
+export type AskPlaceData = Extract<SearchData, { kind: 'nearby' }>
+export type AroundSearchData = Extract<SearchData, { kind: 'around' }>
 export type TextSearchData = Extract<SearchData, { kind: 'text' }>
 export type PlaceSearchData = Extract<SearchData, { kind: 'place' }>
 
@@ -53,23 +65,29 @@ function searchMeta(query: Query, title: string, description: string) {
 }
 
 async function readSearch(pageContext: PageContextServer) {
-  const { db, settings, urlParsed } = pageContext
+  const { db, settings, urlParsed, nearby } = pageContext
   const query = urlParsed.search
-
-  const location = readLocation(query['location'])
-  if (location !== undefined) {
-    const search = await searchPlace(db, location)
+  const text = readSearchText(query['q'])
+  if (nearby !== undefined) {
     return {
-      meta: searchMeta(
-        query,
-        `Search results for ${location.name}`,
-        `Tattoo removal providers in ${withArticle(location.name)}: hours, phone, website and directions.`,
-      ),
-      search,
+      meta: searchMeta(query, 'Providers near you', 'Tattoo removal providers near you.'),
+      search: await searchNearby(db, nearby),
     }
   }
 
-  const text = readSearchText(query['q'])
+  const list = listParametersOf(queryOf(pageContext))
+  const asked = await readAskedList(db, list)
+  const { origin } = asked
+  const location = readLocation(query['location'])
+  if (location !== undefined) return readPlace(pageContext, { location, text, asked })
+  if (text === '' && origin !== undefined) {
+    return readPlace(pageContext, {
+      location: origin.location,
+      text,
+      asked: { ...asked, isAround: true },
+    })
+  }
+
   if (text === '') {
     return {
       meta: searchMeta(
@@ -81,15 +99,50 @@ async function readSearch(pageContext: PageContextServer) {
     }
   }
 
-  const place = query['as'] === AS_WORDS ? undefined : await resolvePlace(db, text)
-  if (place !== undefined) throw redirect(paths.search({ location: place }))
-  const search = await searchText(db, text, settings.GEOCODER_URL)
+  const isWords = query['as'] === AS_WORDS
+  const typed = isWords ? undefined : await readTypedSearch(db, text)
+  if (typed?.location !== undefined) throw redirect(typed.url)
+  const { clinics, ...search } = await searchText(db, {
+    text,
+    asked,
+    geocoderUrl: settings.GEOCODER_URL,
+  })
+  const tidied = canonicalRedirect(asked, clinics, new Date())
+  if (tidied !== null) throw redirect(paths.search({ q: text, asWords: isWords, list: tidied }))
   const short = cutAtWord(text, MAX_QUOTED)
   return {
     meta: searchMeta(
       query,
       `Results for “${short}”`,
       `Tattoo removal providers that match “${short}”.`,
+    ),
+    search,
+  }
+}
+
+interface WantedPlace {
+  location: SearchLocation
+  text: string
+  asked: AskedList
+}
+
+async function readPlace(pageContext: PageContextServer, wanted: WantedPlace) {
+  const { db, urlParsed } = pageContext
+  const { location, text, asked } = wanted
+  const { clinics, ...search } = await searchPlace({ db, location, asked, text })
+  const list = listParameters(asked.query)
+  const tidied = canonicalRedirect(asked, clinics, new Date())
+  // A list around a ZIP that is measured from elsewhere becomes the list around that place.
+  const isMoved = search.around !== null && asked.origin !== undefined && !asked.isAround
+  if (isMoved) throw redirect(paths.search({ list: tidied ?? list }))
+  if (tidied !== null) {
+    throw redirect(paths.search({ ...(!asked.isAround && { q: text, location }), list: tidied }))
+  }
+  return {
+    meta: searchMeta(
+      urlParsed.search,
+      `Search results for ${location.name}`,
+      `Tattoo removal providers in ${withArticle(location.name)}: hours, phone, website and directions.`,
     ),
     search,
   }

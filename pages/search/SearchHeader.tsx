@@ -15,9 +15,9 @@ export function SearchHeader({ search }: { search: SearchData }) {
     <div className={styles.header}>
       <Breadcrumbs crumbs={pageCrumbs('Search', paths.search())} />
       <h1 className={styles.title}>Find a tattoo removal provider</h1>
-      {search.kind === 'start' || search.kind === 'unavailable' ? null : (
+      {'text' in search && search.kind !== 'unavailable' ? (
         <p className={styles.subtitle}>{searchSubtitle(search)}</p>
-      )}
+      ) : null}
       <div id={SEARCH_ID} tabIndex={-1} className={styles.box}>
         <SearchBoxIsland initial={typedText(search)} />
       </div>
@@ -26,6 +26,6 @@ export function SearchHeader({ search }: { search: SearchData }) {
 }
 
 function typedText(search: SearchData): string {
-  if (search.kind === 'start') return ''
-  return search.kind === 'place' ? search.location.name : search.text
+  if (search.kind === 'start' || search.kind === 'around') return ''
+  return search.kind === 'place' ? search.text || search.location.name : search.text
 }

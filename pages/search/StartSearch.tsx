@@ -8,7 +8,7 @@ import * as styles from './search.css.ts'
 interface Example {
   text: string
   kind: string
-  /** Links straight to the place, because a link to the text would be redirected there. */
+  /** Links directly to the place, because a link to the text would redirect there. */
   location?: SearchLocation
 }
 

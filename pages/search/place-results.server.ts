@@ -1,36 +1,71 @@
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
+import { hasNotes, readWishes } from '#domain/search/wishes.ts'
 import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
-import { seeAllText } from '#domain/search/results-heading.ts'
+import { withArticle } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { searchByLocation, type SearchOutcome } from '#db/search/search.ts'
+import { originOfLocation } from '#db/lists/origin.ts'
+import { countNaming } from '#db/search/count-naming.ts'
 import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
-import { listSearchResults } from '#db/search/result-cards.ts'
+import { findZip } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findSurroundings } from './nearest.server.ts'
+import type { AskedList } from '#db/lists/provider-list.ts'
+import { readListMap } from '#ui/map/list-map.server.ts'
+import { readPlaceList } from '#db/lists/place-list.ts'
 
-/** A ZIP with fewer results also shows the nearest providers elsewhere. */
-const MIN_ZIP_RESULTS = 5
+export interface PlaceSearch {
+  db: ReadDb
+  location: SearchLocation
+  asked: AskedList
+  /** The search text, if it asks for more than a place; otherwise ''. */
+  text: string
+}
 
-export async function searchPlace(db: ReadDb, location: SearchLocation) {
-  const outcome = await searchByLocation(db, location)
-  const { providers, total, isTotalExact, isWhole, isIndexBroken } = outcome
+/** Results for a place: the providers in it, or around it if it is a ZIP or an empty city. */
+export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
-  const results = await listSearchResults(db, providers)
-  const minResults = location.type === 'zip' ? MIN_ZIP_RESULTS : 1
+  const found = await readPlaceList(db, location, asked)
+  const { clinics } = found
+  const wishes = readWishes(text)
   return {
     kind: 'place' as const,
     location,
-    results: results.map(({ result }) => result),
-    total,
-    isTotalExact,
-    isWhole,
-    isIndexBroken,
-    hasMore: total > providers.length,
-    browse: findBrowsePage(location, outcome),
-    alternatives: filterAlternatives(alternatives, total).map(toAlternative),
-    surroundings: total < minResults ? await findSurroundings(db, location, providers) : null,
+    text,
+    isFrom: asked.isAround === true,
+    ...found,
+    foundCount: clinics.length,
+    map: await readListMap(db, found.list.entries, await findCenter(db, location, asked)),
+    alternatives: filterAlternatives(alternatives, found.around?.insideCount ?? clinics.length).map(
+      toAlternative,
+    ),
+    postOffice: await findPostOffice(db, location),
+    state: linkToState(location),
+    question: wishes.question,
+    named:
+      wishes.service === null
+        ? null
+        : {
+            service: wishes.service,
+            count: await countNaming(db, clinics, wishes.service),
+            of: clinics.length,
+          },
+    hasNotes: hasNotes(wishes),
   }
+}
+
+/** A ZIP's list is measured from its center. */
+async function findCenter(db: ReadDb, location: SearchLocation, { origin }: AskedList) {
+  return origin ?? (location.type === 'zip' ? originOfLocation(db, location) : undefined)
+}
+
+async function findPostOffice(db: ReadDb, { type, zipCode }: SearchLocation) {
+  const zip = type === 'zip' ? await findZip(db, zipCode ?? '') : undefined
+  return zip ? `${zip.name}, ${zip.state}` : null
+}
+
+function linkToState({ type, state = '' }: SearchLocation) {
+  const found = type === 'state' ? undefined : stateByCode(state)
+  return found ? { name: `All of ${withArticle(found.name)}`, href: paths.state(found.slug) } : null
 }
 
 /** Drops alternatives without providers, unless nothing would be left to offer. */
@@ -39,30 +74,11 @@ function filterAlternatives(all: readonly ResolvedLocation[], total: number): Re
   return total > 0 || listed.length > 0 ? listed : [...all]
 }
 
-/** Alternatives stay ambiguous, so their pages offer each other too. */
+/** Alternatives stay ambiguous, so that their pages link each other too. */
 function toAlternative(location: ResolvedLocation) {
   const { name, providerCount = 0 } = location
   return {
     name: providerCount === 0 ? name : `${name} (${formatCount(providerCount)})`,
     href: paths.search({ location: { ...location, ambiguous: true } }),
   }
-}
-
-/** The page that lists all providers of the place; `null` when several cities share them. */
-function findBrowsePage(
-  location: SearchLocation,
-  { providers, total, isTotalExact }: SearchOutcome,
-): { href: string; text: string } | null {
-  const count = isTotalExact ? formatCount(total) : null
-  if (location.type === 'state') {
-    const state = stateByCode(location.state ?? '')
-    return state ? { href: paths.state(state.slug), text: seeAllText(state.name, count) } : null
-  }
-  const [first] = providers
-  if (first === undefined) return null
-  const href = paths.city(first)
-  if (!providers.every((provider) => paths.city(provider) === href)) return null
-  // The total of a ZIP is not that of its city's page.
-  const cityCount = location.type === 'city' && location.state !== undefined ? count : null
-  return { href, text: seeAllText(`${first.city}, ${first.state}`, cityCount) }
 }

@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const page = stack()
+export const page = stack({ gap: 's' })
 
 export const header = stack({ gap: 'xxs' })
 export const title = style({ fontSize: tokens.text.h2 })
@@ -35,8 +35,14 @@ export const searching = style([
   },
 ])
 
-export const section = stack()
+export const section = stack({ gap: 'xxs' })
 export const resultsHeader = style([stack({ gap: 'xxs' }), { overflowWrap: 'anywhere' }])
+export const headingRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: tokens.space.s,
+})
 export const heading = style({ fontSize: '1.25rem' })
 export const count = style({
   color: tokens.color.mutedInk,
@@ -65,4 +71,14 @@ export const link = style({
   paddingBlock: tokens.space.xxs,
   whiteSpace: 'normal',
 })
-export const nearest = style({ paddingTop: tokens.space.m })
+/** The article that answers a question, before the list. */
+export const answer = style([
+  surface,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.space.xxs,
+    padding: tokens.space.m,
+    marginBottom: tokens.space.s,
+  },
+])

@@ -1,50 +1,53 @@
 import { detectNearMe, classifyServiceQuery } from '#domain/search/phrases.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
-import type { ResolvedLocation } from '#domain/search/location.ts'
 import { findRegion } from '#domain/search/regions.ts'
+import { readWishes, wishParameters } from '#domain/search/wishes.ts'
 import { searchByText, type TextSearch } from '#db/search/search.ts'
-import { resolveQuery } from '#db/places/resolve/query.ts'
-import { listSearchResults } from '#db/search/result-cards.ts'
+import { readTypedSearch } from '#db/search/typed-search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { readListMap } from '#ui/map/list-map.server.ts'
+import { readProviderList, type AskedList } from '#db/lists/provider-list.ts'
+import { readResultCards } from '#db/lists/result-cards.ts'
 
-/** The place a text names; `undefined` when it names none. */
-export async function resolvePlace(
-  db: ReadDb,
-  text: string,
-): Promise<ResolvedLocation | undefined> {
-  const resolution = await resolveQuery(db, text)
-  return resolution.type === 'location' ? resolution.location : undefined
+interface TextQuery {
+  text: string
+  asked: AskedList
+  geocoderUrl: string
 }
 
 /** Results for a text that names no place. */
-export async function searchText(db: ReadDb, text: string, geocoderUrl: string) {
-  const { providers, total, isTotalExact, isWhole, isIndexBroken, match } = await searchByText(
-    db,
-    text,
-  )
+export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQuery) {
+  const { clinics, isTotalExact, repeatCount, isIndexBroken, match } = await searchByText(db, text)
+  const wishes = readWishes(text)
   if (needsPlace(text, match.kind)) {
     return {
       kind: 'nearby' as const,
+      clinics: [],
       text,
       geocoderUrl,
       isNearMe: detectNearMe(text) !== undefined,
+      question: wishes.question,
+      filters: Object.fromEntries(wishParameters(wishes)),
     }
   }
-  const results = await listSearchResults(db, providers)
+  const readCards = (ids: readonly number[]) => readResultCards(db, ids)
+  const list = await readProviderList({ clinics, readCards }, asked)
   const region = findRegion(text)
   return {
     kind: 'text' as const,
     text,
     match,
-    isRegion: region !== undefined && (providers.length === 0 || region.isWellKnown),
+    isRegion: region !== undefined && (clinics.length === 0 || region.isWellKnown),
     place: match.kind === 'corrected' ? await findListedPlace(db, match.text) : null,
-    results: results.map(({ result }) => result),
-    total,
+    clinics,
+    foundCount: clinics.length,
+    list,
+    map: await readListMap(db, list.entries, asked.origin),
     isTotalExact,
-    isWhole,
+    repeatCount,
     isIndexBroken,
-    hasMore: total > providers.length,
+    question: wishes.question,
   }
 }
 
@@ -52,18 +55,18 @@ export async function searchText(db: ReadDb, text: string, geocoderUrl: string) 
 function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
   if (match === 'whole') return false
   const nearby = detectNearMe(text)
-  const anyone = classifyServiceQuery(text)
+  const anyone = classifyServiceQuery(text) ?? (readWishes(text).rest === '' ? 'wish' : undefined)
   if (match === 'none') return nearby !== undefined || anyone !== undefined
   return nearby === 'only' || anyone === 'wish'
 }
 
-/** The place that a corrected text names, if it has providers. */
+/** Place named in the corrected text, if it has providers. */
 async function findListedPlace(db: ReadDb, text: string) {
-  const place = await resolvePlace(db, text)
-  const { providerCount = 0 } = place ?? {}
-  if (place === undefined || providerCount === 0) return null
+  const { location } = await readTypedSearch(db, text)
+  const { providerCount = 0 } = location ?? {}
+  if (location === undefined || providerCount === 0) return null
   return {
-    href: paths.search({ location: place }),
-    text: `See ${pluralize(providerCount, 'provider', 'providers')} in ${place.name}`,
+    href: paths.search({ location }),
+    text: `See ${pluralize(providerCount, 'provider', 'providers')} in ${location.name}`,
   }
 }

@@ -6,7 +6,7 @@ export function EmailValue({ email }: { email: string }) {
   return email === '' ? ABSENT : <a href={`mailto:${encodeURI(email)}`}>{email}</a>
 }
 
-/** The formatted number; text typed along with it ("ask for Sam") follows in parentheses. */
+/** The formatted number; additional text ("ask for Sam") follows in parentheses. */
 export function PhoneValue({ phone }: { phone: string }) {
   const call = telHref(phone)
   if (call === null) return formatPhone(phone) || ABSENT

@@ -11,7 +11,7 @@ import * as styles from './NoticeBox.css.ts'
 
 interface NoticeBoxProps {
   notice: AdminNotice | null
-  /** The application the notice is about. */
+  /** Application that the notice is about. */
   decided: DecidedApplication | null
   /** URL of this page without the notice, to return to after an undo. */
   back: string

@@ -11,7 +11,9 @@ interface SitemapRunProps {
   download: RefObject<HTMLAnchorElement | null>
 }
 
-/** Progress, result or error of a run. Screen readers hear each kind of page once, and the end. */
+/**
+ * Progress, result or error of a run. Screen readers announce each kind of page once, and the end.
+ */
 export function SitemapRun({ run, download }: SitemapRunProps) {
   return (
     <>

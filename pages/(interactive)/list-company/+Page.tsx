@@ -19,6 +19,7 @@ export function Page() {
   // Each visit gets a new data object, so following a link to this page shows a new form.
   const [sent, setSent] = useState<{ data: Data; application: SentApplication }>()
   if (sent?.data === data) return <ApplicationSent {...sent.application} />
+  if (data.isKnown) return <ApplicationSent />
   if (data.isWithdrawn) return <ApplicationWithdrawn />
   return (
     <div className={container}>

@@ -21,6 +21,7 @@ export async function data({ applicationForm, db, settings, site, urlParsed }: P
       query: urlParsed.search,
       crumbs: pageCrumbs('List Your Company', paths.listCompany()),
     }),
+    isKnown: urlParsed.search['known'] !== undefined,
     isWithdrawn: urlParsed.search['withdrawn'] !== undefined,
     isReturned: applicationForm !== undefined,
     /** Applicants get a receipt and the decision by e-mail. */

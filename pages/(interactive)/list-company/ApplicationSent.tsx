@@ -10,12 +10,12 @@ import * as styles from './list-company.css.ts'
 export interface SentApplication {
   reference: string | null
   email: string
-  /** Path of the private link. */
-  link: string
+  /** Path of the private link; missing for a repeated application. */
+  link?: string
 }
 
-/** Takes the place of the form. */
-export function ApplicationSent({ reference, email, link }: SentApplication) {
+/** Replaces the form. */
+export function ApplicationSent({ reference = null, email = '', link }: Partial<SentApplication>) {
   const { site } = usePageContext()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -30,7 +30,16 @@ export function ApplicationSent({ reference, email, link }: SentApplication) {
       <p className={message.text}>
         We’ll review your application and get back to you within 2-3 business days.
       </p>
-      <ApplicationReceipt reference={reference} email={email} url={absoluteUrl(site.url, link)} />
+      {link === undefined ? (
+        <p className={message.text}>
+          You had sent the same application before, so we have it once
+          {reference === null ? '' : `, with the reference ${reference}`}. We showed its private
+          link then. If you do not have the link, write to{' '}
+          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        </p>
+      ) : (
+        <ApplicationReceipt reference={reference} email={email} url={absoluteUrl(site.url, link)} />
+      )}
       <div className={message.actions}>
         <ButtonLink href={paths.home()} look="primary">
           Return to Home

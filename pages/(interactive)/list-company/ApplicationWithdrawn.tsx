@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 
-/** The private link has ended with the application, so this is a page of its own. */
+/** A separate page, because the private link has ended with the application. */
 export function ApplicationWithdrawn() {
   return (
     <MessagePage>

@@ -6,7 +6,7 @@ import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './list-company.css.ts'
 import { typedFormAtom } from './typed-form.ts'
 
-/** The company's card, as lists and results will show it. Its links lead nowhere yet. */
+/** The company's card in lists and results. Its links do not work yet. */
 export function CardPreview({ initial }: { initial: ApplicationForm }) {
   const form = useAtomValue(typedFormAtom) ?? initial
   // Only in the browser: crawlers would follow the links.

@@ -8,7 +8,7 @@ export function readDraft(): ApplicationForm | null {
     const form = readForm(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
     return isEmptyForm(form) ? null : form
   } catch {
-    // Storage is forbidden, or holds something else.
+    // Storage is unavailable or contains something else.
     return null
   }
 }

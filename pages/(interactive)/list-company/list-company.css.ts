@@ -17,10 +17,10 @@ export const similarRegion = style({
 export const similar = stack({ gap: 'xs' })
 
 export const sentTitle = style({ overflowWrap: 'anywhere', ':focus': { outline: 'none' } })
-/** Nothing updates it without a script. */
+/** Only a script can update it. */
 export const preview = style([
   stack({ gap: 's' }),
   { '@media': { '(scripting: none)': { display: 'none' } } },
 ])
-/** Room for the card of an empty form, so that nothing moves when it comes. */
+/** Reserves the height of an empty form's card, so that nothing shifts when it appears. */
 export const previewCard = style({ minHeight: '12.5rem' })

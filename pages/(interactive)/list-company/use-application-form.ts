@@ -36,7 +36,7 @@ export function useApplicationForm(
   onSent: (sent: SentApplication) => void,
 ) {
   const shownAt = useRef(0)
-  /** The phone number of the last submission, which was questioned if it looks unusual. */
+  /** Phone number of the last submission, which was questioned if it looked unusual. */
   const askedPhone = useRef(data.form.phone)
   const [problems, setProblems] = useState<FormProblems>(data)
   // Separate from `problems`, because it stays until it is answered.

@@ -10,7 +10,7 @@ interface SimilarClinic {
 
 const DEBOUNCE_MS = 400
 
-/** Listings similar to the company being typed in. `initial` came with the page. */
+/** Listings similar to the typed company. `initial` came with the page. */
 export function useSimilarClinics(initial: readonly SimilarClinic[]) {
   const [clinics, setClinics] = useState(initial)
   const lastUrl = useRef<string>(undefined)

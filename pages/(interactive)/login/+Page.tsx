@@ -2,6 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import type { Data } from './+data.ts'
@@ -9,7 +10,7 @@ import { LoginForm } from './LoginForm.tsx'
 
 export function Page() {
   const { site } = usePageContext()
-  const { next, asksForName, hasPasskeys, problem } = useData<Data>()
+  const { next, isSignedIn, asksForName, hasPasskeys, problem } = useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -17,12 +18,23 @@ export function Page() {
         title="Admin Login"
         lead={`For whoever looks after the listings of ${site.name}.`}
       />
-      <LoginForm
-        next={next}
-        asksForName={asksForName}
-        passkeyOrigin={hasPasskeys ? site.url : null}
-        initialProblem={problem}
-      />
+      {isSignedIn ? (
+        <>
+          <p>
+            You are signed in. The link that you followed is on another site, so press Continue.
+          </p>
+          <a href={next} className={button({ look: 'primary' })}>
+            Continue
+          </a>
+        </>
+      ) : (
+        <LoginForm
+          next={next}
+          asksForName={asksForName}
+          passkeyOrigin={hasPasskeys ? site.url : null}
+          initialProblem={problem}
+        />
+      )}
     </div>
   )
 }

@@ -10,12 +10,16 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ admin, db, login, site, urlParsed }: PageContextServer) {
   const next = readNextPath(urlParsed.search['next']) ?? paths.admin()
-  if (admin && login === undefined) throw redirect(next)
+  const isSignedIn = admin && login === undefined
+  // A redirect would loop, because the browser still reports another site as the origin.
+  const isFromElsewhere = urlParsed.search['from'] === 'elsewhere'
+  if (isSignedIn && !isFromElsewhere) throw redirect(next)
   return {
     next,
+    isSignedIn,
     asksForName: await hasNamedAdmins(db),
     hasPasskeys: await hasPasskeys(db),
-    /** Why a login posted without JavaScript was refused. */
+    /** Reason a login without JavaScript was refused. */
     problem: login ?? null,
     meta: pageMeta({
       title: 'Admin Login',

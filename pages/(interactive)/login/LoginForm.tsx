@@ -22,11 +22,11 @@ const PASSWORD_FIELD = 'password'
 interface LoginFormProps {
   /** URL to go to after signing in. */
   next: string
-  /** Some admin has a name. */
+  /** True if any admin has a name. */
   asksForName: boolean
-  /** Where passkeys work; `null` when there are none. */
+  /** Origin where passkeys work; `null` when there are none. */
   passkeyOrigin: string | null
-  /** Of a form posted without JavaScript. */
+  /** Problem of a form posted without JavaScript. */
   initialProblem: LoginProblem | null
 }
 

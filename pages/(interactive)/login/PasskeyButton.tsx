@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { button } from '#ui/button.css.ts'
 
 interface PasskeyButtonProps {
-  /** The only origin at which the passkeys work. */
+  /** Only origin where the passkeys work. */
   origin: string
   isBusy: boolean
   onPress: () => void
 }
 
-/** Shown once the page runs in a browser that can use passkeys here. */
+/** Appears once the browser is known to support passkeys here. */
 export function PasskeyButton({ origin, isBusy, onPress }: PasskeyButtonProps) {
   const isUsable = useSyncExternalStore(
     neverChanges,

@@ -28,7 +28,7 @@ export async function signIn(
   return readProblem(response, INVALID_PASSWORD)
 }
 
-/** Like signIn; the browser asks the admin which passkey to use. */
+/** Like signIn; the browser asks for the passkey. */
 export async function signInWithPasskey(answer: Answer): Promise<LoginProblem | undefined> {
   const asked = await post(paths.apiPasskeySignInOptions(), {})
   if (!asked.ok) return readProblem(asked, INVALID_PASSKEY)

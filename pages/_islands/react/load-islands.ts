@@ -8,6 +8,7 @@ interface Island {
 }
 
 const ISLANDS: Readonly<Record<string, () => Promise<Island>>> = {
+  'header-search': () => import('./search-box.tsx'),
   'nearby-widget': () => import('./nearby-widget.tsx'),
   'search-box': () => import('./search-box.tsx'),
   'stay-updated': () => import('./stay-updated.tsx'),

@@ -2,11 +2,11 @@ import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
 import * as styles from './application.css.ts'
 
 interface ApplicationReceiptProps {
-  /** `null` where the page shows it already, or there is none. */
+  /** `null` when the page shows it already or there is none. */
   reference: string | null
-  /** As it was understood. */
+  /** As parsed. */
   email: string
-  /** The whole address of the private link. */
+  /** Full URL of the private link. */
   url: string
 }
 

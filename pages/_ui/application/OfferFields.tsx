@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
 
-/** What visitors ask first, all optional. */
+/** Optional facts that visitors ask about first. */
 export function OfferFields({ initial, errors }: FieldsProps) {
   return (
     <>

@@ -35,7 +35,7 @@ export const services = style({
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
-/** A token and an e-mail address have no place to break. */
+/** Tokens and e-mail addresses have no break opportunities. */
 export const receipt = style([
   stack({ gap: 's' }),
   surface,

@@ -6,7 +6,7 @@ import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 
 export interface FormProblems {
   fieldErrors: FieldErrors
-  /** A problem with the form as a whole. */
+  /** Problem with the form as a whole. */
   problem: string | null
   question: AskedQuestion | null
 }
@@ -36,7 +36,7 @@ const FIELDS: readonly (keyof FieldErrors)[] = [
   'yearEstablished',
 ]
 
-/** A group has no id of its own; its first control takes the focus. */
+/** A group has no id; its first control gets the focus. */
 const FIRST_CONTROLS: Partial<Record<keyof FieldErrors, string>> = {
   listingType: 'listingType-free',
   services: 'services-0',
@@ -56,12 +56,12 @@ export function summarizeProblems({
     })),
   )
   if (problem !== null) return [{ message: problem }, ...fieldLines]
-  // The question is not an error of its own while fields are wrong.
+  // While fields are wrong, the question is not a separate error.
   if (question === null || fieldLines.length > 0) return fieldLines
   return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
 }
 
-/** Updates the error of the edited field; errors of other fields stay as they are. */
+/** Updates the error of the edited field; errors of other fields stay. */
 export function recheckField(
   problems: FormProblems,
   control: EventTarget,

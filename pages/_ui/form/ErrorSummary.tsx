@@ -7,7 +7,7 @@ export interface SummaryError {
   message: string
 }
 
-/** Takes the focus on mount only: give it a new key for each submission. */
+/** Takes the focus only on mount: give it a new key for each submission. */
 export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

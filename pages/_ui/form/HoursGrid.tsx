@@ -13,13 +13,13 @@ interface HoursGridProps {
   errors: Partial<Record<DayField, string>>
 }
 
-/** What a day may be. */
+/** Accepted formats for a day. */
 export const HOURS_HELP =
   'Write 9 AM-5 PM, or 9 AM-12 PM, 1 PM-5 PM, or closed. Leave a day empty if you do not know.'
 
 export const HOURS_HELP_ID = 'hours-help'
 
-/** The days, of which Monday can be copied down. Put it into a fieldset, below HOURS_HELP. */
+/** One field per day; Monday can be copied down. Put it into a fieldset, below HOURS_HELP. */
 export function HoursGrid({ week, errors }: HoursGridProps) {
   return (
     <>

@@ -8,13 +8,13 @@ import { QuestionField } from './QuestionField.tsx'
 import { TextField } from './TextField.tsx'
 
 interface LostLinkFormProps {
-  /** Path that takes the post. */
+  /** Path to post to. */
   action: string
   returned: ReturnedClaimForm | null
   openedAt: number
 }
 
-/** "Send me a new link", by e-mail. The answer does not reveal whether the address is known. */
+/** Requests a new link by e-mail. The response does not reveal whether the address is known. */
 export function LostLinkForm({ action, returned, openedAt }: LostLinkFormProps) {
   const own = returned?.about === 'lost-link' ? returned : null
   const errors = [own?.emailError, own?.problem].filter((text) => text != null)

@@ -4,9 +4,9 @@ import * as formStyles from './form.css.ts'
 import * as styles from './WeekFields.css.ts'
 
 interface WeekFieldsProps {
-  /** Id of the text that says what to write. */
+  /** Id of the text that explains the format. */
   helpId: string
-  /** The control of a weekday, 0 for Sunday. */
+  /** Control of a weekday; 0 is Sunday. */
   dayOf: (day: number) => { name: string; initial: string; error: string | undefined }
 }
 

@@ -1,4 +1,4 @@
-// The page around a long form.
+// Page layout around a long form.
 
 import { style } from '@vanilla-extract/css'
 import { stack, touchTarget } from '#styles/layout.css.ts'

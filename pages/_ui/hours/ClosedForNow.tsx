@@ -1,24 +1,25 @@
-import { Badge } from '../Badge.tsx'
 import * as styles from './ClosedForNow.css.ts'
+import * as card from './HoursStatus.css.ts'
+import { sentence } from './sentence.css.ts'
 import * as today from './TodayStatus.css.ts'
 
-// No script makes these "Open", because they have no data-hours (R-FACT-7).
+// No script turns this into "Open", because it has no data-hours (R-FACT-7).
 const WORDS = 'Temporarily closed'
 
-/** On a card, instead of HoursStatus. */
+/** Replaces HoursStatus on a card. */
 export function ClosedForNow() {
   return (
-    <p className={styles.line}>
-      <Badge tone="closed">{WORDS}</Badge>
+    <p className={card.lines}>
+      <span className={sentence({ tone: 'closed' })}>{WORDS}</span>
     </p>
   )
 }
 
-/** At the top of a page, instead of TodayStatus. */
+/** Replaces TodayStatus at the top of a page. */
 export function ClosedForNowDetail() {
   return (
     <p className={today.none}>
-      <span className={today.sentence({ tone: 'closed' })}>{WORDS}</span>
+      <span className={sentence({ tone: 'closed' })}>{WORDS}</span>
       <span className={styles.advice}>Ask before you go.</span>
     </p>
   )

@@ -1,37 +1,58 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { formatWeek } from '#domain/hours/format-hours.ts'
-import { Badge } from '../Badge.tsx'
+import { askForHours, formatWeek } from '#domain/hours/format-hours.ts'
 import * as styles from './HoursStatus.css.ts'
+import { sentence } from './sentence.css.ts'
 
 export interface HoursProps {
-  /** Encoded by encodeOpeningHours. */
+  /** In the format of encodeOpeningHours. */
   hours: string
   /** IANA name; `null` when unknown, which rules out a live status. */
   timeZone: string | null
 }
 
+interface HoursStatusProps extends HoursProps {
+  /** True when the provider has a phone number. */
+  canCall: boolean
+  /** Hours within the requested time, shown instead of the status: "Sunday 11 AM-4 PM". */
+  asked?: string | undefined
+}
+
 /**
- * The hours on a card: the week as text, because a cached page must not depend on the time. In the
- * browser `_islands/opening-status.ts` replaces it with the current status.
+ * Headline of a card: the week as text, because a cached page must not depend on the time. In the
+ * browser, `_islands/opening-status.ts` replaces it with the current status.
  */
-export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
+export function HoursStatus({ hours: encoded, timeZone, canCall, asked }: HoursStatusProps) {
   const hours = decodeOpeningHours(encoded)
-  if (hours.kind === 'week') {
+  const isLive = hours.kind === 'week' && timeZone !== null
+  const live = { 'data-hours': encoded, 'data-zone': timeZone ?? undefined }
+  if (asked !== undefined) {
     return (
-      <p className={styles.week} data-hours={encoded} data-zone={timeZone ?? undefined}>
+      <p className={styles.lines}>
+        <strong className={sentence({ tone: 'open' })}>{asked}</strong>
+        <span className={styles.today} {...(isLive ? { ...live, 'data-face': 'line' } : {})}>
+          {formatWeek(hours)}
+        </span>
+      </p>
+    )
+  }
+  if (isLive) {
+    return (
+      <p className={styles.week} {...live}>
         {formatWeek(hours)}
       </p>
     )
   }
+  const isWeek = hours.kind === 'week'
   const isFreeText = hours.kind === 'unreadable' && hours.note !== undefined
-  const label = isFreeText ? 'Hours Unknown' : 'Unknown'
-  // There will be no live status, so no height is reserved for it.
   return (
-    <p className={styles.none}>
-      <span className={styles.badge}>
-        <Badge tone="unknown">{label}</Badge>
-      </span>{' '}
-      {formatWeek(hours)}
+    <p className={styles.lines}>
+      <span className={sentence({ tone: isWeek ? 'closed' : 'unknown' })}>
+        {isWeek ? formatWeek(hours) : askForHours(hours, canCall)}
+      </span>
+      <span className={styles.today}>
+        <span>{isFreeText ? 'Hours Unknown' : 'Unknown'}</span>
+        {isWeek || isFreeText ? null : `. ${formatWeek(hours)}`}
+      </span>
     </p>
   )
 }

@@ -1,30 +1,22 @@
 import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { tokens } from '#styles/tokens.css.ts'
+import { statusBox } from './status-box.ts'
 
-const LINE = '1.6rem'
-// Server text and live status reserve the same height, so nothing shifts when the script runs.
-const box = {
-  minHeight: `calc(3 * ${LINE})`,
+const LINE = '1.75rem'
+const { box, week: weekBox } = statusBox({
   lineHeight: LINE,
-  '@media': { [WIDE]: { minHeight: `calc(2 * ${LINE})` } },
-} as const
-
-export const none = style({ display: 'grid', lineHeight: LINE, overflowWrap: 'anywhere' })
-
-export const week = style({
-  ...box,
-  // The whole week is listed further down the page.
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-  '@media': {
-    [WIDE]: { ...box['@media'][WIDE], WebkitLineClamp: 2 },
-    // No live status will replace it: show all of it.
-    '(scripting: none)': { display: 'block', minHeight: 0 },
-  },
+  fontSize: tokens.text.h3,
+  narrowest: 'screen and (max-width: 24.25rem)',
 })
+
+export const none = style({
+  display: 'grid',
+  lineHeight: LINE,
+  fontSize: tokens.text.h3,
+  overflowWrap: 'anywhere',
+})
+
+export const week = style(weekBox)
 export const lines = style({
   ...box,
   display: 'grid',
@@ -32,20 +24,12 @@ export const lines = style({
   // A printed live status is soon outdated; the week is printed below.
   '@media': { ...box['@media'], print: { display: 'none' } },
 })
-export const sentence = recipe({
-  base: { fontSize: tokens.text.lead, fontWeight: 650 },
-  variants: {
-    tone: {
-      open: { color: tokens.color.open },
-      soon: { color: tokens.color.caution },
-      closed: {},
-      unknown: {},
-    },
-  },
-})
+/** Name of a holiday; a phone only has room for the note. */
+export const holiday = style({ '@media': { 'screen and (max-width: 30rem)': { display: 'none' } } })
 export const today = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: tokens.space.xs,
+  fontSize: '0.9375rem',
 })

@@ -1,32 +1,37 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { detailLabel } from '#domain/hours/format-status.ts'
-import { formatWeek } from '#domain/hours/format-hours.ts'
+import { askForHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { Badge } from '../Badge.tsx'
 import type { HoursProps } from './HoursStatus.tsx'
+import { sentence } from './sentence.css.ts'
 import * as styles from './TodayStatus.css.ts'
+
+interface TodayStatusProps extends HoursProps {
+  /** True when the provider has a phone number. */
+  canCall: boolean
+}
 
 /**
  * The hours at the top of a provider's page: the week as text, replaced in the browser by today's
  * hours and the current status (`_islands/opening-status.ts`).
  */
-export function TodayStatus({ hours: encoded, timeZone }: HoursProps) {
+export function TodayStatus({ hours: encoded, timeZone, canCall }: TodayStatusProps) {
   const hours = decodeOpeningHours(encoded)
-  if (hours.kind === 'week') {
+  if (hours.kind === 'week' && timeZone !== null) {
     return (
-      <p
-        className={styles.week}
-        data-hours={encoded}
-        data-zone={timeZone ?? undefined}
-        data-face="detail"
-      >
+      <p className={styles.week} data-hours={encoded} data-zone={timeZone} data-face="detail">
         {formatWeek(hours)}
       </p>
     )
   }
-  // There will be no live status, so no height is reserved for it.
+  // Without a live status, no height is reserved.
   return (
     <p className={styles.none}>
-      <span className={styles.sentence({ tone: 'unknown' })}>{formatWeek(hours)}</span>
+      {hours.kind === 'week' ? (
+        <span className={sentence({ tone: 'closed' })}>{formatWeek(hours)}</span>
+      ) : (
+        <span className={sentence({ tone: 'unknown' })}>{askForHours(hours, canCall)}</span>
+      )}
       <span className={styles.today}>
         <Badge tone="plain">{detailLabel('unknown')}</Badge>
       </span>

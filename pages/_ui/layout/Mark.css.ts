@@ -9,7 +9,7 @@ const dots = markDots()
   .join('')
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_GRID.columns * MARK_STEP} ${MARK_GRID.rows * MARK_STEP}">${dots}</svg>`
 
-/** A mask, so that the drawing is in the style sheet once instead of twice in every page. */
+/** A mask, so that the style sheet contains the drawing once instead of every page twice. */
 export const mark = style({
   display: 'block',
   backgroundColor: 'currentColor',

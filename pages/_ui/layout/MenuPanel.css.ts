@@ -1,34 +1,22 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
+import { squareButton } from './square-button.css.ts'
 
 export const onSmallScreens = style({
   '@media': { [HEADER_FITS]: { display: 'none' }, print: { display: 'none' } },
 })
 
-const square = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: tokens.target,
-  height: tokens.target,
-  padding: 0,
-  border: `1px solid ${tokens.color.controlLine}`,
-  borderRadius: tokens.radius.small,
-  background: 'transparent',
-  cursor: 'pointer',
-} as const
-
-export const open = style({
-  ...square,
-  '@media': { '(scripting: none)': { display: 'none' } },
-})
+export const open = style([
+  squareButton,
+  { '@media': { '(scripting: none)': { display: 'none' } } },
+])
 export const withoutScript = style({
   display: 'none',
   minHeight: tokens.target,
   alignItems: 'center',
   '@media': { '(scripting: none)': { display: 'inline-flex' } },
 })
-export const close = style(square)
+export const close = squareButton
 
 /** Same horizontal padding as `container`. */
 const EDGE = 'clamp(1rem, 4vw, 2rem)'
@@ -57,7 +45,8 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: 'calc(4rem + 1px)', // header plus border
+  minHeight: 'calc(3.5rem + 1px)', // header plus border
+  '@media': { [HEADER_FITS]: { minHeight: 'calc(4rem + 1px)' } },
   paddingInline: EDGE,
   borderBottom: `1px solid ${tokens.color.line}`,
 })

@@ -8,13 +8,14 @@ const PAGES = [
   { name: 'Blog', path: paths.blog() },
 ] as const
 
-/** Every path that the header or footer can mark as current. */
+/** Paths that the header or footer can mark as current, or whose header has no search box. */
 export const NAVIGATION_PATHS = [
   ...PAGES.map(({ path }) => path),
   paths.listCompany(),
   paths.privacyPolicy(),
   paths.termsOfService(),
   paths.accessibility(),
+  paths.search(),
 ]
 
 interface NavigationLinksProps {

@@ -2,9 +2,16 @@ import { style } from '@vanilla-extract/css'
 import { touchTarget } from '#styles/layout.css.ts'
 import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
 
+/**
+ * Sticky, unless it is taller than a sixth of the screen: then the offset is so far above the
+ * screen that it never sticks (R-HEADER-1). The height is an estimate: 68 px, and more than twice
+ * that with text of twice the size, which wraps.
+ */
+const TOP = 'min(0px, (100svh / 6 - (6rem - 28px)) * 1000)'
+
 export const header = style({
   position: 'sticky',
-  top: 0,
+  top: TOP,
   zIndex: 10,
   background: tokens.color.surface,
   borderBottom: `1px solid ${tokens.color.line}`,
@@ -12,15 +19,21 @@ export const header = style({
 })
 export const bar = style({
   display: 'flex',
+  flexWrap: 'wrap', // for large text
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: tokens.space.m,
-  minHeight: '4rem',
+  columnGap: tokens.space.xxs,
+  paddingBlock: tokens.space.xxs,
+  minHeight: '3.5rem',
+  '@media': { [HEADER_FITS]: { columnGap: tokens.space.m, minHeight: '4rem' } },
 })
 export const brand = style([
   touchTarget,
   {
+    // The name wraps before the buttons do.
+    flex: '1 1 7rem',
     gap: tokens.space.s,
+    '@media': { [HEADER_FITS]: { flex: 'none' } },
     color: tokens.color.ink,
     textDecoration: 'none',
     ':hover': { color: tokens.color.ink },
@@ -48,6 +61,7 @@ export const descriptor = style({
 })
 export const links = style({
   display: 'none',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: tokens.space.xxs,
   '@media': { [HEADER_FITS]: { display: 'flex' } },

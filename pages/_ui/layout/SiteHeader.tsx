@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import * as layout from './Layout.css.ts'
 import { Mark } from './Mark.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
+import { SavedLink } from './SavedLink.tsx'
 import * as styles from './SiteHeader.css.ts'
 
+interface SiteHeaderProps {
+  search: ReactNode
+}
+
+/** Pages that begin with a search box. */
+const WITH_OWN_BOX: readonly string[] = [paths.home(), paths.search()]
+
 /** The skip link, which must be the first tab stop of the page, and the header. */
-export function SiteHeader() {
+export function SiteHeader({ search }: SiteHeaderProps) {
   const { site, urlPathname } = usePageContext()
   return (
     <>
@@ -24,6 +34,8 @@ export function SiteHeader() {
               <span className={styles.descriptor}>Tattoo Removal Directory</span>
             </span>
           </a>
+          {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch>{search}</HeaderSearch>}
+          <SavedLink />
           <nav aria-label="Main" className={styles.links}>
             <NavigationLinks
               currentPath={urlPathname}

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { DESK, tokens } from '#styles/tokens.css.ts'
 
-/** A list and its map: side by side on a desktop, the list first on a phone. */
+/** A list and its map: side by side on a desktop, stacked in DOM order on a phone. */
 export const listBesideMap = style({
   display: 'grid',
   gap: tokens.space.xl,
@@ -9,6 +9,8 @@ export const listBesideMap = style({
     [DESK]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)', alignItems: 'start' },
   },
 })
+/** On the right, even when it comes first. */
 export const mapColumn = style({
-  '@media': { [DESK]: { position: 'sticky', top: '5.5rem' } },
+  '@media': { [DESK]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: '5.5rem' } },
 })
+export const listColumn = style({ '@media': { [DESK]: { gridColumn: 1, gridRow: 1 } } })

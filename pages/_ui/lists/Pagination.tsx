@@ -1,23 +1,33 @@
+import type { ReactNode } from 'react'
+import { button } from '../button.css.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import * as styles from './Pagination.css.ts'
 
 interface PaginationProps {
   page: number
   pageCount: number
-  /** URL of a page, counted from 1. */
-  pageHref: (page: number) => string
+  /** URL of a page, 1-based; if omitted, buttons submit the form with the id "filters". */
+  pageHref?: (page: number) => string
 }
 
 /** Links to the previous and next page; renders nothing for a single page. */
 export function Pagination({ page, pageCount, pageHref }: PaginationProps) {
   if (pageCount <= 1) return null
+  const step = (to: number, label: ReactNode) =>
+    pageHref === undefined ? (
+      <button type="submit" form="filters" name="page" value={to} className={button()}>
+        {label}
+      </button>
+    ) : (
+      <ButtonLink href={pageHref(to)}>{label}</ButtonLink>
+    )
   return (
     <nav aria-label="Pages" className={styles.bar}>
-      {page > 1 ? <ButtonLink href={pageHref(page - 1)}>Previous</ButtonLink> : null}
+      {page > 1 ? step(page - 1, 'Previous') : null}
       <span className={styles.where}>
         Page {page} of {pageCount}
       </span>
-      {page < pageCount ? <ButtonLink href={pageHref(page + 1)}>Next</ButtonLink> : null}
+      {page < pageCount ? step(page + 1, 'Next') : null}
     </nav>
   )
 }

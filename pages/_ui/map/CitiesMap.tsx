@@ -1,36 +1,62 @@
-import { hasPosition } from '#domain/places/geography.ts'
-import { StateOutlineMap } from './StateOutlineMap.tsx'
+import { drawCitiesMap } from '#domain/maps/cities-map.ts'
+import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { paths } from '#domain/site/paths.ts'
+import { MapFigure } from './MapFigure.tsx'
+import * as styles from './CitiesMap.css.ts'
 
 interface CitiesMapProps {
-  state: { name: string; code: string }
+  state: { name: string; code: string; slug: string }
   cities: readonly {
     citySlug: string
+    name: string
     providerCount: number
     latitude: number
     longitude: number
   }[]
 }
 
-const MIN_RADIUS = 6 // map units
-const RADIUS_PER_ROOT = 2.2 // times the square root, so that the area grows with the count
-
-/** A state's cities as dots sized by their provider counts. */
+/**
+ * A state's cities as dots that link to their pages. A dot within the touch target of a larger city
+ * only works with a mouse: the list beside the map has the same links.
+ */
 export function CitiesMap({ state, cities }: CitiesMapProps) {
-  const dots = cities.filter(hasPosition).map(({ citySlug, providerCount, ...position }) => ({
-    key: citySlug,
-    latitude: position.latitude,
-    longitude: position.longitude,
-    radius: Math.round(MIN_RADIUS + RADIUS_PER_ROOT * Math.sqrt(providerCount)),
-  }))
+  const drawing = drawCitiesMap(state.code, cities)
+  if (drawing === null) return null
+  const { frame, dots, labels } = drawing
   return (
-    <StateOutlineMap
-      code={state.code}
-      dots={dots}
+    <MapFigure
+      frame={frame}
+      state={state.code}
+      label={`Map of ${state.name}`}
+      labels={labels}
       caption={
         dots.length === 0
           ? `The outline of ${state.name}.`
           : `Cities of ${state.name} with providers. The larger the dot, the more of them.`
       }
-    />
+    >
+      <g className={styles.dots}>
+        {dots.map(({ city, x, y, radius, isTarget }) => (
+          <a
+            key={city.citySlug}
+            href={paths.city({ stateSlug: state.slug, citySlug: city.citySlug })}
+            {...(isTarget ? {} : { tabIndex: -1, 'aria-hidden': true })}
+          >
+            <title>{`${city.name}, ${pluralize(city.providerCount, 'provider', 'providers')}`}</title>
+            {isTarget ? (
+              <rect
+                x={x - PIN_HEIGHT / 2}
+                y={y - PIN_HEIGHT / 2}
+                width={PIN_HEIGHT}
+                height={PIN_HEIGHT}
+                className={styles.target}
+              />
+            ) : null}
+            <circle cx={x} cy={y} r={radius} />
+          </a>
+        ))}
+      </g>
+    </MapFigure>
   )
 }

@@ -3,6 +3,8 @@ import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const maps = stack()
+/** Pins grow with the map and would be clumsy on a wider one. */
+export const drawing = style({ maxWidth: '30rem' })
 export const frame = style({
   width: '100%',
   height: '22rem',

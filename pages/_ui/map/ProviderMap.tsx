@@ -1,32 +1,32 @@
-import type { Position } from '#domain/places/geography.ts'
 import { positionCenter, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { button } from '../button.css.ts'
-import { StateOutlineMap } from './StateOutlineMap.tsx'
+import { ListMap, type ListMapProps } from './ListMap.tsx'
 import * as styles from './ProviderMap.css.ts'
 
 interface ProviderMapProps {
-  provider: ProviderCardData & Position
+  provider: ProviderCardData
+  /** Map around the provider, with the page's other providers. */
+  map: ListMapProps
   stateName: string | null
-  /** URL of the street map; not loaded before the visitor presses the button. */
+  /** URL of the street map, which loads when the visitor presses the button. */
   streetMap: string
 }
 
-/** Our own map of the state, and a third-party street map on request. */
-export function ProviderMap({ provider, stateName, streetMap }: ProviderMapProps) {
+/** Our own map of the surroundings, and a third-party street map on request. */
+export function ProviderMap({ provider, map, stateName, streetMap }: ProviderMapProps) {
   const { host } = new URL(streetMap)
   const center = positionCenter(provider)
   const place = stateName === null ? provider.city : `${provider.city} in ${stateName}`
   return (
     <div className={styles.maps}>
-      <StateOutlineMap
-        code={provider.state}
-        dots={[]}
-        pin={provider}
-        isPinApproximate={center !== null}
-        caption={
-          center === null ? place : `${place}. Approximate position: the center of ${center}.`
-        }
-      />
+      <div className={styles.drawing}>
+        <ListMap
+          {...map}
+          label={`Map around ${provider.name}`}
+          numbered={`the other providers in ${provider.city} below`}
+          caption={`${place}. ${center === null ? '' : `Approximate position: the center of ${center}. `}`}
+        />
+      </div>
       <div>
         <button
           type="button"

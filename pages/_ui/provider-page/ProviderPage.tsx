@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
-import { hasPosition } from '#domain/places/geography.ts'
-import { paths } from '#domain/site/paths.ts'
+import { paths, providerId } from '#domain/site/paths.ts'
+import { telHref } from '#domain/clinics/phone.ts'
 import { hasApproximatePosition, isClosedForNow, PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { container, grid, stack } from '#styles/layout.css.ts'
+import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
-import { ButtonLink } from '../ButtonLink.tsx'
-import { CallBar } from './CallBar.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { CallBar } from './top/CallBar.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
-import { HolidayHours } from './HolidayHours.tsx'
-import { ListedWords } from './ListedWords.tsx'
-import { NearbyWidget } from './NearbyWidget.tsx'
-import { OwnWords } from './OwnWords.tsx'
-import { ProviderActions } from './ProviderActions.tsx'
+import { HolidayHours } from './facts/HolidayHours.tsx'
+import { ListedWords } from './facts/ListedWords.tsx'
+import { NearbyWidget } from './nearby/NearbyWidget.tsx'
+import { OwnWords } from './facts/OwnWords.tsx'
+import { ProviderActions } from './top/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { list } from '#ui/provider/ProviderCard.css.ts'
 import { ProviderMap } from '#ui/map/ProviderMap.tsx'
-import { QuickInfo } from './QuickInfo.tsx'
+import { QuickInfo } from './facts/QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { ClosedForNowDetail } from '#ui/hours/ClosedForNow.tsx'
-import { ReviewFacts } from './ReviewFacts.tsx'
+import { ReviewFacts } from './facts/ReviewFacts.tsx'
 import { TodayStatus } from '#ui/hours/TodayStatus.tsx'
 import { TopPick } from '#ui/provider/TopPick.tsx'
 import { WeekHours } from '#ui/hours/WeekHours.tsx'
-import { ContactDetails } from './ContactDetails.tsx'
+import { ContactDetails } from './facts/ContactDetails.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
 import * as styles from './ProviderPage.css.ts'
 
@@ -34,7 +35,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
-  const { facts, ownWords, sources, holidays } = data
+  const { facts, ownWords, sources, holidays, map } = data
   const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
@@ -47,12 +48,16 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <h1 className={styles.name}>{provider.name}</h1>
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
-        <Rating reviews={provider.reviews} rating={provider.rating} />
         {isClosed ? (
           <ClosedForNowDetail />
         ) : (
-          <TodayStatus hours={provider.hours} timeZone={provider.timeZone} />
+          <TodayStatus
+            hours={provider.hours}
+            timeZone={provider.timeZone}
+            canCall={telHref(provider.phone) !== null}
+          />
         )}
+        <Rating reviews={provider.reviews} rating={provider.rating} />
         <ProviderActions provider={provider} directions={directions} booking={facts.booking} />
         {applicationId === null ? null : (
           <a href={paths.adminCompany(applicationId)}>Open the application in the admin area</a>
@@ -79,7 +84,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               provider={provider}
               siteGoneOn={data.siteGoneOn}
               facts={facts}
-              sources={sources}
               links={data.links}
             />
           </Panel>
@@ -96,15 +100,20 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <ReviewFacts mentions={facts.mentions} link={facts.reviews} />
             </Panel>
           )}
-          {hasPosition(provider) && streetMap !== null ? (
+          {map !== null && streetMap !== null ? (
             <Panel id="map" title="Map">
-              <ProviderMap provider={provider} stateName={stateName} streetMap={streetMap} />
+              <ProviderMap
+                provider={provider}
+                map={map}
+                stateName={stateName}
+                streetMap={streetMap}
+              />
             </Panel>
           ) : null}
         </div>
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           <Panel id="quick-info" title="Quick info">
-            <QuickInfo provider={provider} stateName={stateName} facts={facts} />
+            <QuickInfo facts={facts} sources={sources} />
             <p>
               {/* Nothing for search engines: the page is a form. */}
               <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
@@ -124,7 +133,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             <Island
               name="nearby-widget"
               Component={NearbyWidget}
-              props={{ cityPath: paths.city(provider), cityName, results: 3 }}
+              props={{
+                cityPath: paths.city(provider),
+                cityName,
+                directionsUrl: data.directionsUrl,
+                results: 3,
+              }}
             />
           </Panel>
         </aside>
@@ -133,11 +147,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       {others.length === 0 ? null : (
         <section className={`${stack()} ${styles.others}`} aria-labelledby="others">
           <h2 id="others">Other providers in {cityName}</h2>
-          <ul className={grid()}>
-            {others.map(({ distanceMiles, ...other }) => (
-              <li key={other.slug}>
+          <ol className={list}>
+            {others.map(({ distanceMiles, ...other }, index) => (
+              <li key={other.slug} id={`provider-${index + 1}`}>
                 <ProviderCard
                   provider={other}
+                  rank={index + 1}
                   heading="h3"
                   {...(distanceMiles === null ? {} : { distanceMiles })}
                   isDistanceApproximate={
@@ -146,9 +161,17 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
                 />
               </li>
             ))}
-          </ul>
-          <p>
+          </ol>
+          <p className={cluster({ align: 'center' })}>
             <ButtonLink href={paths.city(provider)}>All providers in {cityName}</ButtonLink>
+            {/* Nothing for search engines: the page repeats what the providers' own pages say. */}
+            <a
+              href={paths.compare([provider, ...others].map(providerId))}
+              rel="nofollow"
+              className={touchTarget}
+            >
+              Compare with others nearby
+            </a>
           </p>
         </section>
       )}

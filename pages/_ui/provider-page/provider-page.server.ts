@@ -25,6 +25,7 @@ import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
+import { readProviderMap } from '../map/list-map.server.ts'
 
 const OTHER_PROVIDERS = 3
 
@@ -60,22 +61,25 @@ export async function providerPageData(
     provider: card,
     /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
-    // What the clinic told us is shown in full, in its own place.
+    // Statements of the clinic are shown in full elsewhere on the page.
     facts:
       ownWords === null || ownWords.description === '' ? facts : { ...facts, description: null },
     holidays: shownStatements(statements).holidays,
     sources: describeSources(statements, provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
-    /** Its people can show that it is theirs; a company that applied has done so. */
+    /** A clinic can be claimed; a company that applied has already proven who it is. */
     isClaimable: provider.kind === 'clinic',
     ownWords,
     directions:
       address === ''
         ? null
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
+    /** For cards that the browser adds. */
+    directionsUrl: settings.DIRECTIONS_URL,
+    map: await readProviderMap(db, provider, others),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
-    /** Set for the admin only, when the listing comes from an application (R-URL-5). */
+    /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     links: await listPracticeLinks(db, provider.id),
     others: others.map((other) => ({
@@ -86,7 +90,7 @@ export async function providerPageData(
   }
 }
 
-/** The meta description; mentions only what the page has. */
+/** Meta description; mentions only what the page contains. */
 function describe(provider: ProviderCardData, location: string, address: string): string {
   const isClosed = isClosedForNow(provider)
   const available = [

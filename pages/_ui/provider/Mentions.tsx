@@ -1,6 +1,6 @@
 import * as styles from './Mentions.css.ts'
 
-/** "Reviewers mention: price, pain"; nothing without words. */
+/** "Reviewers mention: price, pain"; renders nothing without words. */
 export function Mentions({ words = [] }: { words?: readonly string[] | undefined }) {
   if (words.length === 0) return null
   return <p className={styles.line}>Reviewers mention: {words.join(', ')}</p>

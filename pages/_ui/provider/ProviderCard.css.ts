@@ -1,50 +1,45 @@
 import { style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { tokens } from '#styles/tokens.css.ts'
 
+/** Smaller than the headline about opening hours. */
+const NAME = '1.0625rem'
+const NARROW = 'screen and (max-width: 30rem)'
+
+/** A list of cards: as many columns as fit. */
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))',
+  columnGap: tokens.space.xl,
+})
 export const card = style({
   position: 'relative',
   isolation: 'isolate',
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateRows: '1fr auto',
-  gap: tokens.space.xs,
-  height: '100%',
-  padding: `${tokens.space.m} clamp(${tokens.space.s}, 3.2vw, ${tokens.space.m})`,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  breakInside: 'avoid',
-  transition: `border-color ${tokens.motion}`,
-  ':hover': { borderColor: tokens.color.accent },
-})
-export const facts = style({
-  gridColumn: '2',
-  selectors: { '&:first-child': { gridColumn: '1 / -1' } },
   display: 'flex',
   flexDirection: 'column',
-  gap: tokens.space.xs,
-  minWidth: 0,
-})
-export const rank = style({
-  minWidth: '1.1em',
-  color: tokens.color.mutedInk,
-  fontFamily: tokens.font.heading,
-  fontSize: '1.25rem',
-  lineHeight: 1.25,
-  fontVariantNumeric: 'tabular-nums',
+  alignItems: 'flex-start',
+  height: '100%',
+  paddingBlock: '0.4375rem',
+  borderTop: `1px solid ${tokens.color.line}`,
+  breakInside: 'avoid',
 })
 export const title = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.space.xs,
-  minWidth: 0,
+  alignItems: 'baseline',
+  columnGap: tokens.space.xs,
+  maxWidth: '100%',
+})
+export const rank = style({
+  color: tokens.color.mutedInk,
+  fontFamily: tokens.font.heading,
+  fontSize: NAME,
+  lineHeight: 1.25,
+  fontVariantNumeric: 'tabular-nums',
 })
 export const name = style({
   fontFamily: tokens.font.heading, // for any heading level
   fontWeight: 600,
-  fontSize: tokens.text.h3,
-  lineHeight: 1.15,
+  fontSize: NAME,
+  lineHeight: 1.25,
   minWidth: 0,
 })
 export const nameLink = style({
@@ -53,60 +48,37 @@ export const nameLink = style({
   // Makes the whole card clickable.
   '::after': { content: '""', position: 'absolute', inset: 0, zIndex: 1 },
 })
-/** For content that can be clicked or selected on its own. */
-const aboveLink = { position: 'relative', zIndex: 2 } as const
-export const address = style({ color: tokens.color.mutedInk })
-export const addressText = style({ ...aboveLink, cursor: 'pointer' })
+export const address = style({
+  color: tokens.color.mutedInk,
+  fontSize: tokens.text.small,
+  lineHeight: 1.4,
+  '@media': { [NARROW]: { fontSize: '0.8125rem' } },
+})
+/** Separately selectable. */
+export const addressText = style({ position: 'relative', zIndex: 2, cursor: 'pointer' })
 export const distance = style({ color: tokens.color.ink })
-export const extra = style({
+export const quiet = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   columnGap: tokens.space.xs,
-  rowGap: tokens.space.xxs,
+  width: '100%',
+  paddingTop: '0.125rem', // keeps View Details away from the actions
+  color: tokens.color.mutedInk,
+  fontSize: '0.8125rem',
+  lineHeight: 1.4,
 })
 export const description = style({
+  flex: '1 1 17rem', // the whole of it in one line
+  '@media': { [NARROW]: { flexBasis: '9rem' } }, // or in two, beside the services
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  color: tokens.color.mutedInk,
-  fontSize: tokens.text.small,
 })
-export const actions = style({
-  // Full card width on a phone.
-  gridColumn: '1 / -1',
-  '@media': { [WIDE]: { gridColumn: '2' } },
-  selectors: { '&:nth-child(2)': { gridColumn: '1 / -1' } },
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: tokens.space.l,
-  rowGap: tokens.space.xxs,
-  paddingTop: tokens.space.xs,
-})
-export const call = style({
-  ...aboveLink,
-  display: 'grid',
-  flex: '1 0 auto',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  maxWidth: '100%', // large text may wrap to two lines
-  '@media': { [WIDE]: { flexGrow: 0 } },
-})
-/** Wraps as a whole before it wraps within. */
-export const number = style({ display: 'inline-block', fontVariantNumeric: 'tabular-nums' })
-export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: tokens.space.l,
-  // The links' target height leaves too much space below their text.
-  marginBottom: `calc(-1 * ${tokens.space.xs})`,
-  '@media': { [WIDE]: { marginBottom: 0 }, print: { display: 'none' } },
-})
-export const link = style({
-  ...aboveLink,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
-  fontSize: '0.9375rem',
-  fontWeight: 600,
+export const more = style({ marginInlineStart: 'auto', '@media': { print: { display: 'none' } } })
+export const moreLink = style({
+  position: 'relative',
+  zIndex: 2,
+  paddingBlock: '0.0625rem 0.5rem', // 24 px including the line, the most that a link within text can have here
 })

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { formatDistance, type Direction } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
-import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { telHref } from '#domain/clinics/phone.ts'
 import {
   PREMIUM_TIER,
   formatAddress,
@@ -9,74 +10,96 @@ import {
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'
-import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { ButtonLink } from '../ButtonLink.tsx'
 import { ClosedForNow } from '#ui/hours/ClosedForNow.tsx'
 import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
-import { Icon } from '../Icon.tsx'
+import { CardActions } from './CardActions.tsx'
 import { Mentions } from './Mentions.tsx'
 import { Rating } from './Rating.tsx'
+import { besideCorner } from './SaveButton.css.ts'
 import { ServiceBadges } from './ServiceBadges.tsx'
 import { TopPick } from './TopPick.tsx'
 import * as styles from './ProviderCard.css.ts'
 
 interface ProviderCardProps {
   provider: ProviderCardData
-  /** Position in a ranked list, from 1. */
+  /** Id of the element, for links within the page. */
+  id?: string
+  /** 1-based position in a ranked list. */
   rank?: number
-  /** From the center of the search. */
+  /** Distance from the center of the search. */
   distanceMiles?: number
   /** Either end of the distance is approximate. */
   isDistanceApproximate?: boolean
-  /** From the center of the search to the provider. */
+  /** Direction from the center of the search to the provider. */
   direction?: Direction | null
+  /** Hours within the requested time, "Sunday 11 AM-4 PM"; replaces the status. */
+  asked?: string
   /** Shown in search results only. */
   details?: ResultDetails
   heading?: 'h2' | 'h3' | 'h4'
+  /** A last button beside the links. */
+  children?: ReactNode
 }
 
+/**
+ * Ordered like the visitor's decision: who, when, where, how good, how to reach; the rest is
+ * secondary (R-CARD-1).
+ */
 export function ProviderCard({
   provider,
+  id,
   rank,
   distanceMiles,
   isDistanceApproximate = hasApproximatePosition(provider),
   direction = null,
+  asked,
   details,
   heading: Heading = 'h2',
+  children,
 }: ProviderCardProps) {
   const distance =
     distanceMiles === undefined
       ? ''
       : [formatDistance(distanceMiles, isDistanceApproximate), direction].filter(Boolean).join(' ')
   return (
-    <article className={styles.card}>
-      {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
-      <div className={styles.facts}>
-        <div className={styles.title}>
-          <Heading className={styles.name}>
-            <a href={paths.provider(provider)} className={styles.nameLink}>
-              {provider.name}
-            </a>
-          </Heading>
-          {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
-        </div>
-        <Rating reviews={provider.reviews} rating={provider.rating} />
-        {isClosedForNow(provider) ? (
-          <ClosedForNow />
-        ) : (
-          <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
-        )}
-        <CardAddress provider={provider} distance={distance} />
-        <Mentions words={provider.mentions} />
+    <article className={styles.card} id={id}>
+      <div className={`${styles.title} ${besideCorner}`}>
+        {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
+        <Heading className={styles.name}>
+          <a href={paths.provider(provider)} className={styles.nameLink}>
+            {provider.name}
+          </a>
+        </Heading>
+      </div>
+      {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
+      {isClosedForNow(provider) ? (
+        <ClosedForNow />
+      ) : (
+        <HoursStatus
+          hours={provider.hours}
+          timeZone={provider.timeZone}
+          canCall={telHref(provider.phone) !== null}
+          asked={asked}
+        />
+      )}
+      <CardAddress provider={provider} distance={distance} />
+      <Rating reviews={provider.reviews} rating={provider.rating} />
+      <CardActions provider={provider}>{children}</CardActions>
+      <div className={styles.quiet}>
         {details === undefined ? null : (
-          <div className={styles.extra}>
+          <>
             <p className={styles.description}>{details.description}</p>
             <ServiceBadges services={details.services} />
-          </div>
+          </>
         )}
+        <Mentions words={provider.mentions} />
+        <span className={styles.more}>
+          <a href={paths.provider(provider)} className={styles.moreLink}>
+            View Details<span className={visuallyHidden}> of {provider.name}</span>
+          </a>
+        </span>
       </div>
-      <CardActions provider={provider} />
     </article>
   )
 }
@@ -98,40 +121,5 @@ function CardAddress({ provider, distance }: CardAddressProps) {
         {address}
       </span>
     </p>
-  )
-}
-
-/** A single button, to call, so that a list of cards is not a wall of buttons. */
-function CardActions({ provider }: { provider: ProviderCardData }) {
-  const call = telHref(provider.phone)
-  const website = websiteHref(provider.site)
-  return (
-    <div className={styles.actions}>
-      {call === null ? null : (
-        <span className={styles.call}>
-          <ButtonLink href={call}>
-            <Icon name="phone" />
-            <span>
-              Call<span className={visuallyHidden}> {provider.name},</span>{' '}
-              <span className={styles.number}>{formatPhone(provider.phone)}</span>
-            </span>
-          </ButtonLink>
-        </span>
-      )}
-      <span className={styles.links}>
-        <a href={paths.provider(provider)} className={styles.link}>
-          View Details<span className={visuallyHidden}> of {provider.name}</span>
-        </a>
-        {website === null ? null : (
-          <a href={website} className={styles.link} rel="noopener nofollow">
-            Website
-            <span className={visuallyHidden}>
-              {' '}
-              of {provider.name}, {websiteHost(website)}
-            </span>
-          </a>
-        )}
-      </span>
-    </div>
   )
 }

@@ -25,7 +25,7 @@ export const line = style({
   // Number, source, month and count fit into one line of a card on a phone.
   '@media': { [NARROW]: { fontSize: '0.8125rem', columnGap: tokens.space.xxs } },
 })
-/** Too few reviews to say much (R-FACT-2). */
+/** Too few reviews to mean much (R-FACT-2). */
 export const few = style({ color: tokens.color.mutedInk })
 export const stars = style({
   display: 'inline-block',
@@ -44,7 +44,7 @@ export const stars = style({
 const fill = style({
   display: 'block',
   height: '100%',
-  backgroundColor: tokens.color.caution,
+  backgroundColor: tokens.color.ink,
   selectors: { [`${few} &`]: { backgroundColor: tokens.color.mutedInk } },
   '@media': {
     '(forced-colors: active)': {
@@ -63,6 +63,6 @@ export const number = style({
   selectors: { [`${few} &`]: { fontWeight: 400 } },
 })
 export const basis = style({ color: tokens.color.mutedInk })
-/** "reviews" after the count: on a card, which has little room, for screen readers only. */
+/** "reviews" after the count: on a card, which has little room, only for screen readers. */
 export const unit = style({ selectors: { 'article &': hiddenFromSight } })
 export const none = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })

@@ -9,11 +9,11 @@ import * as styles from './Rating.css.ts'
 
 interface RatingProps {
   reviews: number
-  /** Without it the stars are derived from the number of reviews. */
+  /** If omitted, the stars are derived from the number of reviews. */
   rating?: ListedRating | undefined
 }
 
-/** Stars, what they are based on, and the number of reviews. */
+/** Stars, their source, and the number of reviews. */
 export function Rating({ reviews, rating: listed }: RatingProps) {
   const rating = shownRating(reviews, listed)
   if (rating === null) return <span className={styles.none}>{formatReviews(reviews)}</span>

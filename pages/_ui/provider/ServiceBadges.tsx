@@ -1,5 +1,4 @@
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { Badge } from '../Badge.tsx'
 import * as styles from './ServiceBadges.css.ts'
 
 const MAX_SHOWN = 3 // R-SERVICE-2
@@ -12,14 +11,12 @@ export function ServiceBadges({ services }: { services: readonly string[] }) {
     <ul className={styles.list} aria-label="Services">
       {services.slice(0, MAX_SHOWN).map((service) => (
         <li key={service} className={styles.item}>
-          <Badge tone="plain">{service}</Badge>
+          {service}
         </li>
       ))}
       {more.length === 0 ? null : (
         <li className={styles.item}>
-          <span className={styles.item} title={more.join(', ')}>
-            <Badge tone="plain">+{more.length} more</Badge>
-          </span>
+          <span title={more.join(', ')}>+{more.length} more</span>
           <span className={visuallyHidden}>: {more.join(', ')}</span>
         </li>
       )}

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
@@ -12,10 +13,9 @@ export const NARROW = 'screen and (max-width: 30rem)'
 const FIELD_HEIGHT = tokens.space.xxl
 /** The suggestion list is positioned below it, at the same width. */
 export const row = style({ position: 'relative', display: 'flex', gap: tokens.space.xs })
-export const field = style({
+const fieldBase = style({
   flex: 1,
   minWidth: 0,
-  height: FIELD_HEIGHT,
   paddingInline: tokens.space.s,
   border: `1px solid ${tokens.color.controlLine}`,
   borderRadius: tokens.radius.medium,
@@ -28,9 +28,23 @@ export const field = style({
     [NARROW]: { paddingInline: tokens.space.xs, '::placeholder': { fontSize: '0.8125rem' } },
   },
 })
-export const submit = style({
-  flexShrink: 0,
-  '@media': { [NARROW]: { width: FIELD_HEIGHT, paddingInline: 0 } },
+export const field = recipe({
+  base: fieldBase,
+  variants: {
+    look: {
+      large: { height: FIELD_HEIGHT },
+      compact: { height: tokens.target, '::placeholder': { fontSize: '0.8125rem' } },
+    },
+  },
+})
+export const submit = recipe({
+  base: { flexShrink: 0 },
+  variants: {
+    look: {
+      large: { '@media': { [NARROW]: { width: FIELD_HEIGHT, paddingInline: 0 } } },
+      compact: { width: tokens.target, paddingInline: 0 },
+    },
+  },
 })
 /** Icon only on a phone: a second row would push content below the fold. */
 export const submitText = style({

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/text-limit.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
 import { SITE_UNREACHABLE } from '#state/reachability.ts'
 import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'
 import { useSuggestions } from '#state/suggestions.ts'
@@ -14,18 +15,21 @@ import * as styles from './SearchBox.css.ts'
 
 interface SearchBoxProps {
   initial?: string
+  /** `compact` for the header: without a visible label, the button an icon. */
+  look?: 'large' | 'compact'
 }
 
 /**
  * A plain GET form; JavaScript adds suggestions (ARIA Authoring Practices Guide: combobox with manual
  * selection).
  */
-export function SearchBox({ initial = '' }: SearchBoxProps) {
+export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { shown, load, reopen, clear, highlight } = useSuggestions()
   const { progress, leaveFor, clearProblem } = useSearchNavigation()
+  const isCompact = look === 'compact'
   const isBusy = progress === 'busy'
   const list = shown?.list ?? []
   const highlighted = shown?.highlighted ?? -1
@@ -62,6 +66,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
       count: list.length,
       highlighted,
       isOpen: shown !== null,
+      isEmpty: input.value === '',
       highlight,
       open: () => reopen(input.value),
       close: clear,
@@ -73,10 +78,10 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   }
 
   return (
-    <search aria-label="All providers">
+    <search aria-label={isCompact ? 'Whole directory' : 'All providers'}>
       <form ref={box} action={paths.search()} className={styles.form} onSubmit={onSubmit}>
-        <label className={styles.label} htmlFor={id}>
-          City, ZIP code, state, or provider name
+        <label className={isCompact ? visuallyHidden : styles.label} htmlFor={id}>
+          {isCompact ? 'Search all providers' : 'City, ZIP code, state, or provider name'}
         </label>
         <div className={styles.row}>
           <input
@@ -85,7 +90,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
             name="q"
             type="text"
             role="combobox"
-            className={styles.field}
+            className={styles.field({ look })}
             placeholder="Search by city, zip code, or provider name..."
             defaultValue={initial}
             disabled={isBusy}
@@ -106,9 +111,12 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
             onFocus={(event) => prepareForTyping(event.currentTarget)}
             onBlur={clear}
           />
-          <button type="submit" className={`${button({ look: 'primary' })} ${styles.submit}`}>
+          <button
+            type="submit"
+            className={`${button({ look: 'primary' })} ${styles.submit({ look })}`}
+          >
             {isBusy ? <span className={styles.spinner} /> : <Icon name="search" />}
-            <span className={styles.submitText}>Search</span>
+            <span className={isCompact ? visuallyHidden : styles.submitText}>Search</span>
           </button>
           {isOpen ? (
             <SuggestionList

@@ -8,17 +8,21 @@ interface UseMyLocationProps {
   geocoderUrl: string
   /** The visitor asked for nearby results, so failures of the automatic attempt are shown too. */
   isRequested?: boolean
-  /** Shown beside the button, and alone without JavaScript. */
+  /** Parameters of the list that the position opens. */
+  filters?: Readonly<Record<string, string>>
+  /** Shown beside the button, or alone without JavaScript. */
   children?: ReactNode
 }
 
 /** Handled by `_islands/visitor-place.ts`. */
-export function UseMyLocation({ geocoderUrl, isRequested = false, children }: UseMyLocationProps) {
+export function UseMyLocation(props: UseMyLocationProps) {
+  const { geocoderUrl, isRequested = false, filters = {}, children } = props
   return (
     <div
       className={styles.area}
       data-geocoder={geocoderUrl}
       data-asked={isRequested ? '' : undefined}
+      data-filters={new URLSearchParams(filters).toString() || undefined}
     >
       <div className={styles.row}>
         <button

@@ -19,3 +19,25 @@ export const note = style({
 })
 export const status = style({ gridArea: '1 / 1' })
 export const problem = style({ color: tokens.color.danger })
+/** Offered when the location is not known. */
+export const zipForm = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.space.xs,
+  // Overlays the page, so that nothing shifts when it appears.
+  position: 'absolute',
+  zIndex: 3,
+  padding: tokens.space.s,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+})
+export const zipField = style({
+  width: '8rem',
+  minHeight: tokens.target,
+  paddingInline: tokens.space.s,
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+})

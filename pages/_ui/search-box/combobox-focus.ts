@@ -11,9 +11,13 @@ export function prepareForTyping(field: HTMLInputElement): void {
   })
 }
 
-/** An on-screen keyboard leaves little room below the field. A mouse would lose what it points at. */
+/**
+ * An on-screen keyboard leaves little room below the field. With a mouse, scrolling would move the
+ * pointer's target.
+ */
 export function scrollToTopOnTouch(field: HTMLInputElement): void {
-  if (!matchMedia('(pointer: coarse)').matches) return
+  // The header's box is at the top already.
+  if (!matchMedia('(pointer: coarse)').matches || field.closest('[popover]') !== null) return
   field.form?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 

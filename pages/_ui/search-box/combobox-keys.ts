@@ -7,6 +7,7 @@ interface Combobox {
   highlighted: number
   /** The list, or the "no suggestions" message, is shown. */
   isOpen: boolean
+  isEmpty: boolean
   highlight: (index: number) => void
   open: () => void
   close: () => void
@@ -31,7 +32,10 @@ export function handleComboboxKey(event: KeyboardEvent, box: Combobox): void {
 function findAction(key: string, box: Combobox): (() => void) | undefined {
   const { count, highlighted, highlight } = box
   const last = count - 1
-  if (key === 'Escape') return box.isOpen ? box.close : box.clearText
+  if (key === 'Escape') {
+    if (box.isOpen) return box.close
+    return box.isEmpty ? undefined : box.clearText // an empty field leaves the key to a popover around it
+  }
   if (key === 'ArrowDown') return count > 0 ? () => highlight((highlighted + 1) % count) : box.open
   if (key === 'ArrowUp') return () => highlight(highlighted > 0 ? highlighted - 1 : last)
   if (highlighted < 0) return undefined

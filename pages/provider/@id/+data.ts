@@ -31,7 +31,7 @@ async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
   return provider
 }
 
-/** Of a provider that is gone or has another address now, else the search page. */
+/** Path of a provider that is gone or has moved, otherwise of the search page. */
 async function pathOfFormer(db: ReadDb, slug: string): Promise<string> {
   const place = await findFormerSlug(db, slug)
   if (place === undefined) return paths.search()

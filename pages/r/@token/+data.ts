@@ -8,7 +8,7 @@ import { findSubject } from './subject.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Every token that opens nothing gets the same answer (R-LINK-2). */
+/** Every invalid token gets the same response (R-LINK-2). */
 export async function data(pageContext: PageContextServer) {
   const token = routeParam(pageContext, 'token')
   const link = await findLink(pageContext.db, token, new Date())
@@ -23,7 +23,7 @@ export async function data(pageContext: PageContextServer) {
   return {
     meta,
     subject,
-    /** The form that the link is about has just been sent. */
+    /** True when the form behind the link has just been sent. */
     isSent: pageContext.urlParsed.search['sent'] !== undefined,
     token,
     url: absoluteUrl(pageContext.site.url, paths.privateLink(token)),

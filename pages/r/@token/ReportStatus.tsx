@@ -12,7 +12,7 @@ import * as styles from './private-link.css.ts'
 interface ReportStatusProps {
   report: SentReport
   isSent: boolean
-  /** The whole address of this page. */
+  /** Full URL of this page. */
   url: string
 }
 

@@ -16,5 +16,5 @@ export const section = stack({ gap: 's' })
 export const form = stack({ gap: 'l' })
 export const actions = cluster({ gap: 'xs' })
 export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-/** A token has no place to break. */
+/** A token has no break opportunities. */
 export const link = style({ overflowWrap: 'anywhere' })

@@ -4,13 +4,13 @@ import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import { findShownApplication, type ShownApplication } from './application/application.server.ts'
 import { findShownClaim, type ShownClaim } from './claim/claim.server.ts'
 
-/** One kind of page for each kind of link. */
+/** Each kind of link has its own page. */
 export type Subject =
   | { kind: 'report'; title: string; report: SentReport }
   | { kind: 'claim'; title: string; claim: ShownClaim }
   | ({ kind: 'application'; title: string } & ShownApplication)
 
-/** What the page of a link shows; `undefined` if that is gone. */
+/** Content of a link's page; `undefined` if its subject is gone. */
 export async function findSubject(
   pageContext: PageContextServer,
   { kind, subjectId }: LinkSubject,

@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 
 export type Data = ReturnType<typeof data>
 
-/** For holders of private links that work no longer. */
+/** For holders of private links that no longer work. */
 export function data({ claimForm, settings, urlParsed }: PageContextServer) {
   return {
     meta: pageMeta({

@@ -5,22 +5,23 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { LinkList } from './LinkList.tsx'
 import type { PlaceSearchData } from '../+data.ts'
 
-interface NothingInPlaceProps {
-  search: Pick<PlaceSearchData, 'location' | 'surroundings'>
-}
-
-export function NothingInPlace({ search: { location, surroundings } }: NothingInPlaceProps) {
-  const { cities = [], state = null } = surroundings ?? {}
-  const links = state === null ? cities : [...cities, state]
-  const facts = surroundings && {
-    isKnown: surroundings.isKnown,
-    hasNearest: surroundings.nearest.length > 0,
-    hasLinks: links.length > 0,
-    isInside: surroundings.isInside,
-  }
+/** For a place without any providers around it. */
+export function NothingInPlace({
+  search: { location, state, around },
+}: {
+  search: PlaceSearchData
+}) {
   return (
-    <EmptyState title="No providers found" heading="h3" text={noProvidersText(location, facts)}>
-      <LinkList links={links} />
+    <EmptyState
+      title="No providers found"
+      heading="h3"
+      text={noProvidersText(location, {
+        isKnown: around !== null,
+        hasNearest: false,
+        isInside: false,
+      })}
+    >
+      <LinkList links={state === null ? [] : [state]} />
       <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
     </EmptyState>
   )

@@ -1,44 +1,71 @@
+import { isFiltered } from '#domain/filters/list-query.ts'
+import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
-import { formatFoundInPlace, moreThanShownText } from '#domain/search/results-heading.ts'
+import { locationParameter } from '#domain/search/location.ts'
+import { formatFoundInPlace, insideText, noProvidersText } from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
+import { ListFilters } from '#ui/lists/ListFilters.tsx'
+import { ProviderList } from '#ui/lists/ProviderList.tsx'
+import { AnswerFirst } from './AnswerFirst.tsx'
+import { LimitNote } from './LimitNote.tsx'
 import { LinkList } from './LinkList.tsx'
-import { NearestProviders } from './NearestProviders.tsx'
 import { NothingInPlace } from './NothingInPlace.tsx'
-import { ResultList } from './ResultList.tsx'
+import { OrderNotes } from './OrderNotes.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
 import * as styles from '../search.css.ts'
 import type { PlaceSearchData } from '../+data.ts'
 
 export function PlaceResults({ search }: { search: PlaceSearchData }) {
-  const { location, results, hasMore, browse, alternatives, surroundings } = search
-  const isEmpty = results.length === 0
+  const { location, list, foundCount, browse, alternatives, around, text } = search
+  const q = search.hasNotes ? text : ''
+  // A list around a place is identified by the origin of its distances.
+  const place = search.isFrom ? {} : { q, location }
+  const hrefOf = (parameters: URLSearchParams) => paths.search({ ...place, list: parameters })
+  const count = formatFoundInPlace(list.total, location, around?.within ?? null)
   return (
     <section className={styles.section} aria-label="Results">
+      <AnswerFirst question={search.question} />
       <ResultsHeader
         title={`Search results for: ${location.name}`}
-        {...(isEmpty ? {} : { count: formatFoundInPlace(results.length, location) })}
+        {...(list.total === 0 ? {} : { count })}
       >
         <InterpretationNote location={location} />
-        {surroundings?.postOffice && !isEmpty ? (
-          <p className={styles.note}>
-            ZIP code {location.zipCode} is in {surroundings.postOffice}.
-          </p>
-        ) : null}
-        {hasMore ? <LimitNote search={search} /> : null}
+        <PlaceNotes search={search} />
+        {search.isTotalExact ? null : <LimitNote isAround={around !== null} browse={browse} />}
         <LinkList label="Did you mean:" links={alternatives} />
       </ResultsHeader>
-      {isEmpty ? <NothingInPlace search={search} /> : <ResultList results={results} />}
-      {hasMore && browse ? (
+      {foundCount === 0 ? (
+        <NothingInPlace search={search} />
+      ) : (
+        <>
+          <ListFilters
+            list={list}
+            action={paths.search()}
+            hidden={
+              search.isFrom ? {} : { ...(q !== '' && { q }), location: locationParameter(location) }
+            }
+            hrefOf={hrefOf}
+            announcement={count}
+          />
+          <ListWithMap map={search.map}>
+            <ProviderList list={list} heading="h3" hrefOf={hrefOf} />
+          </ListWithMap>
+          <OrderNotes list={list} repeatCount={search.repeatCount}>
+            <CenterNote search={search} />
+          </OrderNotes>
+        </>
+      )}
+      {browse === null ? null : (
         <p>
           <ButtonLink href={browse.href}>{browse.text}</ButtonLink>
         </p>
-      ) : null}
-      <NearestProviders search={search} />
+      )}
     </section>
   )
 }
 
-/** Says which place a misspelled or shortened text was taken for (R-SEARCH-2). */
+/** Says which place a misspelled or shortened text was read as (R-SEARCH-2). */
 function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData, 'location'>) {
   if (typed === undefined) return null
   return (
@@ -51,18 +78,43 @@ function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData,
   )
 }
 
-function LimitNote({ search }: { search: PlaceSearchData }) {
-  const { results, browse } = search
+function PlaceNotes({ search }: { search: PlaceSearchData }) {
+  const { location, around, named, foundCount, list } = search
+  return (
+    <>
+      {named === null || foundCount === 0 ? null : (
+        <p className={styles.note}>
+          We do not list lasers for every clinic. {named.count} of {location.name}’s {named.of} name
+          “{named.service}”; {isFiltered(list.query) ? 'those that match are' : `all ${named.of}`}{' '}
+          below.
+        </p>
+      )}
+      {around === null || foundCount === 0 || around.insideCount > 0 ? null : (
+        <p className={styles.note}>
+          {noProvidersText(location, {
+            isKnown: true,
+            hasNearest: true,
+            isInside: around.isInside,
+          })}
+        </p>
+      )}
+      {around?.isFar ? (
+        <p className={styles.note}>All of them are far away: more than {NEAR_MILES} miles.</p>
+      ) : null}
+    </>
+  )
+}
+
+/** Below the list: the origin of the distances. */
+function CenterNote({ search }: { search: PlaceSearchData }) {
+  const { location, postOffice, around } = search
+  if (around === null) return null
+  const inside = insideText(around.insideCount, location)
   return (
     <p className={styles.note}>
-      {moreThanShownText(search, results)}{' '}
-      {browse === null ? (
-        'Search for a city or a ZIP code to narrow your search.'
-      ) : (
-        <>
-          <a href={browse.href}>{browse.text}</a>.
-        </>
-      )}
+      {postOffice === null ? '' : `ZIP code ${location.zipCode} is in ${postOffice}. `}
+      {inside === '' ? '' : `${inside} `}
+      Distances are measured from the middle of the {location.type === 'zip' ? 'ZIP code' : 'city'}.
     </p>
   )
 }

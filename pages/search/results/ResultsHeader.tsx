@@ -11,8 +11,10 @@ interface ResultsHeaderProps {
 export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
   return (
     <div className={styles.resultsHeader}>
-      <h2 className={styles.heading}>{title}</h2>
-      {count === undefined ? null : <p className={styles.count}>{count}</p>}
+      <div className={styles.headingRow}>
+        <h2 className={styles.heading}>{title}</h2>
+        {count === undefined ? null : <p className={styles.count}>{count}</p>}
+      </div>
       {children}
     </div>
   )

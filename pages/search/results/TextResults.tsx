@@ -1,47 +1,64 @@
 import { paths } from '#domain/site/paths.ts'
-import {
-  formatFound,
-  moreThanShownText,
-  NARROW_TEXT,
-  NO_REGIONS_TEXT,
-  noMatchesText,
-  OTHER_ADDRESS_TEXT,
-} from '#domain/search/results-heading.ts'
+import { formatFound, NO_REGIONS_TEXT, noMatchesText } from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
-import { ResultList } from './ResultList.tsx'
+import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
+import { ListFilters } from '#ui/lists/ListFilters.tsx'
+import { ProviderList } from '#ui/lists/ProviderList.tsx'
+import { AnswerFirst } from './AnswerFirst.tsx'
+import { LimitNote } from './LimitNote.tsx'
+import { OrderNotes } from './OrderNotes.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
 import { SEARCH_ID } from '../SearchHeader.tsx'
 import * as styles from '../search.css.ts'
 import type { TextSearchData } from '../+data.ts'
 
+/** Longer than a few screens of a phone. */
+const LONG_LIST = 10
+
 export function TextResults({ search }: { search: TextSearchData }) {
-  const { text, results, hasMore, isWhole, place } = search
-  if (results.length === 0) {
+  const { text, list, foundCount, isTotalExact, place, question } = search
+  if (foundCount === 0) {
     return (
-      <EmptyState title="No providers found" text={noMatchesText(text, search.isRegion)}>
-        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-      </EmptyState>
+      <>
+        <AnswerFirst question={question} />
+        <EmptyState title="No providers found" text={noMatchesText(text, search.isRegion)}>
+          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+        </EmptyState>
+      </>
     )
   }
+  const hrefOf = (parameters: URLSearchParams) =>
+    paths.search({ q: text, asWords: true, list: parameters })
   return (
     <section className={styles.section} aria-label="Results">
-      <ResultsHeader title={formatFound(results.length)}>
+      <AnswerFirst question={question} />
+      <ResultsHeader title={formatFound(list.total)}>
         <MatchNote search={search} />
         {search.isRegion ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
-        {hasMore ? <LimitNote search={search} /> : null}
+        {isTotalExact ? null : <LimitNote />}
         {place === null ? null : (
           <p>
             <ButtonLink href={place.href}>{place.text}</ButtonLink>
           </p>
         )}
       </ResultsHeader>
-      <ResultList results={results} />
-      {hasMore && !isWhole ? (
+      <ListFilters
+        list={list}
+        action={paths.search()}
+        hidden={{ q: text, as: 'words' }}
+        hrefOf={hrefOf}
+        announcement={formatFound(list.total)}
+      />
+      <ListWithMap map={search.map}>
+        <ProviderList list={list} heading="h3" hrefOf={hrefOf} />
+      </ListWithMap>
+      <OrderNotes list={list} repeatCount={search.repeatCount} />
+      {list.entries.length < LONG_LIST ? null : (
         <p>
-          {NARROW_TEXT} <a href={`#${SEARCH_ID}`}>Back to the search box</a>
+          <a href={`#${SEARCH_ID}`}>Back to the search box</a>
         </p>
-      ) : null}
+      )}
     </section>
   )
 }
@@ -60,15 +77,6 @@ function MatchNote({ search: { match, text } }: { search: TextSearchData }) {
     <p className={styles.note}>
       <strong className={styles.corrected}>Showing results for “{match.text}”.</strong> Nothing
       matched “{text}”.
-    </p>
-  )
-}
-
-function LimitNote({ search }: { search: TextSearchData }) {
-  const advice = search.isWhole ? OTHER_ADDRESS_TEXT : NARROW_TEXT
-  return (
-    <p className={styles.note}>
-      {moreThanShownText(search, search.results)} {search.place === null ? advice : null}
     </p>
   )
 }

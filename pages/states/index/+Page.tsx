@@ -11,7 +11,7 @@ import { FilterForm } from '#ui/lists/FilterForm.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
-import { listBesideMap, mapColumn } from '#ui/lists/ListBesideMap.css.ts'
+import { listBesideMap, listColumn, mapColumn } from '#ui/lists/ListBesideMap.css.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -31,7 +31,7 @@ export function Page() {
         }
       />
       <div className={listBesideMap}>
-        <section className={stack({ gap: 's' })} aria-label="States">
+        <section className={`${stack({ gap: 's' })} ${listColumn}`} aria-label="States">
           <FilterForm
             label="Filter by state name or code"
             placeholder="Texas or TX"

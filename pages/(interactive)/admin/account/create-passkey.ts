@@ -12,7 +12,7 @@ const FAILED = 'The passkey was not added. Please try again.'
 const KNOWN = 'This device has a passkey for you already.'
 const NOT_MADE = 'The browser made no passkey: its window was closed, or it took too long.'
 
-/** Lets the browser make a passkey and stores it under the name; returns what went wrong. */
+/** Creates a passkey in the browser and stores it under the name; returns the problem, if any. */
 export async function createPasskey(name: string): Promise<string | undefined> {
   if (!browserSupportsWebAuthn()) return UNSUPPORTED
   const asked = await sendAsAdmin<PublicKeyCredentialCreationOptionsJSON>(

@@ -16,11 +16,13 @@ interface DecisionButtonsProps {
   /** URL to return to without JavaScript. */
   back: string
   onChoose: (choice: Choice) => void
-  /** What Approve means. */
+  /** Kind of approval that Approve sends. */
   approval?: ApproveAs
-  /** Takes the place of Approve: the page where the application is compared with a clinic first. */
+  /**
+   * If set, replaces Approve with a link to the page that compares the application with a clinic.
+   */
   compareHref?: string | undefined
-  /** A button before the decisions. */
+  /** Button before the decisions. */
   children?: ReactNode
 }
 

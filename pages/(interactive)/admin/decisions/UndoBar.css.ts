@@ -3,12 +3,12 @@ import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 const barHeight = `calc(${tokens.target} + 2 * ${tokens.space.xs} + 2px)`
 
-/** Below the header on a phone, because toasts fill the bottom of the screen. */
+/** At the top of the screen on a phone, because toasts fill the bottom of the screen. */
 export const floating = style({
   display: 'block',
   position: 'fixed',
   zIndex: 5,
-  top: '4.75rem',
+  top: tokens.space.s,
   insetInline: tokens.space.m,
   pointerEvents: 'none',
   '@media': {

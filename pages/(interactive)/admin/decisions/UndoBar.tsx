@@ -9,7 +9,7 @@ interface UndoBarProps {
   /** `undefined` when there is nothing to undo; the live region stays mounted for announcements. */
   undoable: Undoable | undefined
   onUndo: () => void
-  /** Takes its place in the page instead of floating. */
+  /** Stays in the page's flow instead of floating. */
   isInFlow?: boolean
 }
 

@@ -17,9 +17,9 @@ type InFlight =
   | { kind: 'settling' }
 
 /**
- * After the list changes, another card lies under the pointer and holds the focus. The second press
- * of a double click, or of a key, would then decide about a company the admin has not looked at.
- * Longer than the 500 ms that operating systems allow for a double click.
+ * After the list changes, another card is under the pointer and has the focus. The second press of
+ * a double click or key would decide about a company that the admin has not seen. Longer than the
+ * 500 ms that operating systems allow for a double click.
  */
 const SETTLE_MS = 600
 

@@ -2,16 +2,16 @@ import { atomWithStorage } from 'jotai/utils'
 import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { tabStorage } from '#state/tab-storage.ts'
 
-/** The application a decision is about. */
+/** Application that a decision is about. */
 export interface Subject {
   id: string
   companyName: string
   status: ApplicationStatus
-  /** Counts what the sender changed. */
+  /** Number of the sender's changes. */
   version: number
 }
 
-/** How an application is approved; `clinic` is the path of its page. */
+/** `clinic` is the path of its page. */
 export type ApproveAs = { as: 'new' } | { as: 'update'; clinic: string }
 
 export interface Undoable {

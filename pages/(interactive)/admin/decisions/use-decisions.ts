@@ -12,7 +12,7 @@ const GONE = 404
 const UNPROCESSABLE = 422
 
 interface DecisionHandlers {
-  /** Reloads the page's data; called after every change and every conflict. */
+  /** Called after every change and every conflict to reload the page's data. */
   reload: () => Promise<void>
   onDeleted: () => Promise<void>
 }
@@ -138,7 +138,7 @@ function isStale(result: Failure): boolean {
 }
 
 interface FailureNotices {
-  /** Somebody else decided first, or the undo window is over. */
+  /** Notice when somebody else decided first, or the undo window is over. */
   late: AdminNotice
   signedOut: AdminNotice
   failed: AdminNotice

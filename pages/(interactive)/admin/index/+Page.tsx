@@ -4,6 +4,6 @@ import { Dashboard } from './Dashboard.tsx'
 
 export function Page() {
   const data = useData<Data>()
-  // The key resets the state when another list is shown.
+  // The key resets the state when the list changes.
   return <Dashboard key={data.back} data={data} />
 }

@@ -1,17 +1,39 @@
 import type { PageContextServer } from 'vike/types'
-import { adminListPath, readAdminListQuery } from '#domain/applications/admin-list.ts'
+import {
+  adminListPath,
+  OPEN_PARAMETER,
+  readAdminListQuery,
+} from '#domain/applications/admin-list.ts'
 import { readNotice } from '#domain/applications/admin-messages.ts'
+import {
+  ASK_FIELD,
+  MAX_SELECTED,
+  readSelected,
+  readBulkAction,
+  SELECTED_FIELD,
+  selectedValue,
+} from '#domain/applications/bulk.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findAdminList, findDecidedApplication, toAdminList } from '#db/applications/admin-pages.ts'
+import {
+  findAdminDetail,
+  findAdminList,
+  findDecidedApplication,
+  toAdminList,
+} from '#db/applications/admin-pages.ts'
+import { listSelected } from '#db/applications/decide-in-bulk.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { search } = pageContext.urlParsed
-  const list = await findAdminList(pageContext.db, readAdminListQuery(search))
+  const { db, urlParsed } = pageContext
+  const { search } = urlParsed
+  const list = toAdminList(await findAdminList(db, readAdminListQuery(search), new Date()))
+  const { applications } = list
+  const open = applications.find(({ id }) => id === search[OPEN_PARAMETER]) ?? applications[0]
+  const asked = await findAsked(pageContext)
   return {
     meta: pageMeta({
       title: 'Admin Dashboard',
@@ -19,11 +41,32 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.admin(),
       query: search,
     }),
-    list: toAdminList(list),
+    list,
     back: adminListPath(list.wanted),
-    notice: readNotice(search['notice']),
-    /** `null` for the single password. */
-    adminName: pageContext.namedAdmin?.name ?? null,
-    decided: await findDecidedApplication(pageContext.db, search),
+    /** Application shown beside the list; `null` for an empty list. */
+    open: (open && (await findAdminDetail(db, open.id))) ?? null,
+    asked,
+    notice:
+      asked?.selected.length === 0 ? ('none-selected' as const) : readNotice(search['notice']),
+    decided: await findDecidedApplication(db, search),
+  }
+}
+
+/** Bulk action to confirm; `null` when there is none. */
+async function findAsked({ db, urlParsed }: PageContextServer) {
+  const action = readBulkAction(urlParsed.search[ASK_FIELD])
+  if (action === null) return null
+  const values = urlParsed.searchAll[SELECTED_FIELD] ?? []
+  const wanted = values.slice(0, MAX_SELECTED).map(readSelected)
+  const selected = await listSelected(
+    db,
+    wanted.filter((each) => each !== undefined),
+  )
+  return {
+    action,
+    selected: selected.map(({ companyName, city, state, ...application }) => ({
+      value: selectedValue(application),
+      text: `${companyName}, ${city}, ${state}`,
+    })),
   }
 }

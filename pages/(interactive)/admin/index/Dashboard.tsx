@@ -1,36 +1,59 @@
 import { useRef } from 'react'
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { NO_APPLICATIONS } from '#domain/applications/admin-messages.ts'
+import { confirmDeletionOf, NO_APPLICATIONS } from '#domain/applications/admin-messages.ts'
+import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
-import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
+import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/Pagination.tsx'
-import { DeleteDialog } from '../decisions/DeleteDialog.tsx'
 import { AdminHeader } from '../AdminHeader.tsx'
-import { NoticeBox } from '../NoticeBox.tsx'
+import { DeleteDialog } from '../decisions/DeleteDialog.tsx'
 import { UndoBar } from '../decisions/UndoBar.tsx'
+import { NoticeBox } from '../NoticeBox.tsx'
+import { ConfirmBulk } from '../bulk/ConfirmBulk.tsx'
+import { BulkForm } from '../bulk/BulkForm.tsx'
 import type { Data } from './+data.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
+import { cardId } from './keys/card-focus.ts'
 import * as styles from './dashboard.css.ts'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { OpenApplication } from './OpenApplication.tsx'
+import * as panes from './panes.css.ts'
+import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx'
 import { Tabs } from './Tabs.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { cardId } from './card-focus.ts'
 import { useDashboard } from './use-dashboard.ts'
 
 export function Dashboard({ data }: { data: Data }) {
   const cards = useRef<HTMLUListElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const empty = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const dashboard = useDashboard(data.list, { cards, empty, field })
-  const { list, isLoading, reload, choose, undoable, undo, remove } = dashboard
+  const dashboard = useDashboard(data, { cards, pane, empty, field })
+  const { list, isLoading, reload, select, choose, undoable, undo, remove } = dashboard
+  const { openId, detail, approve } = dashboard
   const { toDelete, setToDelete, shortcuts, isHelpOpen, setHelpOpen } = dashboard
   const { wanted, counts, applications } = list
+  const { asked, back } = data
   return (
-    <div className={`${container} ${stack()}`}>
-      <AdminHeader adminName={data.adminName} />
-      <NoticeBox notice={data.notice} decided={data.decided} back={data.back} />
+    <div className={styles.page}>
+      <AdminHeader />
+      <NoticeBox notice={data.notice} decided={data.decided} back={back} />
+      {asked === null || asked.selected.length === 0 ? null : (
+        <ConfirmBulk
+          action={asked.action}
+          url={paths.apiAdminApplications()}
+          what={pluralize(asked.selected.length, 'application', 'applications')}
+          question={
+            asked.action === 'delete'
+              ? confirmDeletionOf(asked.selected.length)
+              : 'Are you sure you want to decline them? Each decision can be taken back later.'
+          }
+          selected={asked.selected}
+          back={back}
+        />
+      )}
       <Tabs wanted={wanted} counts={counts} queued={list.queued} />
       <Toolbar
         wanted={wanted}
@@ -52,28 +75,52 @@ export function Dashboard({ data }: { data: Data }) {
           </EmptyState>
         </div>
       ) : (
-        <ul ref={cards} className={stack({ gap: 's' })}>
-          {applications.map((application) => (
-            <li
-              key={application.id}
-              id={cardId(application.id)}
-              tabIndex={-1}
-              className={styles.item}
-            >
-              <ApplicationCard
-                application={application}
-                back={adminListPath(wanted)}
-                onChoose={(choice) => choose(application, choice)}
+        <div className={panes.desk}>
+          <div className={panes.panes}>
+            <div className={panes.list}>
+              {wanted.status === 'pending' ? (
+                <BulkForm
+                  action={paths.admin()}
+                  parameters={{ q: wanted.search, page: String(wanted.page) }}
+                  actions={BULK_ACTIONS}
+                />
+              ) : null}
+              <ul ref={cards} className={panes.rows}>
+                {applications.map((application, index) => (
+                  <li
+                    key={application.id}
+                    id={cardId(application.id)}
+                    tabIndex={-1}
+                    className={styles.item}
+                  >
+                    <ApplicationCard
+                      application={application}
+                      wanted={wanted}
+                      back={adminListPath(wanted)}
+                      isOpen={application.id === openId}
+                      onChoose={(choice) => choose(application, choice)}
+                      onOpen={() => select(index)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={wanted.page}
+                pageCount={list.pageCount}
+                pageHref={(page) => adminListPath({ ...wanted, page })}
               />
-            </li>
-          ))}
-        </ul>
+            </div>
+            <section ref={pane} className={panes.pane} aria-label="Selected application">
+              <OpenApplication
+                detail={detail}
+                back={adminListPath(wanted)}
+                onChoose={choose}
+                onApprove={approve}
+              />
+            </section>
+          </div>
+        </div>
       )}
-      <Pagination
-        page={wanted.page}
-        pageCount={list.pageCount}
-        pageHref={(page) => adminListPath({ ...wanted, page })}
-      />
       <UndoBar undoable={undoable} onUndo={() => void undo()} />
       {toDelete === undefined ? null : (
         <DeleteDialog

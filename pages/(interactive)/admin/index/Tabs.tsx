@@ -7,7 +7,7 @@ import type { AdminList } from '#db/applications/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
 
 interface TabsProps extends Pick<AdminList, 'counts' | 'queued'> {
-  /** `null` on the page of reports. */
+  /** `null` on the reports page. */
   wanted: Pick<AdminList['wanted'], 'status' | 'search'> | null
 }
 

@@ -6,7 +6,6 @@ import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 import { submitText } from '#ui/search-box/SearchBox.css.ts'
-import * as header from '../AdminHeader.css.ts'
 import * as styles from './dashboard.css.ts'
 
 interface ToolbarProps {
@@ -50,7 +49,7 @@ export function Toolbar({ wanted, isLoading, onRefresh, onHelp, field }: Toolbar
           </div>
         </form>
       </search>
-      <div className={header.tools}>
+      <div className={styles.tools}>
         <form action={paths.admin()} onSubmit={refresh}>
           <input type="hidden" name="status" value={status} />
           <input type="hidden" name="q" value={wanted.search} />

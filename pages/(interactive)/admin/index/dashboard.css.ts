@@ -1,11 +1,14 @@
 import { style } from '@vanilla-extract/css'
-import { cluster } from '#styles/layout.css.ts'
+import { cluster, container, stack } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const page = style([container, stack(), { maxWidth: tokens.width.desk }])
 
 export const toolbar = style([
   cluster(),
   { alignItems: 'flex-end', justifyContent: 'space-between' },
 ])
+export const tools = cluster({ gap: 'xs' })
 export const search = style({ flex: '1 1 14rem', minWidth: 0 })
 /** Hidden on phones and without JavaScript. */
 export const help = style({

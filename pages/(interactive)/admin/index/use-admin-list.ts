@@ -14,20 +14,23 @@ export function useAdminList(initial: AdminList) {
   const [list, setList] = useState(initial)
   const [isLoading, setLoading] = useState(false)
 
-  const reload = async () => {
+  /** Returns the new list; `undefined` when it could not be loaded or a newer request replaced this one. */
+  const reload = async (): Promise<AdminList | undefined> => {
     lastRequest.current += 1
     const request = lastRequest.current
     clearErrors()
     setLoading(true)
     const result = await getAsAdmin<AdminList>(adminListApiPath(list.wanted))
     // An undo does not wait for an earlier reload, so a stale response may arrive last.
-    if (request !== lastRequest.current) return
+    if (request !== lastRequest.current) return undefined
     // Renders synchronously: the caller moves the focus into the new content.
     flushSync(() => {
       if (result.kind === 'ok') setList(result.body)
       setLoading(false)
     })
-    if (result.kind !== 'ok') toast(ADMIN_MESSAGES[loadFailureNotice(result, 'load')])
+    if (result.kind === 'ok') return result.body
+    toast(ADMIN_MESSAGES[loadFailureNotice(result, 'load')])
+    return undefined
   }
   return { list, isLoading, reload }
 }

@@ -1,33 +1,39 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { adminCompanyPath, adminListPath } from '#domain/applications/admin-list.ts'
-import { possibleDecisions } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
-import { paths } from '#domain/site/paths.ts'
-import type { AdminCard, AdminList } from '#db/applications/admin-pages.ts'
 import type { Choice } from '../decisions/DecisionButtons.tsx'
+import type { ApproveAs, Subject } from '../decisions/undoable.ts'
 import { focusIfLost, useDecisions } from '../decisions/use-decisions.ts'
-import { cardId, findFocusedCard, focusCard } from './card-focus.ts'
+import { approvalOf } from '../detail/ApplicationDetail.tsx'
+import type { Data } from './+data.ts'
+import { cardId, findFocusedCard, focusCard, type FocusTargets } from './keys/card-focus.ts'
 import { useAdminList } from './use-admin-list.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useDashboardKeys } from './keys/use-dashboard-keys.ts'
+import type { Chosen } from './OpenApplication.tsx'
+import { useOpenApplication } from './use-open-application.ts'
 
-/** The tab after those of the statuses. */
-const REPORTS_KEY = String(APPLICATION_STATUSES.length + 1)
-
-interface FocusTargets {
-  cards: RefObject<HTMLElement | null>
-  /** Shown instead of the cards when there are none. */
-  empty: RefObject<HTMLElement | null>
-  field: RefObject<HTMLElement | null>
-}
-
-/** State and actions of the dashboard: the list, the decisions and the keyboard shortcuts. */
-export function useDashboard(initial: AdminList, { cards, empty, field }: FocusTargets) {
-  const { list, isLoading, reload } = useAdminList(initial)
-  const [toDelete, setToDelete] = useState<AdminCard>()
+/** State and actions of the dashboard: the list, the open application, the decisions and the keys. */
+export function useDashboard(initial: Pick<Data, 'list' | 'open'>, targets: FocusTargets) {
+  const { cards, pane, empty } = targets
+  const { list, isLoading, reload: reloadList } = useAdminList(initial.list)
+  const { openId, detail, open } = useOpenApplication(initial.open, list.wanted)
+  const [toDelete, setToDelete] = useState<Subject>()
   const [isHelpOpen, setHelpOpen] = useState(false)
+  /** Narrow screens show cards only. */
+  const hasPane = () => pane.current?.checkVisibility() ?? false
+  const openIndex = list.applications.findIndex(({ id }) => id === openId)
 
+  /** Reloads the open application, or opens the next one if it left the list. */
+  const reload = async () => {
+    const applications = (await reloadList())?.applications
+    if (applications === undefined || !hasPane()) return
+    const isStillThere = applications.some(({ id }) => id === openId)
+    const next = applications[Math.min(Math.max(openIndex, 0), applications.length - 1)]
+    // Not awaited: the decision is settled once the list is there.
+    void open(isStillThere ? openId : next?.id)
+  }
   const reloadInPlace = async () => {
-    const index = findFocusedCard(cards.current)
+    const isInPane = pane.current?.contains(document.activeElement) ?? false
+    const index = isInPane ? openIndex : findFocusedCard(cards.current)
     await reload()
     if (index !== -1 && !focusCard(cards.current, index)) empty.current?.focus()
   }
@@ -36,50 +42,51 @@ export function useDashboard(initial: AdminList, { cards, empty, field }: FocusT
     const { subject } = decisions.undoable ?? {}
     await decisions.undo()
     // The Undo button that was pressed is gone.
-    if (subject) focusIfLost(document.getElementById(cardId(subject.id)) ?? empty.current)
+    if (subject === undefined) return
+    const card = document.getElementById(cardId(subject.id))
+    focusIfLost(card ?? empty.current)
+    if (card !== null && hasPane()) void open(subject.id)
   }
-  const open = ({ id }: AdminCard) => {
+  /** Focuses a card and, where it fits, opens it beside the list. */
+  const select = (index: number) => {
+    focusCard(cards.current, index)
+    const application = list.applications[Math.min(index, list.applications.length - 1)]
+    if (application !== undefined && hasPane()) void open(application.id)
+  }
+  const openPage = ({ id }: { id: string }) => {
     location.assign(adminCompanyPath(id, adminListPath(list.wanted)))
   }
-  const choose = (application: AdminCard, choice: Choice) => {
+  const approve = (subject: Subject, as: ApproveAs) =>
+    void decisions.decide(subject, 'approved', as)
+  const choose = (application: Chosen, choice: Choice) => {
     if (choice === 'delete') setToDelete(application)
     else if (choice === 'decline') void decisions.decide(application, 'declined')
-    // The admin sees both side by side before approving.
-    else if (application.duplicates.some(({ isMatch }) => isMatch)) open(application)
-    else void decisions.decide(application, 'approved', { as: 'new' })
+    else if (hasPane()) {
+      // Only what the admin sees beside the list is approved.
+      if (detail?.application.id === application.id) approve(application, approvalOf(detail))
+    }
+    // The admin compares both before approving.
+    else if (application.duplicates.some(({ isMatch }) => isMatch)) openPage(application)
+    else approve(application, { as: 'new' })
   }
-
-  const handleCardKey = (key: string): boolean => {
-    const application = list.applications[findFocusedCard(cards.current)]
-    if (application === undefined) return false
-    const { canApprove, canDecline } = possibleDecisions(application.status)
-    if (key === 'a' && canApprove) choose(application, 'approve')
-    else if (key === 'd' && canDecline) choose(application, 'decline')
-    else if (key === 'x') choose(application, 'delete')
-    else if (key === 'o') open(application)
-    else return false
-    return true
-  }
-  const shortcuts = useShortcuts((key) => {
-    const index = findFocusedCard(cards.current)
-    const status = APPLICATION_STATUSES[Number(key) - 1]
-    if (key === 'j') focusCard(cards.current, index + 1)
-    else if (key === 'k') focusCard(cards.current, Math.max(0, index - 1))
-    else if (key === 'u' && decisions.undoable !== undefined) void undo()
-    else if (key === 'r') void reload()
-    else if (key === '/') field.current?.focus()
-    else if (key === '?') setHelpOpen(true)
-    else if (status !== undefined) location.assign(adminListPath({ status }))
-    else if (key === REPORTS_KEY) location.assign(paths.adminReports())
-    else return handleCardKey(key)
-    return true
+  const shortcuts = useDashboardKeys(list, targets, {
+    choose,
+    openPage,
+    select,
+    reload,
+    undo: decisions.undoable === undefined ? undefined : undo,
+    showHelp: () => setHelpOpen(true),
   })
 
   return {
     list,
     isLoading,
     reload,
+    openId,
+    detail,
+    select,
     choose,
+    approve,
     undoable: decisions.undoable,
     undo,
     /** The application the delete dialog asks about; `undefined` while it is closed. */

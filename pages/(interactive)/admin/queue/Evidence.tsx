@@ -3,9 +3,9 @@ import * as styles from './queue.css.ts'
 
 interface EvidenceProps {
   title: ReactNode
-  /** What each source says, side by side. */
+  /** Values of the sources, side by side. */
   values: readonly { term: string; value: ReactNode; isProposed?: boolean }[]
-  /** How much stands behind it. */
+  /** Strength of the evidence. */
   note?: ReactNode
 }
 

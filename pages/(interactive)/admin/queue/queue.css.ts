@@ -27,7 +27,7 @@ export const evidence = style([
   { paddingBlockStart: tokens.space.s, borderBlockStart: `1px solid ${tokens.color.line}` },
 ])
 export const evidenceTitle = style({ fontWeight: 600 })
-/** As many columns as fit, so that the sources stand side by side on a desktop. */
+/** As many columns as fit, so that sources are side by side on a desktop. */
 export const values = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
@@ -59,12 +59,6 @@ export const choice = style({
   gap: tokens.space.xs,
   minHeight: tokens.target,
   cursor: 'pointer',
-})
-export const mark = style({
-  width: '1.25rem',
-  height: '1.25rem',
-  margin: 0,
-  accentColor: tokens.color.accent,
 })
 export const senders = style([stack({ gap: 'xs' }), { listStyle: 'none', padding: 0 }])
 /** Notes keep their line breaks. */

@@ -1,9 +1,13 @@
 import { useData } from 'vike-react/useData'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { AdminHeader } from '../AdminHeader.tsx'
 import { Tabs } from '../index/Tabs.tsx'
 import { QueueSection } from '../queue/QueueSection.tsx'
+import { ConfirmBulk } from '../bulk/ConfirmBulk.tsx'
+import { BulkForm } from '../bulk/BulkForm.tsx'
 import { ActiveClaims } from './ActiveClaims.tsx'
 import { ClaimItem } from './ClaimItem.tsx'
 import type { Data } from './+data.ts'
@@ -17,16 +21,31 @@ import { useQueueKeys } from './use-queue-keys.ts'
 
 export function Page() {
   const data = useData<Data>()
-  const { adminName, notice, decided, counts, queued, reports, claims, conflicts, decisions } = data
+  const { notice, decided, asked, counts, queued, reports, claims, conflicts, decisions } = data
   useQueueKeys()
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <AdminHeader adminName={adminName} />
+      <AdminHeader />
       <QueueNoticeBox notice={notice} decided={decided} />
+      {asked.length === 0 ? null : (
+        <ConfirmBulk
+          action="decline"
+          url={paths.apiAdminReports()}
+          what={pluralize(asked.length, 'report', 'reports')}
+          question="Are you sure you want to decline them? The pages stay as they are, and each decision can be undone."
+          selected={asked}
+          back={paths.adminReports()}
+        />
+      )}
       <Tabs wanted={null} counts={counts} queued={queued} />
       {queued === 0 ? <EmptyState title="Nothing is waiting." /> : null}
       {reports.total === 0 ? null : (
-        <QueueSection id="reports" title="Reports of visitors" total={reports.total}>
+        <QueueSection
+          id="reports"
+          title="Reports of visitors"
+          total={reports.total}
+          actions={<BulkForm action={paths.adminReports()} actions={['decline']} />}
+        >
           {reports.items.map((item) => (
             <ReportItem key={item.reference} report={item} />
           ))}

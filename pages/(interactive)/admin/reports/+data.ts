@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
+import { ASK_FIELD, readBulkAction, SELECTED_FIELD } from '#domain/applications/bulk.ts'
 import { explainNoProof } from '#domain/claims/website-proof.ts'
 import { readQueueNotice } from '#domain/reports/queue-notices.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
@@ -9,7 +10,7 @@ import { countApplications } from '#db/applications/list-for-admin.ts'
 import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
 import { countQueue } from '#db/reports/count-queue.ts'
 import { listReportQueue } from '#db/reports/queue.ts'
-import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
+import { listRecentDecisions, type RecentDecision } from '#db/reports/recent-decisions.ts'
 import { countOpenPairs, listOpenPairs } from '#db/duplicates/open-pairs.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
@@ -29,6 +30,9 @@ export async function data(pageContext: PageContextServer) {
   const conflicts = await listConflicts(db)
   const open = await listOpenClaims(db, now)
   const decisions = await listRecentDecisions(db, MAX_DECISIONS)
+  const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
+  const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
+  const asked = reports.items.filter(({ reference }) => wanted.includes(reference))
   return {
     meta: pageMeta({
       title: 'Reports',
@@ -36,7 +40,6 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.adminReports(),
       query: search,
     }),
-    adminName: pageContext.namedAdmin?.name ?? null,
     counts: await countApplications(db),
     queued: await countQueue(db, now),
     claims: {
@@ -69,8 +72,27 @@ export async function data(pageContext: PageContextServer) {
     },
     siteFindings: await listSiteFindings(db, { limit: MAX_ITEMS }),
     decisions,
-    notice: readQueueNotice(search['notice']),
-    /** The decision that the notice is about, while it can be undone. */
-    decided: decisions.find(({ of }) => of === search['of']) ?? null,
+    /** Selected reports, to confirm that they are declined. */
+    asked: asked.map(({ reference, clinicName }) => ({
+      value: reference,
+      text: `${reference}, ${clinicName}`,
+    })),
+    notice:
+      asksToDecline && asked.length === 0
+        ? ('none-selected' as const)
+        : readQueueNotice(search['notice']),
+    /** Decision that the notice is about, while it can be undone. */
+    decided: findDecided(decisions, search['notice'], search['of']),
   }
+}
+
+/** Different kinds may have the same id; the notice tells the kind. */
+function findDecided(
+  decisions: readonly RecentDecision[],
+  notice: string | undefined,
+  id: string | undefined,
+): RecentDecision | null {
+  const isSite = notice === 'site-fine'
+  const decided = decisions.find(({ of, kind }) => of === id && (kind === 'website') === isSite)
+  return decided ?? null
 }

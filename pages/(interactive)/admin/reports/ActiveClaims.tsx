@@ -15,7 +15,7 @@ const PROOFS: Readonly<Record<ClaimProof, string>> = {
   call: 'a call',
 }
 
-/** Clinics that edit their pages themselves. */
+/** Clinics that edit their own pages. */
 export function ActiveClaims({ claims }: { claims: Data['claims']['active'] }) {
   return (
     <section className={styles.section} aria-labelledby="active-claims">

@@ -12,7 +12,7 @@ import type { Data } from './+data.ts'
 
 const MAX_CODE_LENGTH = 40
 
-/** Somebody was shown a code; whoever answers at the clinic's number has to know it. */
+/** The claimant was shown a code, and whoever answers the clinic's phone must know it. */
 export function ClaimItem({ claim }: { claim: Data['claims']['open'][number] }) {
   const { id, clinic, phone, noProof, email, createdAt, waitingDays } = claim
   const call = telHref(phone)

@@ -19,7 +19,7 @@ export function ConflictItem({ conflict }: { conflict: Data['conflicts']['items'
       clinicPath={path}
       summary={`The newest list says something else than before. What is shown was ${
         isOwner ? 'confirmed by the clinic' : 'corrected'
-      } on ${formatDate(conflict.saidOn)}.`}
+      } on ${formatDate(conflict.statedOn)}.`}
     >
       <form method="post" action={paths.apiAdminConflicts()} className={styles.form}>
         <input type="hidden" name="clinic" value={clinicId} />

@@ -5,23 +5,32 @@ import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { Evidence } from '../queue/Evidence.tsx'
 import { QueueItem } from '../queue/QueueItem.tsx'
+import { mark } from '../bulk/bulk.css.ts'
 import * as styles from '../queue/queue.css.ts'
 import type { Data } from './+data.ts'
+import { PairPlaces } from './PairPlaces.tsx'
 
 type Pair = Data['duplicates']['items'][number]
 
+/** The numbers are those on the map. */
+const TERMS = ['1, first listing', '2, second listing'] as const
+
+/** `isAbove`: shown for both listings anyway. */
 const COMPARED = [
-  { field: 'name', title: 'Name' },
-  { field: 'address', title: 'Address' },
-  { field: 'phone', title: 'Phone' },
-  { field: 'site', title: 'Website' },
-  { field: 'hours', title: 'Opening hours' },
+  { field: 'name', title: 'Name', isAbove: true },
+  { field: 'address', title: 'Address', isAbove: true },
+  { field: 'phone', title: 'Phone', isAbove: false },
+  { field: 'site', title: 'Website', isAbove: false },
+  { field: 'hours', title: 'Opening hours', isAbove: false },
 ] as const
 
-/** Two listings that may be one, side by side. */
+/** Two possible duplicates, side by side. */
 export function DuplicateItem({ pair }: { pair: Pair }) {
   const { first, second, reasons, kind } = pair
   const differing = COMPARED.filter(({ field }) => first[field] !== second[field])
+  const same = COMPARED.filter(
+    ({ field, isAbove }) => !isAbove && first[field] !== '' && first[field] === second[field],
+  )
   return (
     <QueueItem
       id={`${first.id}-${second.id}`}
@@ -40,23 +49,34 @@ export function DuplicateItem({ pair }: { pair: Pair }) {
         <input type="hidden" name="first" value={first.id} />
         <input type="hidden" name="second" value={second.id} />
         <Evidence
-          title="Reviews"
-          values={[first, second].map(({ path, reviews }, index) => ({
-            term: index === 0 ? 'First listing' : 'Second listing',
-            value: <a href={path}>{formatReviews(reviews)}</a>,
+          title="The two listings"
+          values={[first, second].map(({ name, address, path, reviews }, index) => ({
+            term: TERMS[index] ?? '',
+            value: (
+              <>
+                <a href={path}>{name}</a>, {address}, {formatReviews(reviews)}
+              </>
+            ),
           }))}
         />
+        <PairPlaces pair={pair} />
+        {same.length === 0 ? null : (
+          <p className={styles.muted}>
+            The same on both:{' '}
+            {same.map(({ field, title }) => `${title.toLowerCase()} ${first[field]}`).join('; ')}
+          </p>
+        )}
         {differing.map(({ field, title }) => (
           <Evidence
             key={field}
             title={title}
             values={[
-              { term: 'First listing', value: first[field] || 'None' },
-              { term: 'Second listing', value: second[field] || 'None' },
+              { term: TERMS[0], value: first[field] || 'None' },
+              { term: TERMS[1], value: second[field] || 'None' },
             ]}
             note={
               <label className={styles.choice}>
-                <input type="checkbox" name="take" value={field} className={styles.mark} />
+                <input type="checkbox" name="take" value={field} className={mark} />
                 <span>
                   When merging, take the {title.toLowerCase()} of the listing that goes
                   <span className={visuallyHidden}>

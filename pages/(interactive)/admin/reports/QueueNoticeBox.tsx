@@ -8,7 +8,7 @@ interface QueueNoticeBoxProps {
   decided: RecentDecision | null
 }
 
-/** The result of the form just sent, with its undo. */
+/** Result of the form just sent, with an undo. */
 export function QueueNoticeBox({ notice, decided }: QueueNoticeBoxProps) {
   if (notice === null) return null
   const { text, isError } = QUEUE_NOTICES[notice]

@@ -8,7 +8,9 @@ import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
 import { Evidence } from '../queue/Evidence.tsx'
 import { QueueItem } from '../queue/QueueItem.tsx'
+import { mark } from '../bulk/bulk.css.ts'
 import * as styles from '../queue/queue.css.ts'
+import { SelectBox } from '../bulk/SelectBox.tsx'
 import type { Data } from './+data.ts'
 
 type Report = Data['reports']['items'][number]
@@ -21,6 +23,7 @@ export function ReportItem({ report }: { report: Report }) {
       clinicName={clinicName}
       clinicPath={clinicPath}
       waitingDays={report.waitingDays}
+      select={<SelectBox name={`${reference}, ${clinicName}`} value={reference} />}
       badges={count > 1 ? <Badge tone="open">{count} reports</Badge> : null}
       summary={
         <>
@@ -63,9 +66,9 @@ export function ReportItem({ report }: { report: Report }) {
   )
 }
 
-/** Several changes can be accepted one by one. */
+/** Several changes can be accepted individually. */
 function Claim({ claim, isChosen }: { claim: ReportedClaim; isChosen: boolean }) {
-  const { topic, said, shown, listed, isShownAlready, otherPath } = claim
+  const { topic, proposed, shown, listed, isShownAlready, otherPath } = claim
   const label = TOPIC_LABELS[topic]
   return (
     <Evidence
@@ -81,7 +84,7 @@ function Claim({ claim, isChosen }: { claim: ReportedClaim; isChosen: boolean })
               type="checkbox"
               name="topic"
               value={topic}
-              className={styles.mark}
+              className={mark}
               defaultChecked={!isShownAlready}
             />
             {label}
@@ -93,7 +96,7 @@ function Claim({ claim, isChosen }: { claim: ReportedClaim; isChosen: boolean })
         ...(listed === null ? [] : [{ term: 'The list says', value: listed }]),
         {
           term: 'The report says',
-          value: otherPath === null ? said : <a href={otherPath}>{said}</a>,
+          value: otherPath === null ? proposed : <a href={otherPath}>{proposed}</a>,
           isProposed: true,
         },
       ]}

@@ -1,9 +1,12 @@
 import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Moment } from '../Moment.tsx'
 import * as styles from '../queue/queue.css.ts'
 import type { Data } from './+data.ts'
 
-/** What the checks of websites found; correcting or removing the website settles it. */
+/** Findings of website checks, settled by a correction of the website or by the button. */
 export function SiteFindings({ findings }: { findings: Data['siteFindings'] }) {
   return (
     <section className={styles.section} aria-labelledby="websites">
@@ -21,7 +24,15 @@ export function SiteFindings({ findings }: { findings: Data['siteFindings'] }) {
                 checked <Moment instant={finding.checkedAt} />
               </span>
             </p>
-            <a href={paths.providerReport(finding)}>Correct the website</a>
+            <form method="post" action={paths.apiAdminWebsites()} className={styles.actions}>
+              <ButtonLink href={paths.providerReport(finding)}>
+                Correct the website<span className={visuallyHidden}> of {finding.name}</span>
+              </ButtonLink>
+              <input type="hidden" name="provider" value={finding.providerId} />
+              <button type="submit" name="action" value="fine" className={button()}>
+                This website is fine<span className={visuallyHidden}>: {finding.name}</span>
+              </button>
+            </form>
           </li>
         ))}
       </ul>

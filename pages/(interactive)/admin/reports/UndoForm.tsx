@@ -8,6 +8,7 @@ export function UndoForm({ decision: { kind, of, clinicName } }: { decision: Rec
   return (
     <form method="post" action={actionOf({ kind, of })}>
       {kind === 'conflict' ? <input type="hidden" name="entry" value={of} /> : null}
+      {kind === 'website' ? <input type="hidden" name="provider" value={of} /> : null}
       {kind === 'duplicate' ? (
         <>
           <input type="hidden" name="first" value={first} />
@@ -23,5 +24,7 @@ export function UndoForm({ decision: { kind, of, clinicName } }: { decision: Rec
 
 function actionOf({ kind, of }: Pick<RecentDecision, 'kind' | 'of'>): string {
   if (kind === 'report') return paths.apiAdminReport(of)
+  if (kind === 'claim') return paths.apiAdminClaim(of)
+  if (kind === 'website') return paths.apiAdminWebsites()
   return kind === 'conflict' ? paths.apiAdminConflicts() : paths.apiAdminDuplicates()
 }

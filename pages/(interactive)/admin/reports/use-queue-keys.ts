@@ -1,8 +1,10 @@
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
-import { useShortcuts } from '../index/use-shortcuts.ts'
+import { useShortcuts } from '../index/keys/use-shortcuts.ts'
 
-/** The dashboard's keys: j and k move, a and d press the first and the second button of an item. */
+/**
+ * Same keys as the dashboard: j and k move, a and d press the first and second button of an item.
+ */
 export function useQueueKeys(): void {
   useShortcuts((key) => {
     const items = Array.from(document.querySelectorAll<HTMLElement>('[id^="queued-"]'))

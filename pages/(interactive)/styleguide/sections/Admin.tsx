@@ -1,3 +1,5 @@
+import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
+import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
@@ -12,6 +14,9 @@ import { Moment } from '../../admin/Moment.tsx'
 import { NoticeBox } from '../../admin/NoticeBox.tsx'
 import { PossibleDuplicates } from '../../admin/PossibleDuplicates.tsx'
 import { UndoBar } from '../../admin/decisions/UndoBar.tsx'
+import { ConfirmBulk } from '../../admin/bulk/ConfirmBulk.tsx'
+import { SelectBox } from '../../admin/bulk/SelectBox.tsx'
+import { BulkForm } from '../../admin/bulk/BulkForm.tsx'
 import { Evidence } from '../../admin/queue/Evidence.tsx'
 import { QueueItem } from '../../admin/queue/QueueItem.tsx'
 import { QueueSection } from '../../admin/queue/QueueSection.tsx'
@@ -62,6 +67,18 @@ export function Admin() {
               { ...CLEAR_SKIN, ...MATCH, shared: ['phone', 'address'] },
               { ...LONG, ...MATCH, isMatch: false, shared: [] },
             ]}
+          />
+        </Example>
+        <Example title="Bulk actions">
+          <SelectBox name={COMPANY.companyName} value="a1b2c3.1" />
+          <BulkForm action="#part-admin" actions={BULK_ACTIONS} />
+          <ConfirmBulk
+            action="delete"
+            url="#part-admin"
+            what="1 application"
+            question={CONFIRM_DELETE}
+            selected={[{ value: 'a1b2c3.1', text: `${COMPANY.companyName}, Seattle, WA` }]}
+            back="#part-admin"
           />
         </Example>
         <Example title="Queue">

@@ -11,7 +11,7 @@ import { Chapter, Example, Examples } from '../Example.tsx'
 import * as styles from '../styleguide.css.ts'
 
 const LOOKS = ['primary', 'secondary', 'danger'] as const
-const TONES = ['open', 'soon', 'closed', 'unknown', 'premium', 'plain'] as const
+const TONES = ['open', 'soon', 'closed', 'premium', 'plain'] as const
 const ICONS = [
   'menu',
   'close',

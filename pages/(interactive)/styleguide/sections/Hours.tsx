@@ -25,9 +25,9 @@ export function Hours() {
           <Example key={`${state} ${hours}`} title={`Hours: ${state}`}>
             <Stacked>
               <div>
-                <HoursStatus hours={hours} timeZone={TIME_ZONE} />
+                <HoursStatus hours={hours} timeZone={TIME_ZONE} canCall />
               </div>
-              <TodayStatus hours={hours} timeZone={TIME_ZONE} />
+              <TodayStatus hours={hours} timeZone={TIME_ZONE} canCall />
               <WeekHours hours={hours} timeZone={TIME_ZONE} />
             </Stacked>
           </Example>
@@ -44,9 +44,9 @@ export function Hours() {
         <Example title="Hours: unknown time zone">
           <Stacked>
             <div>
-              <HoursStatus hours={STEADY_HOURS['split days']} timeZone={null} />
+              <HoursStatus hours={STEADY_HOURS['split days']} timeZone={null} canCall />
             </div>
-            <TodayStatus hours={STEADY_HOURS['split days']} timeZone={null} />
+            <TodayStatus hours={STEADY_HOURS['split days']} timeZone={null} canCall />
             <WeekHours hours={STEADY_HOURS['split days']} timeZone={null} />
           </Stacked>
         </Example>

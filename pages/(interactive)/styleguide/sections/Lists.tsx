@@ -5,9 +5,14 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { CityCards } from '#ui/lists/CityCards.tsx'
 import { FilterForm } from '#ui/lists/FilterForm.tsx'
+import { ListFilters } from '#ui/lists/ListFilters.tsx'
+import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { Pagination } from '#ui/lists/Pagination.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
+import { ProviderList } from '#ui/lists/ProviderList.tsx'
 import { Chapter, Example, Examples } from '../Example.tsx'
+import { sampleList, SUNDAY_AT_3_AM, WITH_BOOKING } from '../sample-list.ts'
+import { SAMPLE_MAP } from '../sample-map.ts'
 
 const CRUMBS = ['Home', 'States', 'New Mexico', 'Truth or Consequences', 'The Advanced Dermatology']
 const PAGES = [1, 4, 9]
@@ -39,6 +44,11 @@ export function Lists() {
       <Example title="City cards">
         <CityCards stateSlug="new-mexico" cities={CITIES} />
       </Example>
+      <Example title="A list with its map">
+        <ListWithMap map={SAMPLE_MAP}>
+          <CityCards stateSlug="new-mexico" cities={CITIES} />
+        </ListWithMap>
+      </Example>
       <Example title="Filter">
         <FilterForm
           label="Filter cities"
@@ -47,6 +57,19 @@ export function Lists() {
           action="#part-lists"
           announcement="12 cities"
         />
+      </Example>
+      <Example title="Filters of a list">
+        <ListFilters
+          list={sampleList(WITH_BOOKING)}
+          action="#part-lists"
+          textLabel="Filter by provider name"
+          hrefOf={() => '#part-lists'}
+          announcement="2 providers"
+        />
+        <ProviderList list={sampleList(WITH_BOOKING)} heading="h3" hrefOf={() => '#part-lists'} />
+      </Example>
+      <Example title="A list that nobody matches">
+        <ProviderList list={sampleList(SUNDAY_AT_3_AM)} heading="h3" hrefOf={() => '#part-lists'} />
       </Example>
       <Examples>
         {PAGES.map((page) => (

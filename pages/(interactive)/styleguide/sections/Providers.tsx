@@ -1,13 +1,13 @@
-import { CallBar } from '#ui/provider-page/CallBar.tsx'
-import { ContactDetails } from '#ui/provider-page/ContactDetails.tsx'
-import { ListedWords } from '#ui/provider-page/ListedWords.tsx'
-import { OwnWords } from '#ui/provider-page/OwnWords.tsx'
-import { ProviderActions } from '#ui/provider-page/ProviderActions.tsx'
+import { CallBar } from '#ui/provider-page/top/CallBar.tsx'
+import { ContactDetails } from '#ui/provider-page/facts/ContactDetails.tsx'
+import { ListedWords } from '#ui/provider-page/facts/ListedWords.tsx'
+import { OwnWords } from '#ui/provider-page/facts/OwnWords.tsx'
+import { ProviderActions } from '#ui/provider-page/top/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { Mentions } from '#ui/provider/Mentions.tsx'
-import { ProviderLinks } from '#ui/provider-page/ProviderLinks.tsx'
-import { QuickInfo } from '#ui/provider-page/QuickInfo.tsx'
-import { ReviewFacts } from '#ui/provider-page/ReviewFacts.tsx'
+import { ProviderLinks } from '#ui/provider-page/facts/ProviderLinks.tsx'
+import { QuickInfo } from '#ui/provider-page/facts/QuickInfo.tsx'
+import { ReviewFacts } from '#ui/provider-page/facts/ReviewFacts.tsx'
 import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
 import {
   BARE,
@@ -50,6 +50,11 @@ export function ProviderCards() {
         <Example title="With the rating of its list and mentions">
           <ProviderCard provider={RATED} heading="h4" rank={3} />
         </Example>
+        <Example title="What was asked for, and one more button">
+          <ProviderCard provider={CLEAR_SKIN} heading="h4" asked="Sunday 11 AM-4 PM">
+            <button type="button">Save</button>
+          </ProviderCard>
+        </Example>
         <Example title="Temporarily closed">
           <ProviderCard provider={CLOSED_FOR_NOW} heading="h4" rank={4} />
         </Example>
@@ -81,20 +86,13 @@ export function ProviderFacts() {
       </Example>
       <Examples>
         <Example title="Contact, complete">
-          <ContactDetails
-            provider={CLEAR_SKIN}
-            siteGoneOn={null}
-            facts={FACTS}
-            sources={['From a list of Nov 22, 2026.']}
-            links={[]}
-          />
+          <ContactDetails provider={CLEAR_SKIN} siteGoneOn={null} facts={FACTS} links={[]} />
         </Example>
         <Example title="Contact, website gone">
           <ContactDetails
             provider={{ ...CLEAR_SKIN, site: '' }}
             siteGoneOn="2026-11-03"
             facts={NO_FACTS}
-            sources={[]}
             links={[]}
           />
         </Example>
@@ -103,25 +101,17 @@ export function ProviderFacts() {
             provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }}
             siteGoneOn={null}
             facts={NO_FACTS}
-            sources={[]}
             links={[]}
           />
         </Example>
         <Example title="Contact, long values">
-          <ContactDetails
-            provider={LONG}
-            siteGoneOn={null}
-            facts={NO_FACTS}
-            sources={[]}
-            links={[]}
-          />
+          <ContactDetails provider={LONG} siteGoneOn={null} facts={NO_FACTS} links={[]} />
         </Example>
         <Example title="Contact of a person">
           <ContactDetails
             provider={BARE}
             siteGoneOn={null}
             facts={NO_FACTS}
-            sources={[]}
             links={[{ ...CLEAR_SKIN, isPractice: 1 }]}
           />
         </Example>
@@ -136,10 +126,10 @@ export function ProviderFacts() {
           </p>
         </Example>
         <Example title="Quick info">
-          <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />
+          <QuickInfo facts={FACTS} sources={['From a list of Nov 22, 2026.']} />
         </Example>
-        <Example title="Quick info, no state or ZIP">
-          <QuickInfo provider={BARE} stateName={null} facts={NO_FACTS} />
+        <Example title="Quick info, source only">
+          <QuickInfo facts={NO_FACTS} sources={['From a list of Nov 22, 2026.']} />
         </Example>
         <Example title="Reviews">
           <ReviewFacts mentions={FACTS.mentions} link={FACTS.reviews} />

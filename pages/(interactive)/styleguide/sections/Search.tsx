@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
-import { NearbyCount, NearbyList } from '#ui/provider-page/NearbyList.tsx'
-import { NearbyWidget } from '#ui/provider-page/NearbyWidget.tsx'
+import { DEFAULT_DIRECTIONS_URL } from '#domain/site/paths.ts'
+import { NearbyCount, NearbyList } from '#ui/provider-page/nearby/NearbyList.tsx'
+import { NearbyWidget } from '#ui/provider-page/nearby/NearbyWidget.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { SuggestionList } from '#ui/search-box/SuggestionList.tsx'
 import { SuggestionListStatus } from '#ui/search-box/SuggestionListStatus.tsx'
@@ -65,7 +66,11 @@ export function Search() {
       <VisitorPlaces />
       <Examples>
         <Example title="Nearby widget, initial" frame="narrow">
-          <NearbyWidget cityPath="#part-search" cityName="Austin" />
+          <NearbyWidget
+            cityPath="#part-search"
+            cityName="Austin"
+            directionsUrl={DEFAULT_DIRECTIONS_URL}
+          />
         </Example>
         <Example title="Nearby widget, no results" frame="narrow">
           <NearbyCount providers={[]} />

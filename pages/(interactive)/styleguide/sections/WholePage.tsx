@@ -1,6 +1,7 @@
 import { ProviderPage } from '#ui/provider-page/ProviderPage.tsx'
 import type { ProviderPageData } from '#ui/provider-page/provider-page.server.ts'
 import { Chapter, Example } from '../Example.tsx'
+import { SAMPLE_MAP } from '../sample-map.ts'
 import {
   AUSTIN_CENTER,
   CLEAR_SKIN,
@@ -35,6 +36,8 @@ const DATA: ProviderPageData = {
     'Everything else: from a list of Nov 22, 2026.',
   ],
   directions: 'https://maps.example/?to=5+Congress+Ave',
+  directionsUrl: 'https://maps.example/?to={address}',
+  map: SAMPLE_MAP,
   streetMap: 'https://maps.example/embed',
   applicationId: 'a1b2c3',
   links: [],

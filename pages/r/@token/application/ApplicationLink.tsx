@@ -11,7 +11,7 @@ interface Props extends ApplicationLinkProps {
   sendsMail: boolean
 }
 
-/** Once it is decided, an application can only be read. */
+/** A decided application is read-only. */
 export function ApplicationLink({ step, isSent, returned, sendsMail, ...link }: Props) {
   const isPending = link.application.status === 'pending'
   if (isPending && step === 'fix') {

@@ -11,14 +11,14 @@ import * as styles from '../private-link.css.ts'
 export interface ApplicationLinkProps {
   application: SentApplication
   token: string
-  /** The whole address of this page. */
+  /** Full URL of this page. */
   url: string
 }
 
 interface ApplicationStatusProps extends ApplicationLinkProps {
   isSent: boolean
   isSaved: boolean
-  /** What went wrong with the form just sent. */
+  /** Problem with the form just sent. */
   problem: string | null
 }
 

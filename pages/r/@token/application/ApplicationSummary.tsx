@@ -7,7 +7,7 @@ import { formatValue } from '#domain/stewardship/format-value.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../private-link.css.ts'
 
-/** What the sender told us; blank fields are left out. */
+/** The sender's details, without blank fields. */
 export function ApplicationSummary({ form }: { form: ApplicationForm }) {
   const { startingPrice, freeConsultation, lasers, services, zipCode } = form
   const hours = readHoursText(writeWeek(form))

@@ -15,12 +15,12 @@ import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
 import * as styles from '../private-link.css.ts'
 
 interface FixApplicationProps extends Omit<ApplicationLinkProps, 'url'> {
-  /** A form that was refused. */
+  /** A rejected form. */
   returned: ReturnedApplicationForm | null
   sendsMail: boolean
 }
 
-/** The form of an application, filled in; a plain post, which works without JavaScript. */
+/** The prefilled form of an application; a plain post, which works without JavaScript. */
 export function FixApplication(props: FixApplicationProps) {
   const { application, token, returned, sendsMail } = props
   const fieldErrors = returned?.fieldErrors ?? {}

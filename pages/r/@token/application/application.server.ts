@@ -6,7 +6,7 @@ import { findSentApplication, type SentApplication } from '#db/applications/sent
 export interface ShownApplication {
   application: SentApplication
   step: LinkStep | null
-  /** A form that was refused. */
+  /** A rejected form. */
   returned: ReturnedApplicationForm | null
   sendsMail: boolean
 }

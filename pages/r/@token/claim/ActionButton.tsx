@@ -8,7 +8,7 @@ interface ActionButtonProps {
   children: ReactNode
 }
 
-/** A form of its own that posts to this page. */
+/** A separate form that posts to this page. */
 export function ActionButton({ action, look = 'secondary', children }: ActionButtonProps) {
   return (
     <form method="post">

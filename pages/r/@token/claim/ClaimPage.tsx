@@ -13,7 +13,7 @@ import { WebsiteStep } from './WebsiteStep.tsx'
 
 interface ClaimPageProps {
   claim: ShownClaim
-  /** The whole address of this page. */
+  /** Full URL of this page. */
   url: string
 }
 

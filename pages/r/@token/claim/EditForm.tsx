@@ -18,7 +18,7 @@ const MAX_LASERS = 200
 const MAX_PRICE_LENGTH = 10
 const HOURS_HELP = 'hours-help'
 
-/** A plain form post, prefilled with what the page shows. */
+/** A plain form post, prefilled with the shown values. */
 export function EditForm({ step }: { step: Editing }) {
   const { form, errors, fingerprint } = step
   const errorsOf = (name: string) => (errors[name] === undefined ? [] : [errors[name]])

@@ -31,9 +31,9 @@ function Reported({ reported }: Pick<Editing, 'reported'>) {
     <section className={linkStyles.box} aria-labelledby="reported">
       <h2 id="reported">What visitors reported</h2>
       <ul className={styles.list}>
-        {reported.map(({ label, said, count }) => (
-          <li key={`${label} ${said}`}>
-            {label}: {said}
+        {reported.map(({ label, proposed, count }) => (
+          <li key={`${label} ${proposed}`}>
+            {label}: {proposed}
             {count > 1 ? ` (${count} visitors)` : null}
           </li>
         ))}

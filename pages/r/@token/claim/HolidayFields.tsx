@@ -4,7 +4,7 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './claim.css.ts'
 
 const HELP_ID = 'holidays-help'
-/** For new days; saving gives as many again. */
+/** For new days; saving adds as many again. */
 const BLANK_ROWS = 3
 const MAX_DAY_LENGTH = 100
 

@@ -53,7 +53,7 @@ export function WebsiteStep({ task }: { task: WebsiteTask | null }) {
   )
 }
 
-/** Text that people copy letter by letter. */
+/** Text to copy exactly. */
 function Copied({ children }: { children: string }) {
   return <code className={styles.copied}>{children}</code>
 }

@@ -16,7 +16,7 @@ import { findListContact, findWebsiteProof, type ClaimedClinic } from '#db/claim
 
 export type ShownClaim = NonNullable<Awaited<ReturnType<typeof findShownClaim>>>
 
-/** What the holder of a claim's private link sees; `undefined` when the claim has ended. */
+/** Data for the holder of a claim's private link; `undefined` when the claim has ended. */
 export async function findShownClaim(
   pageContext: PageContextServer,
   { claimId, token }: { claimId: string; token: string },
@@ -61,7 +61,7 @@ async function findStep(pageContext: PageContextServer, { claim, clinic, token, 
   const website = await findWebsiteProof(db, clinic)
   return {
     kind: 'website' as const,
-    /** `null` once the list has another website, or another clinic has the same. */
+    /** `null` once the list has another website, or another clinic has the same one. */
     task:
       website.kind === 'possible' && website.domain === claim.domain
         ? websiteTask(settings.SITE_NAME, website, proofFor(token))

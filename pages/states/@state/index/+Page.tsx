@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useData } from 'vike-react/useData'
 import { stateCrumbs } from '#domain/site/crumbs.ts'
 import { filterByText } from '#domain/search/list-filter.ts'
@@ -5,26 +6,29 @@ import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { CityCards } from '#ui/lists/CityCards.tsx'
 import { CitiesMap } from '#ui/map/CitiesMap.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { FilterForm } from '#ui/lists/FilterForm.tsx'
-import { listBesideMap, mapColumn } from '#ui/lists/ListBesideMap.css.ts'
+import { listBesideMap, listColumn, mapColumn } from '#ui/lists/ListBesideMap.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
+import { CitiesByLetter } from './CitiesByLetter.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { state, cities, counts, filter } = useData<Data>()
+  const { state, cities, largest, counts, filter } = useData<Data>()
   const shown = filterByText(cities, filter, ({ name }) => [name])
   return (
     <div className={container}>
       <PageHeader
         crumbs={stateCrumbs(state.slug)}
         title={`Tattoo removal in ${state.name}`}
-        lead={`${counts}.`}
+        lead={<Lead counts={counts} stateSlug={state.slug} largest={largest} />}
       />
       <div className={listBesideMap}>
-        <section className={stack({ gap: 's' })} aria-label="Cities">
+        <div className={mapColumn} data-swap="map">
+          <CitiesMap state={state} cities={shown} />
+        </div>
+        <section className={`${stack({ gap: 's' })} ${listColumn}`} aria-label="Cities">
           {cities.length === 0 ? null : (
             <FilterForm
               label="Filter by city name"
@@ -46,14 +50,31 @@ export function Page() {
                 <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
               </EmptyState>
             ) : (
-              <CityCards stateSlug={state.slug} cities={shown} />
+              <CitiesByLetter stateSlug={state.slug} cities={shown} />
             )}
           </div>
         </section>
-        <div className={mapColumn} data-swap="map">
-          <CitiesMap state={state} cities={shown} />
-        </div>
       </div>
     </div>
+  )
+}
+
+function Lead({
+  counts,
+  stateSlug,
+  largest,
+}: Pick<Data, 'counts' | 'largest'> & { stateSlug: string }) {
+  if (largest.length < 2) return `${counts}.`
+  return (
+    <>
+      {counts}. Most of them are in{' '}
+      {largest.map(({ citySlug, name }, index) => (
+        <Fragment key={citySlug}>
+          {index === 0 ? null : index === largest.length - 1 ? ' and ' : ', '}
+          <a href={paths.city({ stateSlug, citySlug })}>{name}</a>
+        </Fragment>
+      ))}
+      .
+    </>
   )
 }

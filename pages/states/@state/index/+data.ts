@@ -10,8 +10,6 @@ import { stateBySlug } from '#domain/places/states.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
-const MAP_DECIMALS = 2 // finer than a dot's width; a third of the bytes
-
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
@@ -19,10 +17,11 @@ export async function data(pageContext: PageContextServer) {
   const state = stateBySlug(routeParam(pageContext, 'state'))
   if (state === undefined) throw redirect(paths.states())
 
-  const cities = await listCitiesInState(db, state.slug)
+  const bySize = await listCitiesInState(db, state.slug)
+  const cities = bySize.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const providerCount = cities.reduce((sum, city) => sum + city.providerCount, 0)
   const counts = `${pluralize(providerCount, 'provider', 'providers')} in ${pluralize(cities.length, 'city', 'cities')}`
-  const largest = cities.slice(0, 3).map(({ name }) => name)
+  const largest = bySize.slice(0, 3).map(({ citySlug, name }) => ({ citySlug, name }))
   const links = cities.map(({ citySlug }) => paths.city({ stateSlug: state.slug, citySlug }))
   return {
     meta: pageMeta({
@@ -30,7 +29,7 @@ export async function data(pageContext: PageContextServer) {
       description:
         cities.length === 0
           ? `No tattoo removal provider in ${state.name} is listed yet. Search by city or ZIP code, browse the other states, or list your company.`
-          : `${counts} of ${state.name}, among them ${largest.join(', ')}. Compare phone, hours and reviews.`,
+          : `${counts} of ${state.name}, among them ${largest.map(({ name }) => name).join(', ')}. Compare phone, hours and reviews.`,
       canonicalPath: paths.state(state.slug),
       query: urlParsed.search,
       crumbs: stateCrumbs(state.slug),
@@ -39,10 +38,7 @@ export async function data(pageContext: PageContextServer) {
     filter: readFilter(urlParsed.search['q']),
     state,
     counts,
-    cities: cities.map(({ latitude, longitude, ...city }) => ({
-      ...city,
-      latitude: Number(latitude.toFixed(MAP_DECIMALS)),
-      longitude: Number(longitude.toFixed(MAP_DECIMALS)),
-    })),
+    largest,
+    cities,
   }
 }

@@ -26,7 +26,7 @@ export async function data(pageContext: PageContextServer) {
     }),
     status: found.isRead ? (detail === undefined ? (404 as const) : undefined) : (503 as const),
     id,
-    /** Address of the clinic to compare with, as it was typed; '' for none. */
+    /** Address of the clinic to compare with, as typed; '' for none. */
     clinic,
     /** `null` when the application does not exist or could not be read. */
     detail: detail ?? null,
@@ -34,12 +34,12 @@ export async function data(pageContext: PageContextServer) {
     decided: found.decided,
     /** URL of the list the admin came from; `null` when they came from elsewhere. */
     list: companyReturnPath(search),
-    /** Delete was pressed without JavaScript, so the page shows the confirmation. */
+    /** Delete was pressed without JavaScript, so the page asks for confirmation. */
     asksToDelete: search['action'] === 'delete',
   }
 }
 
-/** Keeps a failed read (`isRead: false`, 503) apart from a missing application (404). */
+/** Distinguishes a failed read (`isRead: false`, 503) from a missing application (404). */
 async function loadDetail(pageContext: PageContextServer, id: string, clinic: string) {
   const { db, urlParsed } = pageContext
   try {

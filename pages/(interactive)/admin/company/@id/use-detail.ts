@@ -6,7 +6,7 @@ import type { AdminDetail } from '#db/applications/admin-pages.ts'
 import { useToast } from '#state/toasts.ts'
 import { getAsAdmin, loadFailureNotice } from '../../decisions/admin-requests.ts'
 
-/** The application on the page and a function that reloads it, beside the same clinic. */
+/** The application on the page and a function that reloads it, compared with the same clinic. */
 export function useDetail(initial: AdminDetail, clinic: string) {
   const toast = useToast()
   const lastRequest = useRef(0)

@@ -1,8 +1,9 @@
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
-import { container, grid, stack } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { list } from '#ui/provider/ProviderCard.css.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import type { GonePageData } from './gone.server.ts'
@@ -31,7 +32,7 @@ export function GonePage({ data }: { data: GonePageData }) {
       {others.length === 0 ? null : (
         <section className={stack()} aria-labelledby="others">
           <h2 id="others">Other providers in {where}</h2>
-          <ol className={grid({ min: 'large' })}>
+          <ol className={list}>
             {others.map((provider) => (
               <li key={provider.slug}>
                 <ProviderCard provider={provider} heading="h3" />

@@ -8,7 +8,7 @@ import { findFormerCity, type FormerAddress } from '#db/addresses/find-former.ts
 
 const MAX_OTHERS = 6
 
-/** The page of a provider that is not listed any more; `name` is '' when it must not be named. */
+/** Page of a provider that is no longer listed; `name` is '' when it must not be shown. */
 export async function gonePageData(
   { name, reason }: Extract<FormerAddress, { kind: 'gone' }>,
   place: ProviderPlace,
@@ -20,10 +20,7 @@ export async function gonePageData(
   const state = stateBySlug(place.stateSlug)
   const heading = name === '' ? 'This provider' : name
   const isClosed = reason === 'closed'
-  const others =
-    city === undefined
-      ? []
-      : await directory.listProviders(place, { filter: '', limit: MAX_OTHERS, offset: 0 })
+  const others = city === undefined ? [] : await directory.listTopProviders(place, MAX_OTHERS)
   const crumbs =
     cityName === null ? [] : providerCrumbs({ ...place, cityName, providerName: heading })
   return {

@@ -5,7 +5,10 @@ import { routeParam } from '#server/pages/route-params.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
 import { gonePageData } from './gone.server.ts'
 
-/** The provider of a page, or what the page shows instead. `suffix`: the page's path after the provider's. */
+/**
+ * The provider of a page, or the data to show instead. `suffix`: the page's path after the
+ * provider's.
+ */
 export async function findListedProvider(pageContext: PageContextServer, suffix = '') {
   const place: ProviderPlace = {
     stateSlug: routeParam(pageContext, 'state'),

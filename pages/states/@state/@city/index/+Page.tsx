@@ -3,22 +3,28 @@ import { cityCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
-import { container, grid, stack } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CityCards } from '#ui/lists/CityCards.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
-import { FilterForm } from '#ui/lists/FilterForm.tsx'
+import { ListFilters } from '#ui/lists/ListFilters.tsx'
+import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { Pagination } from '#ui/lists/Pagination.tsx'
-import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { ProviderList } from '#ui/lists/ProviderList.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { place, cityName, stateName, providerCount, otherCities, ...list } = useData<Data>()
-  // Top Picks are listed on the first page, so later pages do not know whether there are any.
+  const { place, cityName, stateName, providerCount, otherCities, list, map } = useData<Data>()
+  // Top Picks are on the first page, so later pages cannot tell whether there are any.
+  const { query, entries } = list
+  const hrefOf = (parameters: URLSearchParams) => paths.cityList(place, parameters)
+  const isOnlyText = list.active.length === 1 && query.q !== ''
   const lead =
-    list.page === 1
-      ? cityListLead(providerCount, list.providers)
+    list.page === 1 && query.sort === null
+      ? cityListLead(
+          providerCount,
+          entries.map(({ provider }) => provider),
+        )
       : `${pluralize(providerCount, 'provider', 'providers')}.`
   const where = stateName === null ? cityName : `${cityName}, ${stateName}`
   return (
@@ -27,15 +33,16 @@ export function Page() {
         <PageHeader
           crumbs={cityCrumbs({ ...place, cityName })}
           title={`Tattoo removal in ${where}`}
-          lead={lead}
+          lead={<span data-swap="lead">{lead}</span>}
         />
-        <FilterForm
-          label="Filter by provider name, street or ZIP code"
-          filter={list.filter}
+        <ListFilters
+          list={list}
           action={paths.city(place)}
-          announcement={pluralize(list.matchCount, 'provider', 'providers')}
+          textLabel="Filter by provider name, street or ZIP code"
+          hrefOf={hrefOf}
+          announcement={pluralize(list.total, 'provider', 'providers')}
         />
-        <div className={stack({ gap: 's' })} data-swap="list">
+        <ListWithMap map={map}>
           {providerCount === 0 ? (
             <EmptyState
               title="No providers found"
@@ -43,25 +50,14 @@ export function Page() {
             >
               <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
             </EmptyState>
-          ) : list.providers.length === 0 ? (
+          ) : isOnlyText && list.total === 0 ? (
             <EmptyState title="No providers found" text="Try another name, street or ZIP code.">
               <ButtonLink href={paths.city(place)}>Show all providers in {cityName}</ButtonLink>
             </EmptyState>
           ) : (
-            <ol className={grid({ min: 'large' })} start={list.firstRank}>
-              {list.providers.map((provider, index) => (
-                <li key={provider.slug}>
-                  <ProviderCard provider={provider} rank={list.firstRank + index} />
-                </li>
-              ))}
-            </ol>
+            <ProviderList list={list} heading="h2" hrefOf={hrefOf} />
           )}
-          <Pagination
-            page={list.page}
-            pageCount={list.pageCount}
-            pageHref={(page) => paths.cityPage(place, page, list.filter)}
-          />
-        </div>
+        </ListWithMap>
       </section>
       {otherCities.length === 0 ? null : (
         <section className={stack()} aria-labelledby="other-cities">

@@ -1,47 +1,47 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { isFiltered } from '#domain/filters/list-query.ts'
 import { cityCrumbs } from '#domain/site/crumbs.ts'
-import { readFilter, readPageNumber } from '#domain/search/list-filter.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths, type CityPlace } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
-import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { findFormerCity } from '#db/addresses/find-former.ts'
 import { listOtherCities } from '#db/directory/cities.ts'
-import { countProvidersInCity } from '#db/directory/providers.ts'
-import { routeParam } from '#server/pages/route-params.ts'
+import { readAskedList, readProviderList, canonicalRedirect } from '#db/lists/provider-list.ts'
+import { queryOf, routeParam } from '#server/pages/route-params.ts'
+import { readListMap } from '#ui/map/list-map.server.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
 
-const PROVIDERS_PER_PAGE = 50 // R-LISTS-1
 const OTHER_CITIES = 6
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, directory, site, urlParsed } = pageContext
+  const { db, directory, urlParsed } = pageContext
   const stateSlug = routeParam(pageContext, 'state')
   const place = { stateSlug, citySlug: routeParam(pageContext, 'city') }
   const state = stateBySlug(stateSlug)
   if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
   const city = (await directory.findCity(place)) ?? (await findEmptyCity(pageContext, place))
 
-  const filter = readFilter(urlParsed.search['q'])
-  const matchCount = filter ? await countProvidersInCity(db, place, filter) : city.providerCount
-  const pageCount = Math.max(1, Math.ceil(matchCount / PROVIDERS_PER_PAGE))
-  const page = readPageNumber(urlParsed.search['page'])
-  if (page > pageCount) throw redirect(paths.cityPage(place, pageCount, filter))
+  const asked = await readAskedList(db, queryOf(pageContext))
+  const clinics = await directory.readClinics(place)
+  const tidied = canonicalRedirect(asked, clinics, new Date())
+  if (tidied !== null) throw redirect(paths.cityList(place, tidied))
+  const readCards = async (ids: readonly number[]) => {
+    const rows = await directory.listProviders(place, ids)
+    return new Map(rows.map((row) => [row.id, toProviderCard(row)]))
+  }
+  const list = await readProviderList({ clinics, readCards }, asked)
+  const { page, pageCount } = list
+  if (asked.query.page > pageCount && !isFiltered(asked.query)) {
+    throw redirect(paths.cityPage(place, pageCount))
+  }
 
-  const providers = await directory.listProviders(place, {
-    filter,
-    limit: PROVIDERS_PER_PAGE,
-    offset: (page - 1) * PROVIDERS_PER_PAGE,
-  })
   const otherCities = await listOtherCities(db, place, OTHER_CITIES)
-  const firstRank = (page - 1) * PROVIDERS_PER_PAGE + 1
-  const links = providers.map(paths.provider)
   const where = state ? `${city.name}, ${state.code}` : city.name
   const meta = pageMeta({
     title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,
@@ -49,7 +49,6 @@ export async function data(pageContext: PageContextServer) {
     canonicalPath: paths.cityPage(place, page),
     query: urlParsed.search,
     crumbs: cityCrumbs({ ...place, cityName: city.name }),
-    structuredData: links.length === 0 ? [] : [itemList(site.url, links, firstRank)],
   })
   return {
     meta: city.providerCount === 0 ? { ...meta, isIndexable: false } : meta,
@@ -58,12 +57,8 @@ export async function data(pageContext: PageContextServer) {
     stateName: state?.name ?? null,
     stateCode: state?.code ?? null,
     providerCount: city.providerCount,
-    filter,
-    matchCount,
-    page,
-    pageCount,
-    firstRank,
-    providers: providers.map(toProviderCard),
+    list,
+    map: await readListMap(db, list.entries, asked.origin),
     otherCities: otherCities.map(({ citySlug, name, providerCount }) => ({
       citySlug,
       name,
@@ -72,7 +67,7 @@ export async function data(pageContext: PageContextServer) {
   }
 }
 
-/** A city whose providers are gone keeps its page; of any other, the redirect is thrown. */
+/** A city whose providers are gone keeps its page; for any other city, throws the redirect. */
 async function findEmptyCity(pageContext: PageContextServer, place: CityPlace) {
   const former = await findFormerCity(pageContext.db, place)
   if (former?.kind === 'empty') return { name: former.name, providerCount: 0 }

@@ -36,7 +36,7 @@ export async function data(pageContext: PageContextServer) {
       ...providerCrumbs({ ...provider, cityName: city?.name ?? provider.city, providerName: name }),
       { name: 'Is this your clinic?', path },
     ],
-    /** `null` for a company that applied: its page says what its application says. */
+    /** `null` for a company that applied: its page already shows its own statements. */
     options:
       provider.kind === 'clinic'
         ? describeOptions(await findClaimOptions(db, provider, { sendsMail }))
@@ -52,7 +52,7 @@ function describeOptions({ website, site, phone, ways }: ClaimOptions) {
   return {
     ways,
     domain: website.kind === 'possible' ? website.domain : null,
-    /** Why the website proves nothing; `null` when it does. */
+    /** Reason the website cannot prove a claim; `null` when it can. */
     noProof: website.kind === 'possible' ? null : explainNoProof(website.reason, site),
     phone: formatPhone(phone),
   }

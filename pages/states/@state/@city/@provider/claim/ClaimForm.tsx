@@ -20,7 +20,7 @@ interface ClaimFormProps {
   options: ShownOptions
 }
 
-/** A plain form post: which of the ways, and where to write to. */
+/** A plain form post: the way to claim, and an e-mail address. */
 export function ClaimForm({ data, options }: ClaimFormProps) {
   const { path, openedAt, sendsMail } = data
   const returned = data.returned?.about === 'start' ? data.returned : null

@@ -23,7 +23,7 @@ const ORDER: readonly FormField[] = [
   'email',
 ]
 
-/** A group has no id of its own; its first control takes the focus. */
+/** A group has no id; its first control gets the focus. */
 const FIRST_CONTROLS: Partial<Record<FormField, string>> = {
   situation: choiceId('situation', SITUATIONS[0]),
   how_known: choiceId('how_known', HOW_KNOWN_CODES[0] ?? ''),
@@ -47,7 +47,7 @@ export function summarizeErrors({
     return [{ controlId: FIRST_CONTROLS[field] ?? field, message: text }]
   })
   if (problem !== null) return [{ message: problem }, ...lines]
-  // The question is not an error of its own while fields are wrong.
+  // While fields are wrong, the question is not a separate error.
   if (question === null || lines.length > 0) return lines
   return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
 }

@@ -8,7 +8,7 @@ export const form = style([
   { padding: `${tokens.space.l} clamp(1rem, 4vw, 2rem) ${tokens.space.xl}` },
 ])
 
-/** A part of the form. The browser's border of a fieldset is removed. */
+/** A fieldset without the browser's border. */
 export const group = style([
   stack({ gap: 'm' }),
   {

@@ -1,0 +1,1 @@
+export { Layout as Frame } from './Layout.tsx'

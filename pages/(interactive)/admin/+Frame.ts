@@ -1,0 +1,1 @@
+export { AdminFrame as Frame } from './frame/AdminFrame.tsx'

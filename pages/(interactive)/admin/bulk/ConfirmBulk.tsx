@@ -1,0 +1,48 @@
+import { SELECTED_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import * as styles from './bulk.css.ts'
+
+interface ConfirmBulkProps {
+  action: BulkAction
+  /** URL of the form. */
+  url: string
+  /** "2 applications" */
+  what: string
+  question: string
+  selected: readonly { value: string; text: string }[]
+  /** URL of the list. */
+  back: string
+}
+
+/** Confirmation before several items are declined or deleted. */
+export function ConfirmBulk(props: ConfirmBulkProps) {
+  const { action, url, what, question, selected, back } = props
+  const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${what}`
+  return (
+    <form method="post" action={url} className={styles.confirm}>
+      <h2>{title}</h2>
+      <ul className={styles.names}>
+        {selected.map(({ value, text }) => (
+          <li key={value}>
+            {text}
+            <input type="hidden" name={SELECTED_FIELD} value={value} />
+          </li>
+        ))}
+      </ul>
+      <p>{question}</p>
+      <input type="hidden" name="back" value={back} />
+      <div className={styles.buttons}>
+        <ButtonLink href={back}>Cancel</ButtonLink>
+        <button
+          type="submit"
+          name="action"
+          value={action}
+          className={button({ look: action === 'delete' ? 'danger' : 'primary' })}
+        >
+          {title}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { paths } from '#domain/site/paths.ts'
+import * as layout from '#ui/layout/Layout.css.ts'
+import { Mark } from '#ui/layout/Mark.tsx'
+import * as styles from './AdminBar.css.ts'
+
+const LINKS = [
+  { name: 'Applications', path: paths.admin() },
+  { name: 'Reports', path: paths.adminReports() },
+  { name: 'Account', path: paths.adminAccount() },
+  { name: 'Sitemap', path: paths.generateSitemap() },
+  { name: 'View site', path: paths.home() },
+] as const
+
+const COMPANY = paths.adminCompany('')
+
+/** The skip link, which must be the first tab stop of the page, and the admin's links. */
+export function AdminBar() {
+  const { site, urlPathname } = usePageContext()
+  const ariaCurrent = (path: string) => {
+    if (path === urlPathname) return 'page'
+    return path === paths.admin() && urlPathname.startsWith(COMPANY) ? 'true' : undefined
+  }
+  return (
+    <>
+      <a href="#content" className={layout.skipLink}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <p className={styles.brand}>
+            <Mark className={styles.mark} />
+            {site.name} admin
+          </p>
+          <nav aria-label="Admin" className={styles.links}>
+            {LINKS.map(({ name, path }) => (
+              <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
+                {name}
+              </a>
+            ))}
+          </nav>
+          <form method="post" action={paths.apiLogout()}>
+            <button type="submit" className={styles.logout}>
+              Logout
+            </button>
+          </form>
+        </div>
+      </header>
+    </>
+  )
+}

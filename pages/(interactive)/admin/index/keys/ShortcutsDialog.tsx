@@ -1,0 +1,58 @@
+import { button } from '#ui/button.css.ts'
+import { Dialog } from '../../decisions/Dialog.tsx'
+import * as dialog from '../../decisions/Dialog.css.ts'
+import * as styles from '../dashboard.css.ts'
+
+const SHORTCUTS = [
+  ['j', 'Next application'],
+  ['k', 'Previous application'],
+  ['a', 'Approve the selected application'],
+  ['d', 'Decline it'],
+  ['x', 'Delete it, after a question'],
+  ['o', 'View its details'],
+  ['u', 'Undo the latest decision'],
+  ['r', 'Refresh'],
+  ['1 2 3 4', 'Pending, Approved, Declined, Reports'],
+  ['/', 'Search'],
+  ['?', 'This list'],
+] as const
+
+interface ShortcutsDialogProps {
+  isEnabled: boolean
+  onToggle: (isEnabled: boolean) => void
+  onClose: () => void
+}
+
+export function ShortcutsDialog({ isEnabled, onToggle, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={styles.shortcuts}>
+        {SHORTCUTS.map(([keys, description]) => (
+          <div key={keys} className={styles.shortcut}>
+            <dt>
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.toggle}>
+        <input
+          type="checkbox"
+          checked={isEnabled}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+        Use keyboard shortcuts
+      </label>
+      <div className={dialog.buttons}>
+        <button type="button" className={button()} onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}

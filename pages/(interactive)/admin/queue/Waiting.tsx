@@ -1,0 +1,15 @@
+import { pluralize } from '#domain/clinics/rating.ts'
+import { PROMISED_DAYS } from '#domain/stewardship/waiting.ts'
+import { Badge } from '#ui/Badge.tsx'
+
+/** Business days that somebody has waited, compared with the form's promise. */
+export function Waiting({ days }: { days: number }) {
+  if (days === 0) return <Badge tone="plain">New today</Badge>
+  return days > PROMISED_DAYS ? (
+    <Badge tone="soon">Late: {pluralize(days, 'business day', 'business days')}</Badge>
+  ) : (
+    <Badge tone="plain">
+      {days} of {PROMISED_DAYS} business days
+    </Badge>
+  )
+}

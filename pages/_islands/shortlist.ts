@@ -1,0 +1,88 @@
+import { MAX_COMPARED } from '#domain/compare/ids.ts'
+import { comparePath } from '#domain/site/paths.ts'
+import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#state/shortlist.ts'
+import * as styles from '#ui/provider/SaveButton.css.ts'
+import { closestButton, element } from './dom.ts'
+import { showLoading } from './loading.ts'
+
+const NOT_SAVED = 'Your browser does not let this site save anything.'
+const MESSAGE_MS = 6000
+/** Fired on the document when this tab changes the list. */
+export const SHORTLIST_CHANGED = 'shortlist'
+
+const PROVIDER_PAGE = /^\/states\/([^/]+\/[^/]+\/[^/]+)$/
+
+/** Adds save buttons to cards, and the link to the saved providers to the header (R-COMPARE-4). */
+export function startShortlist(): void {
+  addButtons()
+  show()
+  // Filtering replaces lists.
+  new MutationObserver(() => {
+    if (addButtons()) show()
+  }).observe(document.body, { childList: true, subtree: true })
+  onShortlistChange(show)
+  document.addEventListener(SHORTLIST_CHANGED, show)
+  addEventListener('pageshow', ({ persisted }) => persisted && show())
+  document.addEventListener('click', (event) => {
+    const button = closestButton(event, '[data-save]')
+    if (button !== undefined) toggle(savedBy(button))
+  })
+}
+
+/** Stores the list and updates this tab; tells the visitor when it cannot be stored. */
+export function changeShortlist(list: readonly Saved[]): void {
+  if (writeShortlist(list)) {
+    document.dispatchEvent(new Event(SHORTLIST_CHANGED))
+    return
+  }
+  showLoading({ text: NOT_SAVED })
+  setTimeout(() => showLoading(null), MESSAGE_MS)
+}
+
+function toggle(saved: Saved): void {
+  const list = readShortlist()
+  const others = list.filter(({ id }) => id !== saved.id)
+  changeShortlist(others.length < list.length ? others : [...list, saved])
+}
+
+function savedBy(button: HTMLButtonElement): Saved {
+  const label = button.getAttribute('aria-label') ?? ''
+  const { save: id = '', where: address = '' } = button.dataset
+  return { id, name: label.replace(/^Save /, ''), address }
+}
+
+/** Returns true if any card had no button. */
+function addButtons(): boolean {
+  let isAny = false
+  for (const card of document.querySelectorAll('article')) {
+    const link = card.querySelector('a')
+    const id = PROVIDER_PAGE.exec(link?.pathname ?? '')?.[1]
+    if (id === undefined || card.querySelector('[data-save]') !== null) continue
+    isAny = true
+    // After the name, because the corner is read before the rest of the card.
+    link?.parentElement?.after(
+      element('button', {
+        type: 'button',
+        class: styles.inCorner,
+        'data-save': id,
+        'data-where': card.querySelector('[data-address]')?.textContent ?? '',
+        'aria-label': `Save ${link?.textContent.trim() ?? ''}`,
+      }),
+    )
+  }
+  return isAny
+}
+
+function show(): void {
+  const list = readShortlist()
+  const ids = list.map(({ id }) => id)
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
+    button.setAttribute('aria-pressed', String(ids.includes(button.dataset['save'] ?? '')))
+  }
+  const link = document.querySelector<HTMLAnchorElement>('[data-saved]')
+  if (link === null) return
+  link.toggleAttribute('data-filled', list.length > 0)
+  const from = new URLSearchParams(location.search).get('from') ?? ''
+  link.href = comparePath(ids.slice(0, MAX_COMPARED), from)
+  link.lastElementChild?.replaceChildren(`(${list.length})`)
+}

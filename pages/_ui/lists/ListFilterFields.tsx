@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import type { Choice } from '#domain/filters/count-choices.ts'
+import { SORTS, WITHIN, type Sort } from '#domain/filters/list-query.ts'
+import { openWhenValue, timeValue, type OpenWhen } from '#domain/filters/open-when.ts'
+import { formatTime } from '#domain/hours/format-hours.ts'
+import { button } from '../button.css.ts'
+import { Icon } from '../Icon.tsx'
+import type { ListFiltersProps } from './ListFilters.tsx'
+import * as styles from './ListFilters.css.ts'
+
+export function FilterButton() {
+  return (
+    <button type="submit" className={button({ look: 'secondary' })}>
+      <Icon name="search" />
+      Filter
+    </button>
+  )
+}
+
+const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  reviews: 'Most reviews',
+  near: 'Nearest',
+  rating: 'Best rated',
+  name: 'Name',
+}
+
+export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
+  const { query, choices, hasRatings } = list
+  const { open } = query
+  const sorts = SORTS.filter((sort) => sort !== 'rating' || hasRatings || query.sort === sort)
+  return (
+    <div className={styles.controls}>
+      <Select id="open" name="open" label="Open" initial={dayValue(open)}>
+        <option value="">Any time</option>
+        <option value="now">Now</option>
+        <option value="today">Today</option>
+        <option value="tomorrow">Tomorrow</option>
+        {choices.open.map(({ value, label, count }) => (
+          <option key={value} value={value}>
+            {label} ({count})
+          </option>
+        ))}
+      </Select>
+      <Select
+        id="at"
+        name="at"
+        label="At"
+        initial={open?.kind === 'time' ? timeValue(open.minute) : ''}
+      >
+        <option value="">Any hour</option>
+        {minutesToChoose(open).map((minute) => (
+          <option key={minute} value={timeValue(minute)}>
+            {formatTime(minute)}
+          </option>
+        ))}
+      </Select>
+      <Select id="sort" name="sort" label="Order" initial={query.sort ?? ''}>
+        <option value="">{query.from === '' ? 'As listed' : 'Usual order'}</option>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor="from">
+          Distance from
+        </label>
+        <input
+          id="from"
+          name="from"
+          className={styles.control}
+          defaultValue={list.origin?.name ?? ''}
+          placeholder="ZIP code or city"
+          maxLength={80}
+          autoComplete="postal-code"
+        />
+      </div>
+      <Select id="within" name="within" label="Within" initial={String(query.within ?? '')}>
+        <option value="">Any distance</option>
+        {WITHIN.map((miles) => (
+          <option key={miles} value={miles}>
+            {miles} miles
+          </option>
+        ))}
+      </Select>
+      {textLabel === undefined ? (
+        <div className={styles.buttons}>
+          <FilterButton />
+          <LocateButton />
+        </div>
+      ) : (
+        <LocateButton />
+      )}
+    </div>
+  )
+}
+
+function LocateButton() {
+  return (
+    <button type="button" className={`${button()} ${styles.locate}`} data-locate="">
+      <Icon name="locate" />
+      Use my location
+    </button>
+  )
+}
+
+const FIRST_HOUR = 6
+const LAST_HOUR = 22
+const FULL_HOURS = Array.from(
+  { length: LAST_HOUR - FIRST_HOUR + 1 },
+  (_, index) => (FIRST_HOUR + index) * 60,
+)
+
+/** The day's full hours and the requested time: "now" may be 7:15 PM. */
+function minutesToChoose(open: OpenWhen | null): number[] {
+  const asked = open?.kind === 'time' ? [open.minute] : []
+  return [...new Set([...FULL_HOURS, ...asked])].toSorted((a, b) => a - b)
+}
+
+function dayValue(open: OpenWhen | null): string {
+  if (open === null) return ''
+  return openWhenValue(open.kind === 'time' ? { kind: 'day', day: open.day } : open)
+}
+
+interface SelectProps {
+  id: string
+  name: string
+  label: string
+  initial: string
+  children: ReactNode
+}
+
+function Select({ id, name, label, initial, children }: SelectProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        className={styles.control}
+        defaultValue={initial}
+        data-swap={name}
+      >
+        {children}
+      </select>
+    </div>
+  )
+}
+
+interface CheckboxesProps {
+  legend: string
+  name: string
+  choices: readonly Choice[]
+}
+
+export function Checkboxes({ legend, name, choices }: CheckboxesProps) {
+  if (choices.length === 0) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map(({ value, label, count, isChosen }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              id={`${name}-${value}`}
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={isChosen}
+              className={styles.box}
+            />
+            {label} ({count})
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ProviderListData } from '#domain/filters/list-page.ts'
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { Checkboxes, FilterButton, TimeAndOrder } from './ListFilterFields.tsx'
+import * as styles from './ListFilters.css.ts'
+
+export interface ListFiltersProps {
+  list: Pick<
+    ProviderListData<ProviderCardData>,
+    'query' | 'choices' | 'active' | 'origin' | 'ignored' | 'hasRatings' | 'total'
+  >
+  action: string
+  /** `post` for a list around a position, which is sent in the body. */
+  method?: 'get' | 'post'
+  /** Additional hidden fields. */
+  hidden?: Readonly<Record<string, string>>
+  /** Label of the text filter; omitted for none. */
+  textLabel?: string
+  /** URL of the list with these parameters; omitted for `post`. */
+  hrefOf?: (parameters: URLSearchParams) => string
+  /** Number of matches, announced to screen readers. */
+  announcement: string
+}
+
+/**
+ * Filters of a list of providers, as a plain form. `_islands/filter.ts` applies each change
+ * immediately and swaps the `data-swap` parts.
+ */
+export function ListFilters(props: ListFiltersProps) {
+  const { list, action, method = 'get', hidden = {}, textLabel, announcement } = props
+  const { query, choices } = list
+  return (
+    <search className={styles.bar}>
+      <form id="filters" action={action} method={method} className={styles.form} data-filter="">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {textLabel === undefined ? null : (
+          <div className={styles.first}>
+            <div className={styles.text}>
+              <label className={styles.label} htmlFor="filter">
+                {textLabel}
+              </label>
+              <input
+                id="filter"
+                name="q"
+                type="search"
+                className={styles.control}
+                defaultValue={query.q}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </div>
+            <FilterButton />
+          </div>
+        )}
+        <details className={styles.folded}>
+          <summary className={styles.summary}>Filters and order</summary>
+          <TimeAndOrder {...props} />
+          <details open={query.has.length + query.services.length + query.mentions.length > 0}>
+            <summary className={styles.more}>More filters</summary>
+            <div data-swap="choices">
+              <Checkboxes legend="Only with" name="has" choices={choices.has} />
+              <Checkboxes legend="Services" name="service" choices={choices.services} />
+              <Checkboxes legend="Reviewers mention" name="mentions" choices={choices.mentions} />
+            </div>
+          </details>
+        </details>
+        <output
+          className={textLabel === undefined ? visuallyHidden : styles.announcement}
+          data-swap="count"
+        >
+          {announcement}
+        </output>
+      </form>
+      <div className={styles.active} data-swap="active">
+        <ActiveFilters {...props} />
+      </div>
+    </search>
+  )
+}

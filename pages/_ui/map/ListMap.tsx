@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { MapFrame } from '#domain/maps/frame.ts'
+import { drawListMap, type MapEntry, type MapHere, type MapTown } from '#domain/maps/list-map.ts'
+import { hasPosition } from '#domain/places/geography.ts'
+import { describeListMap, pinName } from '#domain/maps/words.ts'
+import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
+import { MapFigure } from './MapFigure.tsx'
+import * as styles from './ListMap.css.ts'
+
+export interface ListMapProps {
+  /** Shows the entries and `here`. */
+  frame: MapFrame
+  entries: readonly MapEntry[]
+  here: MapHere | null
+  towns: readonly MapTown[]
+  /** Accessible name of the drawing. */
+  label?: string
+  /** Shown before the explanation of the pins. */
+  caption?: ReactNode
+  /** Name of the list that has the numbers. */
+  numbered?: string
+}
+
+/** A list on a map: pins with the list's numbers link to its cards. Needs no script. */
+export function ListMap({
+  label = 'Map of the list',
+  caption,
+  numbered = 'the list',
+  ...map
+}: ListMapProps) {
+  const { entries, here } = map
+  const drawing = drawListMap(map)
+  return (
+    <MapFigure
+      frame={map.frame}
+      label={label}
+      labels={drawing.labels}
+      caption={
+        <>
+          {caption}
+          {describeListMap({
+            pins: drawing.pins,
+            missing: entries.filter((entry) => !hasPosition(entry)),
+            here,
+            numbered,
+          })}
+        </>
+      }
+    >
+      <g className={styles.pins}>
+        {drawing.pins.map(({ entries: [first, ...others], x, y, label: text, width }) => {
+          const isApproximate = [first, ...others].every((entry) => entry.isApproximate)
+          return (
+            <a
+              key={first.rank}
+              href={first.href}
+              className={isApproximate ? styles.approximate : undefined}
+              data-and={others.map(({ href }) => href.slice(1)).join(' ') || undefined}
+            >
+              <title>{pinName(text, [first, ...others])}</title>
+              <g transform={`translate(${x} ${y})`}>
+                <Shape width={width} />
+                <text>{text}</text>
+              </g>
+            </a>
+          )
+        })}
+      </g>
+      {drawing.here === null || here === null ? null : (
+        <g transform={`translate(${drawing.here.x} ${drawing.here.y})`} className={styles.here}>
+          <title>{here.label}</title>
+          {here.isApproximate ? <circle r="22" className={styles.area} /> : null}
+          <circle r="8" className={styles.ring} />
+          <circle r="3" />
+        </g>
+      )}
+    </MapFigure>
+  )
+}
+
+/** The touch target with the visible pin inside it. */
+function Shape({ width }: { width: number }) {
+  const height = PIN_HEIGHT - 2 * INSET
+  return (
+    <>
+      <rect x={-width / 2} y={-PIN_HEIGHT / 2} width={width} height={PIN_HEIGHT} />
+      {width === PIN_HEIGHT ? (
+        <circle r={height / 2} />
+      ) : (
+        <rect
+          x={INSET - width / 2}
+          y={-height / 2}
+          width={width - 2 * INSET}
+          height={height}
+          rx={height / 2}
+        />
+      )}
+    </>
+  )
+}
+
+const INSET = 2.5 // map units

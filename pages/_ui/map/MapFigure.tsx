@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { MapFrame } from '#domain/maps/frame.ts'
+import type { PlacedLabel } from '#domain/maps/place-labels.ts'
+import { scaleBar } from '#domain/maps/scale-bar.ts'
+import { groundOf, groundOfState } from '#domain/maps/ground.ts'
+import * as styles from './MapFigure.css.ts'
+
+interface MapFigureProps {
+  frame: MapFrame
+  /** Accessible name. */
+  label: string
+  /** Two-letter code: draws only this state, without its counties. */
+  state?: string
+  labels: readonly PlacedLabel[]
+  /** Drawn between the land and the labels. */
+  children: ReactNode
+  caption: ReactNode
+}
+
+const SCALE_STRIP = 20 // below the map, in map units
+
+/** Land, lines, names and scale of a map. The list beside it contains the same facts as text. */
+export function MapFigure({ frame, label, state, labels, children, caption }: MapFigureProps) {
+  const { width, height } = frame
+  const { land, counties } = state === undefined ? groundOf(frame) : groundOfState(frame, state)
+  const scale = scaleBar(frame)
+  return (
+    <figure className={styles.figure} aria-label={label}>
+      <svg
+        viewBox={`0 0 ${width} ${height + SCALE_STRIP}`}
+        className={styles.map({ of: state === undefined ? 'area' : 'state' })}
+      >
+        <svg width={width} height={height} className={styles.ground} aria-hidden="true">
+          {land.map(({ path, transform }) => (
+            <use key={path} href={`${path}#outline`} transform={transform} />
+          ))}
+          {counties.length === 0 ? null : (
+            <g className={styles.counties}>
+              {counties.map(({ path, transform }) => (
+                <use key={path} href={`${path}#counties`} transform={transform} />
+              ))}
+            </g>
+          )}
+        </svg>
+        {children}
+        <g className={styles.labels} aria-hidden="true">
+          {labels.map(({ text, x, y, anchor }) => (
+            <text
+              key={`${text} ${x} ${y}`}
+              x={x}
+              y={y}
+              {...(anchor === 'start' ? {} : { textAnchor: anchor })}
+            >
+              {text}
+            </text>
+          ))}
+        </g>
+        <g className={styles.scale} aria-hidden="true">
+          <path d={`M1 ${height + 8}v7h${scale.width}v-7`} />
+          <text x={scale.width + 7} y={height + 15}>
+            {scale.text}
+          </text>
+        </g>
+      </svg>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
+import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { formatShortDate } from '#domain/site/dates.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
+import { FactList } from '#ui/text/FactList.tsx'
+import { ProviderLinks, type PracticeLink } from './ProviderLinks.tsx'
+
+interface ContactDetailsProps {
+  provider: ProviderCardData
+  /** ISO day; `null` unless the website is gone. */
+  siteGoneOn: string | null
+  facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
+  /** A person's practice, or a practice's people. */
+  links: readonly PracticeLink[]
+}
+
+export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDetailsProps) {
+  const call = telHref(provider.phone)
+  const website = websiteHref(provider.site)
+  const phone = formatPhone(provider.phone)
+  const practices = links.filter(({ isPractice }) => isPractice === 1)
+  const people = links.filter(({ isPractice }) => isPractice === 0)
+  return (
+    <FactList
+      facts={[
+        { term: 'Address', value: formatAddress(provider) || 'Not listed' },
+        ...(facts.locatedIn === null ? [] : [{ term: 'Located in', value: facts.locatedIn }]),
+        ...(facts.entrance === null
+          ? []
+          : [
+              {
+                term: 'Entrance',
+                value: (
+                  <a href={facts.entrance} rel="noopener nofollow">
+                    See the entrance (Google Street View)
+                  </a>
+                ),
+              },
+            ]),
+        ...(practices.length === 0
+          ? []
+          : [{ term: 'Part of', value: <ProviderLinks links={practices} /> }]),
+        ...(people.length === 0
+          ? []
+          : [{ term: 'People at this practice', value: <ProviderLinks links={people} /> }]),
+        {
+          term: 'Phone',
+          value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,
+        },
+        {
+          term: 'Website',
+          value:
+            website === null ? (
+              withoutWebsite(siteGoneOn)
+            ) : (
+              <a href={website} rel="noopener nofollow">
+                {websiteHost(website)}
+              </a>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+/** R-SITE-5 */
+function withoutWebsite(goneOn: string | null): string {
+  if (goneOn === null) return 'Not listed'
+  return `The website did not answer when we last checked, ${formatShortDate(goneOn)}.`
+}

@@ -1,0 +1,15 @@
+import type { SelfDescription } from '#domain/stewardship/shown-statements.ts'
+import * as styles from './OwnWords.css.ts'
+import { StatedFacts } from './StatedFacts.tsx'
+
+/** The provider's description of itself, from its application or a later edit. */
+export function OwnWords({ words }: { words: SelfDescription }) {
+  const { description } = words
+  return (
+    <>
+      {description === '' ? null : <p className={styles.text}>{description}</p>}
+      <StatedFacts stated={words} />
+      {description === '' ? null : <p className={styles.note}>In the provider’s own words.</p>}
+    </>
+  )
+}

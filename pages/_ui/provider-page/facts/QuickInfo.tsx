@@ -1,0 +1,23 @@
+import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { FactList } from '#ui/text/FactList.tsx'
+import * as styles from './QuickInfo.css.ts'
+
+interface QuickInfoProps {
+  facts: Pick<ShownFacts, 'kind' | 'isClaimedOnGoogle'>
+  /** Sources of the details, as sentences (R-FIELD-3). */
+  sources: readonly string[]
+}
+
+/** Facts that appear nowhere else on the page (R-CARD-4). */
+export function QuickInfo({ facts, sources }: QuickInfoProps) {
+  const listed = [
+    ...(facts.kind === null ? [] : [{ term: 'Kind of place', value: facts.kind }]),
+    ...(facts.isClaimedOnGoogle ? [{ term: 'Listing', value: 'Claimed on Google' }] : []),
+  ]
+  return (
+    <>
+      {listed.length === 0 ? null : <FactList facts={listed} />}
+      {sources.length === 0 ? null : <p className={styles.sources}>{sources.join(' ')}</p>}
+    </>
+  )
+}

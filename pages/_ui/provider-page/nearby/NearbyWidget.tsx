@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { NEAR_MILES } from '#domain/places/geography.ts'
+import {
+  requestPosition,
+  hasGeolocation,
+  LOCATION_DENIED,
+  NO_GEOLOCATION,
+} from '#state/geolocation.ts'
+import { fetchNearby, NEARBY_FAILED, type NearbyResult } from '#state/nearby.ts'
+import type { Position } from '#domain/places/geography.ts'
+import { button } from '#ui/button.css.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { DirectionsUrl } from '#ui/provider/directions-url.ts'
+import { NearbyCount, NearbyList } from './NearbyList.tsx'
+import * as styles from './NearbyWidget.css.ts'
+
+interface NearbyWidgetProps {
+  /** Link target without JavaScript and after an error. */
+  cityPath: string
+  cityName: string
+  /** The setting DIRECTIONS_URL. */
+  directionsUrl: string
+  /** Number of providers to show, at most 25. */
+  results?: number
+}
+
+type WidgetState =
+  | { kind: 'idle' }
+  | { kind: 'locating' }
+  | { kind: 'results'; providers: readonly NearbyResult[] }
+  | { kind: 'error'; message: string }
+
+const DEFAULT_RESULTS = 5
+const POSITION_MAX_AGE_MS = 5 * 60_000
+const LOCATION_OPTIONS: PositionOptions = {
+  enableHighAccuracy: true,
+  timeout: 10_000,
+  maximumAge: POSITION_MAX_AGE_MS,
+}
+
+const BUTTON_TEXT = {
+  idle: 'Find nearby providers',
+  locating: 'Getting your location...',
+  results: 'Search again',
+  error: 'Find nearby providers',
+} as const
+
+const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
+
+export function NearbyWidget({
+  cityPath,
+  cityName,
+  directionsUrl,
+  results = DEFAULT_RESULTS,
+}: NearbyWidgetProps) {
+  const [state, setState] = useState<WidgetState>({ kind: 'idle' })
+  const cached = useRef<{ position: Position; takenAt: number }>(undefined)
+  const isLocating = state.kind === 'locating'
+
+  const find = async () => {
+    if (!hasGeolocation()) {
+      setState({ kind: 'error', message: NO_GEOLOCATION })
+      return
+    }
+    setState({ kind: 'locating' })
+    const { current } = cached
+    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_MAX_AGE_MS
+    const position = isFresh
+      ? current.position
+      : await requestPosition(LOCATION_OPTIONS).catch(() => null)
+    if (position === null) {
+      setState({ kind: 'error', message: LOCATION_DENIED })
+      return
+    }
+    if (!isFresh) cached.current = { position, takenAt: Date.now() }
+    const providers = await fetchNearby(position, results).catch(() => null)
+    setState(
+      providers === null
+        ? { kind: 'error', message: NEARBY_FAILED }
+        : { kind: 'results', providers: providers.filter(isNear) },
+    )
+  }
+
+  return (
+    <div className={styles.widget}>
+      <p className={styles.note}>
+        We ask your browser where you are and use it for this search only. It is not stored.
+      </p>
+      <button
+        type="button"
+        className={`${button({ look: 'secondary' })} ${styles.locate}`}
+        // aria-disabled instead of disabled, which would lose the focus.
+        aria-disabled={isLocating}
+        onClick={() => {
+          if (!isLocating) void find()
+        }}
+      >
+        <Icon name="locate" />
+        {BUTTON_TEXT[state.kind]}
+      </button>
+      <p className={styles.withoutScript}>
+        This needs JavaScript. <a href={cityPath}>See all providers in {cityName}</a> instead.
+      </p>
+      <div aria-live="polite">
+        {state.kind === 'error' ? (
+          <>
+            <p className={styles.error}>{state.message}</p>
+            <p>
+              <a href={cityPath}>See all providers in {cityName}</a> instead.
+            </p>
+          </>
+        ) : null}
+        {state.kind === 'results' ? <NearbyCount providers={state.providers} /> : null}
+      </div>
+      {state.kind === 'results' && state.providers.length > 0 ? (
+        <DirectionsUrl value={directionsUrl}>
+          <NearbyList providers={state.providers} />
+        </DirectionsUrl>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+const PHONE = 'screen and (max-width: 47.99rem)'
+
+export const bar = style({
+  display: 'none',
+  '@media': {
+    [PHONE]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 5,
+      display: 'flex',
+      gap: tokens.space.xs,
+      containerType: 'inline-size',
+      // Full bleed: cancels the container's padding.
+      marginInline: 'calc(-1 * clamp(1rem, 4vw, 2rem))',
+      marginTop: tokens.space.xl,
+      padding: `${tokens.space.xs} clamp(1rem, 4vw, 2rem)`,
+      paddingBottom: `max(${tokens.space.xs}, env(safe-area-inset-bottom))`,
+      background: tokens.color.surface,
+      borderTop: `1px solid ${tokens.color.line}`,
+      transition: `opacity ${tokens.motion}, visibility ${tokens.motion}`,
+    },
+  },
+  selectors: {
+    '&[data-resting]': { '@media': { [PHONE]: { opacity: 0, visibility: 'hidden' } } },
+  },
+})
+
+// With large text, only the labels fit in one row.
+const LARGE_TEXT = '(max-width: 15rem)'
+globalStyle(`${bar} > a`, {
+  flex: '1 1 auto',
+  '@container': { [LARGE_TEXT]: { paddingInline: tokens.space.xxs } },
+})
+globalStyle(`${bar} [aria-hidden]`, { '@container': { [LARGE_TEXT]: { display: 'none' } } })
+
+// Keeps focused elements and link targets clear of the bar (WCAG 2.4.11).
+globalStyle('html:has([data-call-bar])', { '@media': { [PHONE]: { scrollPaddingBottom: '5rem' } } })

@@ -1,0 +1,47 @@
+import { useContext, type ReactNode } from 'react'
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { directionsUrl } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { DirectionsUrl } from './directions-url.ts'
+import * as styles from './CardActions.css.ts'
+
+interface CardActionsProps {
+  provider: ProviderCardData
+  /** A last button. */
+  children?: ReactNode
+}
+
+/** Call, Directions and Website in one row, without boxes, to keep a list of cards calm. */
+export function CardActions({ provider, children }: CardActionsProps) {
+  const template = useContext(DirectionsUrl)
+  const call = telHref(provider.phone)
+  const address = formatAddress(provider)
+  const website = websiteHref(provider.site)
+  return (
+    <div className={styles.actions}>
+      {call === null ? null : (
+        <a href={call} className={styles.call}>
+          <Icon name="phone" />
+          <span>
+            Call<span className={visuallyHidden}> {provider.name},</span>{' '}
+            <span className={styles.number}>{formatPhone(provider.phone)}</span>
+          </span>
+        </a>
+      )}
+      {address === '' ? null : (
+        <a href={directionsUrl(template, address)} className={styles.link} rel="noopener nofollow">
+          Directions<span className={visuallyHidden}> to {provider.name}</span>
+        </a>
+      )}
+      {website === null ? null : (
+        <a href={website} className={styles.link} rel="noopener nofollow">
+          Website<span className={visuallyHidden}> of {provider.name}</span>
+        </a>
+      )}
+      {children}
+    </div>
+  )
+}

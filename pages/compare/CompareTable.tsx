@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { formatAddress, isClosedForNow } from '#domain/clinics/provider.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
+import { formatShortDate } from '#domain/site/dates.ts'
+import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { ClosedForNow } from '#ui/hours/ClosedForNow.tsx'
+import { Rating } from '#ui/provider/Rating.tsx'
+import { SaveButton } from '#ui/provider/SaveButton.tsx'
+import { HoursRows } from './HoursRows.tsx'
+import * as styles from './CompareTable.css.ts'
+import type { ComparedProvider } from './compared.server.ts'
+
+interface CompareTableProps {
+  /** One to four providers. */
+  providers: readonly ComparedProvider[]
+  from: string
+  /** Origin of distances; `null` omits them. */
+  originName: string | null
+}
+
+const NOT_KNOWN = 'Not known'
+
+export function CompareTable({ providers, from, originName }: CompareTableProps) {
+  const row = (label: string, cell: (provider: ComparedProvider) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {providers.map((provider) => (
+        <td key={provider.id}>{cell(provider)}</td>
+      ))}
+    </tr>
+  )
+  return (
+    // Scrolls sideways on a phone, which the keyboard can do only from a focused element.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroller} aria-label="Comparison" tabIndex={0}>
+      <table className={`${styles.table} ${styles.width[providers.length]}`}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className={visuallyHidden}>Fact</span>
+            </th>
+            {providers.map((provider) => (
+              <th key={provider.id} scope="col">
+                <a href={paths.provider(provider)} className={styles.name}>
+                  {provider.name}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row('Address', Address)}
+          {originName === null
+            ? null
+            : row(`Distance from ${originName}`, ({ distance }) => (
+                <strong>{distance ?? NOT_KNOWN}</strong>
+              ))}
+          {row('Reviews', ({ reviews, rating }) => (
+            <Rating reviews={reviews} rating={rating} />
+          ))}
+          {row('Reviewers mention', ({ mentions }) => mentions.join(', ') || NOT_KNOWN)}
+          {row('Phone', Phone)}
+          {row('Website', Website)}
+        </tbody>
+        <HoursRows providers={providers} />
+        <tbody>
+          {row('Services', ({ services }) => services.join(', '))}
+          {providers.some(hasPrice) ? row('Price of a session', formatPrice) : null}
+          {row('Confirmed', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
+          <tr className={styles.choices}>
+            <th scope="row">Your choice</th>
+            {providers.map((provider) => (
+              <td key={provider.id}>
+                <div className={styles.choice}>
+                  <SaveButton provider={provider} />
+                  <a href={pathWithout(provider, providers, from)} className={styles.remove}>
+                    Remove<span className={visuallyHidden}> {provider.name}</span>
+                  </a>
+                </div>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Address(provider: ComparedProvider) {
+  return (
+    <>
+      {formatAddress(provider) || 'Not listed'}
+      {isClosedForNow(provider) ? <ClosedForNow /> : null}
+    </>
+  )
+}
+
+function Phone({ phone }: ComparedProvider) {
+  const call = telHref(phone)
+  if (call === null) return formatPhone(phone) || 'Not listed'
+  return (
+    <a href={call} className={styles.link}>
+      {formatPhone(phone)}
+    </a>
+  )
+}
+
+function Website({ site, siteGoneOn }: ComparedProvider) {
+  const website = websiteHref(site)
+  if (website !== null) {
+    return (
+      <a href={website} className={styles.link} rel="noopener nofollow">
+        {websiteHost(website)}
+      </a>
+    )
+  }
+  if (siteGoneOn === null) return 'Not listed'
+  return `Did not answer when we last checked, ${formatShortDate(siteGoneOn)}`
+}
+
+function hasPrice({ startingPrice, hasFreeConsultation }: ComparedProvider): boolean {
+  return startingPrice !== null || hasFreeConsultation
+}
+
+/** "from $99; first consultation free" */
+function formatPrice({ startingPrice, hasFreeConsultation }: ComparedProvider): string {
+  return [startingPrice ?? NOT_KNOWN, hasFreeConsultation ? 'first consultation free' : '']
+    .filter(Boolean)
+    .join('; ')
+}
+
+function pathWithout(
+  removed: ComparedProvider,
+  providers: readonly ComparedProvider[],
+  from: string,
+): string {
+  const ids = providers.filter(({ id }) => id !== removed.id).map(({ id }) => id)
+  return paths.compare(ids, from)
+}

@@ -1,0 +1,67 @@
+import type { PageContextServer } from 'vike/types'
+import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { hasApproximatePosition, toProviderCard } from '#domain/clinics/provider.ts'
+import { DEFAULT_SERVICE } from '#domain/clinics/services.ts'
+import {
+  formatDistance,
+  hasPosition,
+  milesBetween,
+  type Position,
+} from '#domain/places/geography.ts'
+import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
+import { describeSources } from '#domain/stewardship/describe-sources.ts'
+import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
+import { listOwnWords } from '#db/directory/own-words.ts'
+import type { ProviderRow } from '#db/directory/providers.ts'
+import { listStatements } from '#db/stewardship/statements.ts'
+
+/** The provider of an id, or the reason there is none. */
+type Found =
+  | { kind: 'listed'; id: string; provider: ProviderRow }
+  | { kind: 'gone'; id: string; former: Extract<FormerAddress, { kind: 'gone' }> }
+  | { kind: 'unknown'; id: string }
+
+/** Follows a former address to the current one. */
+export async function findCompared(
+  { db, directory }: PageContextServer,
+  place: ProviderPlace,
+): Promise<Found> {
+  const id = providerId(place)
+  const provider = await directory.findProvider(place)
+  if (provider !== undefined) return { kind: 'listed', id, provider }
+  const former = await findFormerAddress(db, place)
+  if (former?.kind === 'gone') return { kind: 'gone', id, former }
+  const next = former && readProviderPath(former.path)
+  const moved = next && (await directory.findProvider(next))
+  return moved === undefined ? { kind: 'unknown', id } : { kind: 'listed', id, provider: moved }
+}
+
+export type ComparedProvider = Awaited<ReturnType<typeof describeCompared>>
+
+/** One column of the comparison; `origin` is the origin of distances. */
+export async function describeCompared(
+  { db }: PageContextServer,
+  provider: ProviderRow,
+  origin: Position | undefined,
+) {
+  const words = (await listOwnWords(db, [provider])).get(provider.id)
+  const sources = describeSources(await listStatements(db, provider.id), provider.onListOf ?? '')
+  return {
+    ...toProviderCard(provider),
+    id: providerId(provider),
+    /** `null` without an origin or a position. */
+    distance:
+      origin === undefined || !hasPosition(provider)
+        ? null
+        : formatDistance(milesBetween(origin, provider), hasApproximatePosition(provider)),
+    /** ISO day of the check that found the website gone. */
+    siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
+    mentions: shownFacts(undefined, provider).mentions,
+    services:
+      words === undefined || words.services.length === 0 ? [DEFAULT_SERVICE] : words.services,
+    startingPrice: words?.startingPrice ?? null,
+    hasFreeConsultation: words?.hasFreeConsultation ?? false,
+    sources: provider.kind === 'application' ? ['From the company’s own application.'] : sources,
+  }
+}

@@ -1,0 +1,40 @@
+import { groupByLetter } from '#domain/places/by-letter.ts'
+import { CityCards } from '#ui/lists/CityCards.tsx'
+import * as styles from './CitiesByLetter.css.ts'
+
+interface CitiesByLetterProps {
+  stateSlug: string
+  /** Sorted by name. */
+  cities: readonly { citySlug: string; name: string; providerCount: number }[]
+}
+
+const MIN_CITIES_FOR_JUMPS = 25 // fewer fit on two screens of a phone
+
+/** City cards; when there are many, with a link to the first city of each letter. */
+export function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
+  if (cities.length < MIN_CITIES_FOR_JUMPS) {
+    return <CityCards stateSlug={stateSlug} cities={cities} />
+  }
+  const groups = groupByLetter(cities)
+  return (
+    <div className={styles.list}>
+      <nav aria-label="Cities by first letter" className={styles.jumps}>
+        {groups.map(({ letter }) => (
+          <a key={letter} href={`#cities-${idOf(letter)}`} className={styles.jump}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {groups.map(({ letter, items }) => (
+        <section key={letter} aria-labelledby={`cities-${idOf(letter)}`} className={styles.group}>
+          <h2 id={`cities-${idOf(letter)}`} className={styles.letter}>
+            {letter}
+          </h2>
+          <CityCards stateSlug={stateSlug} cities={items} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const idOf = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase())
