@@ -25,7 +25,7 @@ export function listLargestCities(db: ReadDb, limit: number): Promise<CountedCit
 }
 
 export async function findFirstProvider(db: ReadDb, place: CityPlace): Promise<ProviderPlace> {
-  const [first] = await listProvidersInCity(db, place, { filter: '', limit: 1, offset: 0 })
+  const [first] = await listProvidersInCity(db, place, 1)
   if (first === undefined) throw new Error(`${place.citySlug} has no provider`)
   return { ...place, slug: first.slug }
 }

@@ -2,13 +2,10 @@ import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '#db/engine/connection.ts'
 import { findCity, listCitiesInState } from '#db/directory/cities.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { searchAround } from '#db/search/around.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
-import {
-  countProvidersInCity,
-  findProvider,
-  listOtherProviders,
-  listProvidersInCity,
-} from '#db/directory/providers.ts'
+import { findProvider, listOtherProviders, listProvidersInCity } from '#db/directory/providers.ts'
 import { findDuplicates } from '#db/duplicates/find.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -26,7 +23,6 @@ const NEARBY = 5
 
 const NEW_YORK = { latitude: 40.758, longitude: -73.9855 }
 const RURAL_WYOMING = { latitude: 42.75, longitude: -108.75 }
-const FILTER = 'laser'
 const BASELINE = 'select 1'
 
 interface Query {
@@ -69,7 +65,6 @@ export async function benchQueries(
 async function queriesFor(db: ReadDb): Promise<Query[]> {
   const city = await findLargestCity(db)
   const provider = await findFirstProvider(db, city)
-  const filtered = { filter: FILTER, ...FIRST_PAGE }
   return [
     { name: BASELINE, call: () => db.selectNoFrom(sql<number>`1`.as('one')).execute() },
     { name: 'listStateTotals', call: () => listStateTotals(db) },
@@ -77,15 +72,15 @@ async function queriesFor(db: ReadDb): Promise<Query[]> {
     { name: 'findCity', call: () => findCity(db, city) },
     {
       name: 'listProvidersInCity, largest',
-      call: () => listProvidersInCity(db, city, { filter: '', ...FIRST_PAGE }),
+      call: () => listProvidersInCity(db, city, FIRST_PAGE.limit),
     },
     {
-      name: `listProvidersInCity, "${FILTER}"`,
-      call: () => listProvidersInCity(db, city, filtered),
+      name: 'readListedClinics, largest city',
+      call: () => readListedClinics(db, { cities: [city] }),
     },
     {
-      name: `countProvidersInCity, "${FILTER}"`,
-      call: () => countProvidersInCity(db, city, FILTER),
+      name: 'searchAround, New York, 100 miles',
+      call: () => searchAround(db, NEW_YORK, { within: 100, zip: '' }),
     },
     { name: 'findProvider', call: () => findProvider(db, provider) },
     {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { paths } from '#domain/site/paths.ts'
+import { paths, providerId } from '#domain/site/paths.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './applications.ts'
 
 interface Subject {
@@ -26,6 +26,7 @@ export function subjects(providerPath: string): Subject[] {
     { name: 'provider-own-words', path: paths.provider({ ...AUSTIN, slug: PREMIUM_SLUG }) },
     { name: 'report', path: `${providerPath}/report` },
     { name: 'report-problems', path: `${providerPath}/report`, prepare: sendEmptyReport },
+    { name: 'compare', path: comparisonPath(providerPath) },
     { name: 'search', path: paths.search() },
     { name: 'search-place', path: paths.search({ q: 'Denver' }) },
     { name: 'search-text', path: paths.search({ q: 'laser aesthetics' }) },
@@ -47,6 +48,12 @@ export function subjects(providerPath: string): Subject[] {
     { name: 'generate-sitemap', path: paths.generateSitemap(), isAdmin: true },
     { name: 'admin-company', path: paths.adminCompany(PENDING_ID), isAdmin: true },
   ]
+}
+
+/** Of the provider and a listing with its own words. */
+function comparisonPath(providerPath: string): string {
+  const id = providerPath.replace(/^\/states\//, '')
+  return paths.compare([id, providerId({ ...AUSTIN, slug: PREMIUM_SLUG })], '78701')
 }
 
 async function typeForSuggestions(page: Page): Promise<void> {

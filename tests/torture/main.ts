@@ -5,6 +5,7 @@ import { packageRoot } from '#tests/bench/processes.ts'
 import { formatTable } from '#tests/bench/report.ts'
 import { crowd } from './abuse/crowd.ts'
 import { login } from './abuse/login.ts'
+import { cluster } from './cluster/cluster.ts'
 import { slowClients } from './abuse/slow-clients.ts'
 import { slowReaders } from './abuse/slow-readers.ts'
 import { badCsv } from './faults/bad-csv.ts'
@@ -17,6 +18,9 @@ import { stopServer } from './kill/stop-server.ts'
 import { load } from './load/load.ts'
 import { soak } from './load/soak.ts'
 import { property } from './property/property.ts'
+import { hours } from './texts/hours.ts'
+import { locations } from './texts/locations.ts'
+import { update } from './update/update.ts'
 import type { Torture, TortureOptions, TortureResult } from './torture.ts'
 
 /** In the order they run. */
@@ -27,10 +31,14 @@ const TORTURES: readonly Torture[] = [
   killPrerender,
   killRestore,
   badCsv,
+  hours,
+  locations,
   diskFull,
   login,
   property,
   load,
+  cluster,
+  update,
   crowd,
   slowClients,
   slowReaders,
@@ -41,19 +49,20 @@ const USAGE = `Usage: npm run torture -- [options]
 
   --only NAME  run one torture; may be repeated
   --quick      fewer attempts and shorter times
+  --minutes N  how long "cluster" sends requests (5)
+  --rate N     requests a second of "cluster" (300)
   --seed N     repeat the random moments and inputs of the run that printed N
 
 ${TORTURES.map(({ name, description }) => `  ${name.padEnd(16)}${description}`).join('\n')}`
 
 const SEED_LIMIT = 2 ** 31
+const MAX_LOAD = 10_000
 
 const options = readOptions()
 if (options !== undefined) await runTortures(options)
 
-interface Options {
+interface Options extends TortureOptions {
   tortures: Torture[]
-  quick: boolean
-  seed: number
 }
 
 function readOptions(): Options | undefined {
@@ -62,6 +71,8 @@ function readOptions(): Options | undefined {
       options: {
         only: { type: 'string', multiple: true },
         quick: { type: 'boolean', default: false },
+        minutes: { type: 'string' },
+        rate: { type: 'string' },
         seed: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -74,7 +85,13 @@ function readOptions(): Options | undefined {
     const unknown = only?.find((name) => !TORTURES.some((torture) => torture.name === name))
     if (unknown !== undefined) throw new Error(`Unknown torture "${unknown}"`)
     const tortures = TORTURES.filter(({ name }) => only === undefined || only.includes(name))
-    return { tortures, quick, seed: readSeed(values.seed) }
+    return {
+      tortures,
+      quick,
+      minutes: readPositive('minutes', values.minutes),
+      rate: readPositive('rate', values.rate),
+      seed: readSeed(values.seed),
+    }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     process.exitCode = 2
@@ -91,19 +108,26 @@ function readSeed(text: string | undefined): number {
   return seed
 }
 
+function readPositive(option: 'minutes' | 'rate', text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (number > 0 && number <= MAX_LOAD) return number
+  throw new Error(`--${option} must be a number up to ${MAX_LOAD}`)
+}
+
 /** Runs them in sequence: each needs the whole machine. */
-async function runTortures({ tortures, quick, seed }: Options): Promise<void> {
+async function runTortures({ tortures, ...settings }: Options): Promise<void> {
   if (!existsSync(join(packageRoot, 'dist/server/index.mjs'))) {
     console.error('There is no build to torture: run "npm run build" first')
     process.exitCode = 1
     return
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  console.info(`Seed ${seed}${quick ? ', quick' : ''}`)
+  console.info(`Seed ${settings.seed}${settings.quick ? ', quick' : ''}`)
   const rows: string[][] = []
   for (const torture of tortures) {
     const startedAt = performance.now()
-    const result = await runTorture(torture, { quick, seed })
+    const result = await runTorture(torture, settings)
     const { attempts, survived, figures, failures } = result
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     rows.push([torture.name, torture.description, `${survived} / ${attempts}`, seconds])

@@ -11,6 +11,10 @@ export interface TortureResult {
 export interface TortureOptions {
   /** Fewer attempts and shorter times, to try out the torture itself. */
   quick: boolean
+  /** Of the load, for the tortures that take it. */
+  minutes?: number | undefined
+  /** Requests per second, for the tortures that take it. */
+  rate?: number | undefined
   /** Makes a run repeatable. */
   seed: number
 }

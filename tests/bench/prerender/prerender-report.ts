@@ -5,7 +5,15 @@ import { ratios, spreadOf, type Spread } from '../statistics.ts'
 import { quantity, spread, times } from '../units.ts'
 import type { ComparedSize } from '../workspace.ts'
 
-const TARGETS = { ofHugo: 1, megabytes: 400, fileMegabytes: 450, changedSeconds: 0.5, growth: 1.1 }
+const TARGETS = {
+  ofHugo: 1,
+  megabytes: 400,
+  fileMegabytes: 450,
+  changedSeconds: 0.5,
+  growth: 1.1,
+  tenfold: 10.5,
+  changedSecondsOfLarge: 5,
+}
 /** Hugo's time relative to React alone, for machines without Hugo. */
 const HUGO_OF_REACT = 1.9
 const BYTES_PER_MEGABYTE = 1_000_000
@@ -29,7 +37,7 @@ export interface Series {
   changed: (Run & { rendered: number })[]
   /** React rendering and writing one file per page, on one thread, without reading data. */
   react: Duration[]
-  /** The same list as a Hugo site; [] without Hugo. */
+  /** The same list as a Hugo site of plainer pages; [] without Hugo. */
   hugo: Duration[]
   written?: Written
   writtenByHugo?: Written
@@ -65,7 +73,7 @@ function tableOf(series: Series): Table {
       [...rowOf('all pages, whole process', all, series), memoryOf(all)],
       [...rowOf('all pages again, replacing the old ones', again, series), memoryOf(again)],
       rowOf('React and file writes only, one thread', react, series),
-      ...(hugo.length === 0 ? [] : [rowOf('Hugo, the same pages', hugo, series)]),
+      ...(hugo.length === 0 ? [] : [rowOf('Hugo, plainer pages', hugo, series)]),
       [
         'one changed clinic, whole process',
         spread(spreadOf(walls(changed)), 's'),
@@ -162,7 +170,20 @@ function growthOf(small: Series, large: Series): Verdict[] {
   const memory = ({ all }: Series) => medianOf(all, 'megabytes')
   const cpuGrowth = cpuPerPage(large) / cpuPerPage(small)
   const memoryGrowth = memory(large) / memory(small)
+  const wall = ({ all }: Series) => medianOf(all, 'seconds')
   return [
+    maxVerdict(
+      'prerender of ten times the clinics, wall, factor',
+      wall(large) / wall(small),
+      TARGETS.tenfold,
+      formatFactor,
+    ),
+    maxVerdict(
+      'prerender --changed of ten times the clinics, one clinic',
+      medianOf(large.changed, 'seconds'),
+      TARGETS.changedSecondsOfLarge,
+      (value) => quantity(value, 's'),
+    ),
     maxVerdict('prerender, CPU per page, factor', cpuGrowth, TARGETS.growth, formatFactor),
     maxVerdict('prerender, memory, factor', memoryGrowth, TARGETS.growth, formatFactor),
   ]

@@ -8,7 +8,7 @@ import type { Walk } from './walk-pages.ts'
 
 const MIN_OF_OTHER = 1.3
 const MAX_SCRIPT_BYTES = 12 * 1024
-const MAX_CITY_BYTES = 9 * 1024
+const MAX_CITY_BYTES = 12 * 1024
 
 export interface Page {
   name: string

@@ -124,11 +124,7 @@ async function providerPaths(database: string): Promise<string[]> {
   try {
     const db = readOnly(connection.db)
     const city = await findLargestCity(db)
-    const providers = await listProvidersInCity(db, city, {
-      filter: '',
-      limit: 2 * CONNECTIONS,
-      offset: 0,
-    })
+    const providers = await listProvidersInCity(db, city, 2 * CONNECTIONS)
     return providers.map(({ slug }) => paths.provider({ ...city, slug }))
   } finally {
     await connection.close()

@@ -106,7 +106,7 @@ async function largestCity(port: number, cityPaths: readonly string[]) {
   for (const path of new Set(cityPaths)) {
     const html = await fetchPage(port, { path, encoding: 'identity' })
     // The level that the server uses for cached pages.
-    const { length: brotliBytes } = await compress(html, 'br', 'good')
+    const { length: brotliBytes } = await compress(html, 'br')
     if (brotliBytes > largest.brotliBytes) largest = { path, brotliBytes }
   }
   return largest

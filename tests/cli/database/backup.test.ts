@@ -47,6 +47,7 @@ test('prints the same with --json', async ({ files: { db, folder } }) => {
     subscribers: 0,
     changedAt: expect.stringMatching(/Z$/),
     bytes: statSync(copy).size,
+    auditHead: { entries: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
 })
 

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import type { ClinicFactsTable } from '#db/engine/schema.ts'
+import type { Schema } from '#db/engine/schema.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
@@ -116,7 +116,7 @@ test('creates no database that does not exist', async ({ files: { folder, newDb 
 async function addFacts(
   file: string,
   name: string,
-  origin: Pick<ClinicFactsTable, 'source' | 'listed_on'>,
+  origin: Pick<Schema['clinic_facts'], 'source' | 'listed_on'>,
 ): Promise<void> {
   const connection = openDatabase(file)
   const { db } = connection

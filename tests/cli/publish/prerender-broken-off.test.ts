@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { prepareDatabase } from '#db/prepare.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { prerenderAll, prerenderChanged } from '#server/publish/prerender/prerender.ts'
 import { readStamp, writeStamp } from '#server/publish/prerender/stamp.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { prerenderInto } from '#tests/helpers/site/prerender-into.ts'
+import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
 
 const OLD: Cells[] = [{ name: 'Fade', phone: '512-555-0100' }, { name: 'Clear' }]
 const NEW: Cells[] = [{ name: 'Fade', phone: '512-555-0199' }, { name: 'Clear' }]
@@ -26,8 +25,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'prerender-broken-off-'))
   out = join(folder, 'site')
   database = join(folder, 'directory.sqlite')
-  connection = openDatabase(database)
-  await prepareDatabase(connection, { now: NOW })
+  connection = await openMigratedFile(database)
   await importList(connection, OLD)
   await prerenderInto(out, { connection, database }, prerenderAll)
 })

@@ -45,6 +45,7 @@ test('an import says which corrections it contradicts, and which rows are withhe
   expect(again.stdout).toContain('Imported 1 clinic from')
   expect(again.stdout).toContain('1 row of clinics that are hidden, merged or closed by a decision')
   expect(again.stdout).toContain('1 correction that the list contradicts')
+  expect(again.stdout).not.toContain('changed columns')
 })
 
 test('a wrong value is refused with what is expected, and changes nothing', async ({

@@ -59,7 +59,9 @@ test('--json has everything that is known about a report', async ({ files: { db,
     status: 'pending',
     howKnown: 'called',
     ...SENDER,
-    changes: [{ topic: 'closed', said: 'Closed for good', shown: null, listed: null, weight: 1 }],
+    changes: [
+      { topic: 'closed', proposed: 'Closed for good', shown: null, listed: null, weight: 1 },
+    ],
   })
   expect(JSON.parse(declined.stdout).reports).toMatchObject([{ reference, decidedBy: 'cli' }])
 })

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { makeQuestion } from '#domain/accounts/make-question.ts'
 import type { AskedQuestion } from '#domain/accounts/question.ts'
-import { prepareDatabase } from '#db/prepare.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { answerTo } from '#tests/helpers/applications/questions.ts'
+import { openMigrated } from '#tests/helpers/data/migrated.ts'
 
 const MINUTE_MS = 60_000
 const LIMIT = { name: 'test', perAddress: 1000, askAfter: 0, windowMs: 60 * MINUTE_MS }
@@ -120,8 +119,7 @@ withQuestions('accepts no question that was changed or made up', async ({ connec
 
 withQuestions('is asked in one process and answered in another', async ({ connection }) => {
   const question = await ask(connection)
-  const copy = openDatabase(':memory:')
-  await prepareDatabase(copy, { now: NOW })
+  const copy = await openMigrated()
   const rows = await connection.db.selectFrom('question_secret').selectAll().execute()
   await copy.db.insertInto('question_secret').values(rows).execute()
   await copy.db

@@ -9,7 +9,9 @@ import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 
 const idsOf = async (db: Database, query: Record<string, string>) =>
-  (await findAdminList(readOnly(db), readAdminListQuery(query))).applications.map(({ id }) => id)
+  (await findAdminList(readOnly(db), readAdminListQuery(query), NOW)).applications.map(
+    ({ id }) => id,
+  )
 
 test('finds an application by words of its name, contact, e-mail, phone, place or id', async ({
   db,
@@ -50,7 +52,7 @@ test('searches digits among words literally', async ({ db }) => {
 test('shows the last page for a page number past the end', async ({ db }) => {
   for (let number = 0; number < 27; number += 1) await addPending(db, { id: `id${number}` })
 
-  const list = await findAdminList(readOnly(db), readAdminListQuery({ page: '9' }))
+  const list = await findAdminList(readOnly(db), readAdminListQuery({ page: '9' }), NOW)
 
   expect(list).toMatchObject({ total: 27, pageCount: 2, wanted: { page: 2 } })
   expect(list.applications).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
-import { removeMail, takeDueMail } from '#db/applications/outbox/take.ts'
+import { removeMail, leaseDueMail } from '#db/applications/outbox/lease.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
 import { decide, later, MAIL_DUE_MS, queued, submit, test } from './outbox-fixture.ts'
@@ -56,8 +56,8 @@ test.for([
     const id = await addPending(db)
     await decide(connection, id, 'approved', later(ahead))
 
-    expect(await takeDueMail(connection, NOW)).toMatchObject({ kind: 'decision', attempts: 1 })
-    expect(await takeDueMail(connection, NOW)).toBeUndefined()
+    expect(await leaseDueMail(connection, NOW)).toMatchObject({ kind: 'decision', attempts: 1 })
+    expect(await leaseDueMail(connection, NOW)).toBeUndefined()
   },
 )
 
@@ -71,8 +71,8 @@ test.for(['approved', 'declined'] as const)(
     expect(await queued(db)).toMatchObject([
       { kind: 'decision', application_id: id, due_at: later(MAIL_DUE_MS).toISOString() },
     ])
-    expect(await takeDueMail(connection, later(10_000))).toBeUndefined()
-    expect(await takeDueMail(connection, later(MAIL_DUE_MS))).toMatchObject({ kind: 'decision' })
+    expect(await leaseDueMail(connection, later(10_000))).toBeUndefined()
+    expect(await leaseDueMail(connection, later(MAIL_DUE_MS))).toMatchObject({ kind: 'decision' })
   },
 )
 
@@ -120,7 +120,7 @@ test.for([
 test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
-  await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!)
+  await removeMail(connection, (await leaseDueMail(connection, later(MAIL_DUE_MS)))!)
   await decide(connection, id, 'declined', later(60_000))
 
   await undoDecision(connection, id, later(62_000))

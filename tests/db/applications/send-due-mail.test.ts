@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#domain/site/settings.ts'
 import { decideApplication, undoDecision } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
-import { takeDueMail } from '#db/applications/outbox/take.ts'
+import { leaseDueMail } from '#db/applications/outbox/lease.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { sendDueMail } from '#server/mail/send-due-mail.ts'
 import type { SendResult } from '#server/mail/smtp.ts'
@@ -236,7 +236,7 @@ test('a decision after an e-mail was taken waits until its undo window closes', 
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
-  const taken = (await takeDueMail(connection, later(MINUTE_MS)))!
+  const taken = (await leaseDueMail(connection, later(MINUTE_MS)))!
   const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
   await decideApplication(connection, id, options)
 

@@ -3,42 +3,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
-import { LEASE_MS, postponeMail, removeMail, takeDueMail } from '#db/applications/outbox/take.ts'
+import { LEASE_MS, postponeMail, removeMail, leaseDueMail } from '#db/applications/outbox/lease.ts'
 import { LiveDatabase } from '#db/engine/availability/live-database.ts'
-import { openDatabase } from '#db/engine/connection.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test as base } from '#tests/helpers/data/database.ts'
 import { decide, later, MAIL_DUE_MS, queued, submit, test } from './outbox-fixture.ts'
+import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
 
 test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
   await submit(connection)
 
-  const first = await takeDueMail(connection, NOW)
-  const second = await takeDueMail(connection, NOW)
+  const first = await leaseDueMail(connection, NOW)
+  const second = await leaseDueMail(connection, NOW)
   expect([first?.kind, second?.kind]).toEqual(['receipt', 'notice'])
-  expect(await takeDueMail(connection, later(LEASE_MS - 1))).toBeUndefined()
+  expect(await leaseDueMail(connection, later(LEASE_MS - 1))).toBeUndefined()
 
-  expect(await takeDueMail(connection, later(LEASE_MS))).toEqual({ ...first, attempts: 2 })
+  expect(await leaseDueMail(connection, later(LEASE_MS))).toEqual({ ...first, attempts: 2 })
 })
 
 test('a postponed e-mail is taken again, a removed one is not', async ({ connection, db }) => {
   await submit(connection)
-  const receipt = (await takeDueMail(connection, NOW))!
-  const notice = (await takeDueMail(connection, NOW))!
+  const receipt = (await leaseDueMail(connection, NOW))!
+  const notice = (await leaseDueMail(connection, NOW))!
 
   await removeMail(connection, notice)
   await postponeMail(connection, receipt, later(5000))
 
-  expect(await takeDueMail(connection, later(4999))).toBeUndefined()
-  expect(await takeDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
+  expect(await leaseDueMail(connection, later(4999))).toBeUndefined()
+  expect(await leaseDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
   expect(await queued(db)).toMatchObject([{ kind: 'receipt' }])
 })
 
 test('an e-mail in flight does not affect the one that replaced it', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
-  const taken = (await takeDueMail(connection, later(MAIL_DUE_MS)))!
+  const taken = (await leaseDueMail(connection, later(MAIL_DUE_MS)))!
 
   await decide(connection, id, 'declined', later(12_000))
   await removeMail(connection, taken)
@@ -51,7 +50,7 @@ test('50 concurrent takers take every e-mail once', async ({ connection }) => {
     await submit(connection, { companyName: `Company ${number}`, email: `a${number}@b.example` })
   }
 
-  const taken = await Promise.all(Array.from({ length: 50 }, () => takeDueMail(connection, NOW)))
+  const taken = await Promise.all(Array.from({ length: 50 }, () => leaseDueMail(connection, NOW)))
 
   const ids = taken.filter((mail) => mail !== undefined).map(({ id }) => id)
   expect(ids).toHaveLength(20)
@@ -64,8 +63,7 @@ const UNUSED = new URL('file:///unused')
 base('taking does not wait while another process writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
   const file = join(folder, 'directory.sqlite')
-  const other = openDatabase(file)
-  await prepareDatabase(other, { now: NOW })
+  const other = await openMigratedFile(file)
   const { connection } = new LiveDatabase(file, { worker: UNUSED, onChange: () => undefined })
   onTestFinished(async () => {
     await connection.close()
@@ -77,11 +75,11 @@ base('taking does not wait while another process writes', async () => {
 
   other.sqlite.exec('begin immediate')
   const startedAt = Date.now()
-  const whileBusy = await takeDueMail(connection, NOW)
+  const whileBusy = await leaseDueMail(connection, NOW)
   const waited = Date.now() - startedAt
   other.sqlite.exec('commit')
 
   expect(whileBusy).toBeUndefined()
   expect(waited).toBeLessThan(1000)
-  expect(await takeDueMail(connection, NOW)).toMatchObject({ attempts: 1 })
+  expect(await leaseDueMail(connection, NOW)).toMatchObject({ attempts: 1 })
 })

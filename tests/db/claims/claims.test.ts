@@ -151,7 +151,7 @@ test('edits and confirmations are owner statements of that day, in the history',
   await confirmShown(db, claim, NOW)
 
   const said = await listStatements(readOnly(db), claim.clinicId)
-  expect(new Set(said.map(({ source, saidOn }) => `${source} ${saidOn}`))).toEqual(
+  expect(new Set(said.map(({ source, statedOn }) => `${source} ${statedOn}`))).toEqual(
     new Set([`owner ${NOW.toISOString().slice(0, 10)}`]),
   )
   expect(said.map(({ field }) => field).toSorted()).toEqual(['address', 'name', 'phone', 'site'])

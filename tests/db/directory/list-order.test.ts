@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listOtherProviders, listProvidersInCity } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
@@ -36,19 +37,13 @@ const city = { type: 'city', name: 'Austin, TX', city: 'Austin' } as const
 const zip = { type: 'zip', name: '78701', zipCode: '78701' } as const
 
 const LISTS: readonly [string, (db: ReadDb) => Promise<readonly { name: string }[]>][] = [
-  [
-    'the list of a city',
-    (db) => listProvidersInCity(db, AUSTIN, { filter: '', limit: 9, offset: 0 }),
-  ],
-  [
-    'a filtered list',
-    (db) => listProvidersInCity(db, AUSTIN, { filter: 'f', limit: 9, offset: 0 }),
-  ],
+  ['the list of a city', (db) => listProvidersInCity(db, AUSTIN, 9)],
+  ['the facts of a city', (db) => readListedClinics(db, { cities: [AUSTIN] })],
   ['other providers', (db) => listOtherProviders(db, { ...AUSTIN, slug: 'x' }, 9)],
-  ['a search by words', async (db) => (await searchByText(db, 'fade')).providers],
-  ['a search in a state', async (db) => (await searchByLocation(db, texas)).providers],
-  ['a search in a city', async (db) => (await searchByLocation(db, city)).providers],
-  ['a search in a ZIP', async (db) => (await searchByLocation(db, zip)).providers],
+  ['a search by words', async (db) => (await searchByText(db, 'fade')).clinics],
+  ['a search in a state', async (db) => (await searchByLocation(db, texas)).clinics],
+  ['a search in a city', async (db) => (await searchByLocation(db, city)).clinics],
+  ['a search in a ZIP', async (db) => (await searchByLocation(db, zip)).clinics],
   ['suggested providers', (db) => suggestProviders(db, 'fade', 9)],
 ]
 

@@ -1,6 +1,7 @@
-import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterEach, expect, vi } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -17,6 +18,10 @@ const test = base.extend<{ old: string }>({
     await connection.close()
     await use(file)
   },
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 
 const copiesIn = (folder: string) =>
@@ -70,6 +75,31 @@ test('a migration that fails leaves the database as it was, and names the copy',
   }))
   expect(left).toEqual({ pending: true, tables: 0 })
   expect(copiesIn(folder)).toHaveLength(1)
+})
+
+test('a migration that fails leaves its copy encrypted', async ({ old, folder }) => {
+  vi.stubEnv('BACKUP_RECIPIENT', await identityToRecipient(await generateIdentity()))
+  await inDatabase(old, ({ sqlite }) => sqlite.exec('create table audit_events (in_the_way)'))
+
+  await expect(prepare(old)).rejects.toThrow(/a copy of it is in .*\.sqlite\.age\. /)
+
+  const copies = readdirSync(folder).filter((name) => name.includes('.before-'))
+  expect(copies).toEqual(['directory.before-0012-changed-places-20261120T120000Z.sqlite.age'])
+  const content = readFileSync(join(folder, copies[0] ?? ''), 'latin1')
+  expect(content).not.toMatch(/SQLite format|kept@example/)
+})
+
+test('nothing is migrated, and no copy left, when it cannot be encrypted', async ({
+  old,
+  folder,
+}) => {
+  vi.stubEnv('BACKUP_RECIPIENT', `age1${'q'.repeat(58)}`)
+
+  await expect(prepare(old)).rejects.toThrow(
+    /not migrated, because no copy could be made first\. BACKUP_RECIPIENT: not a public key/,
+  )
+
+  expect(readdirSync(folder).filter((name) => name.includes('.before-'))).toEqual([])
 })
 
 test('nothing is migrated when no copy can be kept', async ({ old, folder }) => {

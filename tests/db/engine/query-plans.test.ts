@@ -16,16 +16,19 @@ import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { listNamesakes } from '#db/directory/namesakes.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { searchAround } from '#db/search/around.ts'
+import { countNaming } from '#db/search/count-naming.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import {
   findNearestPlace,
   findState,
   findZip,
+  listLargestTowns,
   listPlacesNamed,
   listZipsStartingWith,
 } from '#db/places/place-queries.ts'
 import {
-  countProvidersInCity,
   findProvider,
   listOtherProviders,
   listProvidersByIds,
@@ -55,15 +58,18 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['cities of a state', (db) => listCitiesInState(db, 'texas')],
   ['a city', (db) => findCity(db, austin)],
   ['other cities', (db) => listOtherCities(db, austin, 6)],
+  ['providers of a city', (db) => listProvidersInCity(db, austin, 50)],
+  ['facts of the providers of a city', (db) => readListedClinics(db, { cities: [austin] })],
+  ['facts of providers by id', (db) => readListedClinics(db, { ids: [1, 2] })],
   [
-    'providers of a city',
-    (db) => listProvidersInCity(db, austin, { filter: '', limit: 50, offset: 0 }),
+    'providers around a point',
+    (db) => searchAround(db, { latitude: 30, longitude: -97 }, { within: 25, zip: '78701' }),
   ],
   [
-    'filtered providers of a city',
-    (db) => listProvidersInCity(db, austin, { filter: 'fade', limit: 50, offset: 0 }),
+    'clinics that name a laser',
+    async (db) =>
+      countNaming(db, await readListedClinics(db, { cities: [austin] }), 'Picosecond Laser'),
   ],
-  ['count of filtered providers', (db) => countProvidersInCity(db, austin, 'fade')],
   ['a provider', (db) => findProvider(db, provider)],
   ['providers of one name', (db) => listNamesakes(db, { ...provider, name: 'Fade Away' })],
   ['other providers', (db) => listOtherProviders(db, provider, 3)],
@@ -114,6 +120,10 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['places by name', (db) => listPlacesNamed(db, 'austin')],
   ['places by name and state', (db) => listPlacesNamed(db, 'austin', 'TX')],
   ['the nearest place', (db) => findNearestPlace(db, { latitude: 30.27, longitude: -97.74 })],
+  [
+    'towns on a map',
+    (db) => listLargestTowns(db, { south: 30, north: 31, west: -98, east: -97 }, 30),
+  ],
   ['cities by name', (db) => listCitiesByName(db, 'austin')],
   ['a city by the beginning of its name', (db) => listCitiesBeginning(db, 'aust')],
   ['the provider that left an address', (db) => findFormerAddress(db, provider)],

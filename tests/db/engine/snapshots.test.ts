@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
+import { openHandle, type Connection } from '#db/engine/connection.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { SnapshotPool } from '#db/engine/snapshots.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
+import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
 
 let folder = ''
 let connection: Connection
@@ -16,8 +15,7 @@ let snapshots: SnapshotPool
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'snapshots-'))
   const file = join(folder, 'directory.sqlite')
-  connection = openDatabase(file)
-  await prepareDatabase(connection, { now: NOW })
+  connection = await openMigratedFile(file)
   await importList(connection, [{ name: 'Old' }])
   snapshots = new SnapshotPool(() => openHandle(file, { fileMustExist: true }))
 })

@@ -17,7 +17,7 @@ test('every damaged or foreign file is refused, and the database stays as it is'
 }) => {
   await inDatabase(database, ({ db }) => addPending(db))
   const backup = join(folder, 'backup')
-  await writeCopy(database, backup, { replace: false })
+  await writeCopy(database, backup, { replace: false, now: NOW })
   const whole = readFileSync(backup)
   const size = whole.length
   const flipped = (at: number) => {
@@ -74,7 +74,7 @@ test.for([
   'says what is wrong with a file that is %s',
   async ([, spoil, message], { database, folder }) => {
     const file = join(folder, 'backup')
-    await writeCopy(database, file, { replace: false })
+    await writeCopy(database, file, { replace: false, now: NOW })
     writeFileSync(file, spoil(readFileSync(file)))
 
     await expect(stageBackup(file, database, options)).rejects.toThrow(message)
@@ -86,7 +86,7 @@ test('a backup that a program has opened since is taken, without its checksum', 
   folder,
 }) => {
   const file = join(folder, 'backup')
-  await writeCopy(database, file, { replace: false })
+  await writeCopy(database, file, { replace: false, now: NOW })
   await inDatabase(file, ({ db }) => addPending(db))
 
   const staged = await stageBackup(file, database, options)

@@ -2,13 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { findProvider } from '#db/directory/providers.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { paths } from '#domain/site/paths.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
 import {
   changeClinics,
   newClinic,
@@ -16,6 +13,7 @@ import {
   weeks,
   type ListedClinic,
 } from '#tests/helpers/data/changing-list.ts'
+import { openMigrated } from '#tests/helpers/data/migrated.ts'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 1 })
@@ -23,8 +21,7 @@ const firstClinics = fc
 
 test('keeps every address true while clinics leave, return, move to and fro and are renamed', async () => {
   const anyYear = fc.asyncProperty(firstClinics, weeks, async (first, year) => {
-    const connection = openDatabase(':memory:')
-    await prepareDatabase(connection, { now: NOW })
+    const connection = await openMigrated()
     const { db } = connection
     let clinics = first
     let before = new Map<number, string>()

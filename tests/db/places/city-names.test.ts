@@ -55,9 +55,9 @@ async function newPath({ db }: Connection, citySlug: string, slug?: string) {
 async function opened({ db }: Connection, text: string): Promise<string> {
   const resolution = await resolveQuery(readOnly(db), text)
   if (resolution.type === 'query') return 'words'
-  const { total } = await searchByLocation(readOnly(db), resolution.location)
-  expect(resolution.location.providerCount ?? total).toBe(total)
-  return `${resolution.location.name}: ${total}`
+  const { clinics } = await searchByLocation(readOnly(db), resolution.location)
+  expect(resolution.location.providerCount ?? clinics.length).toBe(clinics.length)
+  return `${resolution.location.name}: ${clinics.length}`
 }
 
 const AUSTIN = ['A', 'B', 'C'].map((name) => ({ name, full_address: '', street: `${name} St` }))

@@ -1,18 +1,16 @@
 import { describe, expect, test as base } from 'vitest'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { knownPlacesReader, type KnownPlace, type NamedPlace } from '#db/places/known-places.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
 import { respellCity } from '#tests/helpers/data/stored-cities.ts'
+import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
 
 /** A database with the whole list of places. */
 const test = base.extend<{ connection: Connection }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   connection: async ({}, use) => {
-    const connection = openDatabase(':memory:')
-    await prepareDatabase(connection, { now: NOW, placesFile: 'data/places.csv' })
+    const connection = await openWithPlaces()
     await use(connection)
     await connection.close()
   },

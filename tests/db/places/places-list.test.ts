@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
-import { prepareDatabase } from '#db/prepare.ts'
+import { afterAll, expect, test } from 'vitest'
 import { findNearestPlace, findState, findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { PREDEFINED_CITIES } from '#domain/places/predefined-cities.ts'
 import { STATES } from '#domain/places/states.ts'
 import { TERRITORIES } from '#domain/places/territories.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
 
-const connection = openDatabase(':memory:')
+const connection = await openWithPlaces()
 const db = readOnly(connection.db)
 
-beforeAll(() => prepareDatabase(connection, { placesFile: 'data/places.csv', now: NOW }))
 afterAll(() => connection.close())
 
 test('contains every ZIP of the states and territories', async () => {

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
-import { stateByCode } from '#domain/places/states.ts'
-import { territoryByCode } from '#domain/places/territories.ts'
-import { importText } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { fuzzTexts } from '#tests/torture/texts/fuzz-texts.ts'
+import { locationTexts, openPlaces } from '#tests/torture/texts/locations.ts'
 import { formatResolution, readResolutionTable } from './resolution-table.ts'
 
 /** The shipped clinics and places, loaded once because no test writes. */
 let connection: Connection
 
 beforeAll(async () => {
-  connection = openDatabase(':memory:')
-  await prepareDatabase(connection, { placesFile: 'data/places.csv', now: NOW })
-  await importText(connection, readFileSync('data/clinics.csv'))
+  connection = await openPlaces()
 })
 afterAll(() => connection.close())
 
@@ -198,45 +192,23 @@ describe('alternatives', () => {
   })
 })
 
-const WORDS =
-  "Austin|tx|New York|Springfield|80202|99999|in|near me|,|ohio|tattoo removal|1200 Main St|PR|Winston|the|city of|LA|Coeur d'Alene".split(
-    '|',
-  )
+test('any text is read as limited, existing places, and a city by its name again', async () => {
+  const { failures } = await fuzzTexts(locationTexts(connection), { seed: 7, numRuns: 500 })
 
-describe('any text', () => {
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
-    fc.string({ unit: 'grapheme', maxLength: 150 }),
-    fc.array(fc.constantFrom(...WORDS), { maxLength: 12 }).map((some) => some.join(' ')),
-  )
+  expect(failures).toEqual([])
+})
 
-  test('resolves to a query, or to a place in an existing state that its name resolves to again', async () => {
-    await fc.assert(
-      fc.asyncProperty(texts, async (text) => {
-        const resolution = await resolve(text)
-        if (resolution.type === 'query') return
-        const { type, state, name } = resolution.location
-        const again = type === 'city' ? await locationOf(name) : resolution.location
+test.for([
+  'a'.repeat(1_000_000),
+  'austin '.repeat(10_000),
+  '\u0301'.repeat(100_000),
+  '\uD800'.repeat(500),
+  '\0\0\0',
+  'ﷺ'.repeat(100),
+  `" OR * NEAR(${'('.repeat(90)}`,
+])('resolves a text within its limits, however odd', async (text) => {
+  const resolution = await resolve(text)
+  const query = resolution.type === 'query' ? resolution.query : undefined
 
-        expect(again.name).toBe(name)
-        expect(state === undefined || territoryByCode(state) || stateByCode(state)).toBeTruthy()
-      }),
-      { numRuns: 500 },
-    )
-  })
-
-  test.for([
-    'a'.repeat(1_000_000),
-    'austin '.repeat(10_000),
-    '\u0301'.repeat(100_000),
-    '\uD800'.repeat(500),
-    '\0\0\0',
-    'ﷺ'.repeat(100),
-    `" OR * NEAR(${'('.repeat(90)}`,
-  ])('resolves within its limits, however odd', async (text) => {
-    const resolution = await resolve(text)
-    const query = resolution.type === 'query' ? resolution.query : undefined
-
-    expect(query?.length).toBeLessThanOrEqual(100)
-  })
+  expect(query?.length).toBeLessThanOrEqual(100)
 })

@@ -1,10 +1,10 @@
-import { describe, expect } from 'vitest'
-import { loadPlaces } from '#db/places/load-places.ts'
+import { describe, expect, onTestFinished } from 'vitest'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { STATES } from '#domain/places/states.ts'
 import { zoneOfState } from '#domain/places/state-time-zones.ts'
 import { test } from '#tests/helpers/data/database.ts'
+import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
 
 const nowhere = { latitude: 0, longitude: 0, city: '', postal_code: '', state: 'Unknown' }
 
@@ -72,9 +72,10 @@ const BORDER_TOWNS = [
 ] as const
 
 describe('finds the right zone of a town near a zone border', () => {
-  test('by ZIP and position', async ({ connection, db }) => {
-    await loadPlaces(connection, 'data/places.csv')
-    const find = createTimeZoneFinder(db)
+  test('by ZIP and position', async () => {
+    const connection = await openWithPlaces()
+    onTestFinished(() => connection.close())
+    const find = createTimeZoneFinder(connection.db)
 
     const found: unknown[] = []
     for (const [town, postal_code, latitude, longitude] of BORDER_TOWNS) {

@@ -61,7 +61,7 @@ test('an item shows what is shown, what the list says, and what the report says'
       topic: 'phone',
       shown: '(512) 555-0555',
       listed: '(512) 555-0101',
-      said: '(512) 555-0999',
+      proposed: '(512) 555-0999',
       weight: 1,
       isShownAlready: false,
       otherPath: null,

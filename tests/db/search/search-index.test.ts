@@ -32,8 +32,8 @@ function plain(text: string): string {
 }
 
 async function countOf(db: Database, text: string): Promise<number> {
-  const { total, match } = await searchByText(readOnly(db), text)
-  return match.kind === 'whole' ? total : 0
+  const { clinics, match } = await searchByText(readOnly(db), text)
+  return match.kind === 'whole' ? clinics.length : 0
 }
 
 test('finds a changed clinic by its new text only', async ({ connection, db }) => {
@@ -48,8 +48,8 @@ test('finds a changed clinic by its new text only', async ({ connection, db }) =
   expect(await countOf(db, 'elm ct')).toBe(1)
   expect(await countOf(db, 'main st, austin')).toBe(0)
   expect(await countOf(db, 'dallas')).toBe(1)
-  const { providers } = await searchByText(readOnly(db), 'skin')
-  expect(providers.map(({ name }) => name)).toEqual(['Clear Skin', 'Calm Skin', 'Bright Skin'])
+  const { clinics } = await searchByText(readOnly(db), 'skin')
+  expect(clinics.map(({ name }) => name)).toEqual(['Clear Skin', 'Calm Skin', 'Bright Skin'])
   expect(await strayRows(db)).toBe(0)
 })
 
@@ -121,8 +121,9 @@ test('finds exactly the clinics with a field that contains the text', async ({
       const expected = stored.filter((row) =>
         Object.values(row).some((value) => plain(value).includes(plain(text))),
       )
+      const companies = new Set(expected.map(({ name, city }) => plain(`${name}, ${city}`)))
 
-      expect(await countOf(db, text)).toBe(expected.length)
+      expect(await countOf(db, text)).toBe(companies.size)
     }),
   )
 })
@@ -134,9 +135,9 @@ test('answers any text', async ({ connection, db }) => {
     fc.asyncProperty(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' })),
       async (text) => {
-        const { providers, total } = await searchByText(readOnly(db), text)
+        const { clinics } = await searchByText(readOnly(db), text)
 
-        expect(providers.length).toBeLessThanOrEqual(total)
+        expect(clinics.length).toBeLessThanOrEqual(LIST.length)
       },
     ),
     { numRuns: 500 },

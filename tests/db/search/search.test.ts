@@ -10,8 +10,8 @@ import { test } from '#tests/helpers/data/database.ts'
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 
 async function namesFor(db: Database, text: string): Promise<string[]> {
-  const { providers } = await searchByText(readOnly(db), text)
-  return providers.map(({ name }) => name)
+  const { clinics } = await searchByText(readOnly(db), text)
+  return clinics.map(({ name }) => name)
 }
 
 test.for<[string, Cells, string]>([
@@ -35,9 +35,9 @@ test.for<[string, Cells, string]>([
 ])('a search finds %s', async ([, cells, text], { connection, db }) => {
   await importList(connection, [cells, named('Elsewhere', { name: 'Someone else', city: 'Waco' })])
 
-  const { providers, match } = await searchByText(readOnly(db), text)
+  const { clinics, match } = await searchByText(readOnly(db), text)
 
-  expect(providers.map(({ name }) => name)).toEqual([cells.name ?? 'Fade Away'])
+  expect(clinics.map(({ name }) => name)).toEqual([cells.name ?? 'Fade Away'])
   expect(match).toEqual({ kind: 'whole' })
 })
 
@@ -74,18 +74,18 @@ test('orders premium first, then by reviews, then by name', async ({ connection,
   ])
 })
 
-test('returns 25 others after 25 premium listings and counts all', async ({ connection, db }) => {
+test('returns premium listings first and all others after them', async ({ connection, db }) => {
   const rows = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
   await importList(connection, rows)
   for (let id = 100; id < 130; id += 1) {
     await addApplication(db, { id: `id${id}`, name: `Laser applied ${id}`, listing: 'premium' })
   }
 
-  const { providers, total, isTotalExact } = await searchByText(readOnly(db), 'laser')
+  const { clinics, isTotalExact } = await searchByText(readOnly(db), 'laser')
 
-  expect(providers).toHaveLength(50)
-  expect(providers.slice(0, 25).every(({ tier }) => tier === PREMIUM_TIER)).toBe(true)
-  expect({ total, isTotalExact }).toEqual({ total: 70, isTotalExact: true })
+  expect(clinics).toHaveLength(70)
+  expect(clinics.slice(0, 30).every(({ tier }) => tier === PREMIUM_TIER)).toBe(true)
+  expect(isTotalExact).toBe(true)
 })
 
 test('returns a company once per city, as its application', async ({ connection, db }) => {
@@ -96,16 +96,15 @@ test('returns a company once per city, as its application', async ({ connection,
     named('Laser One', { city: 'Waco' }),
   ])
 
-  const { providers, total, isWhole } = await searchByText(readOnly(db), 'laser one')
+  const { clinics } = await searchByText(readOnly(db), 'laser one')
 
-  expect(providers.map(({ name, city, tier }) => [name, city, tier])).toEqual([
+  expect(clinics.map(({ name, city, tier }) => [name, city, tier])).toEqual([
     ['Laser One', 'Austin', 2],
     ['Laser One', 'Waco', 1],
   ])
-  expect({ total, isWhole }).toEqual({ total: 4, isWhole: true })
 })
 
-test('fills the slots of duplicates with other companies', async ({ connection, db }) => {
+test('returns a company of many addresses in a city once', async ({ connection, db }) => {
   const twice = Array.from({ length: 30 }, (_, index) =>
     named('Laser Twice', { reviews: '99', street: `${index} A St` }),
   )
@@ -116,10 +115,10 @@ test('fills the slots of duplicates with other companies', async ({ connection, 
   const byText = await searchByText(readOnly(db), 'laser')
   const inCity = await searchByLocation(readOnly(db), austin)
 
-  for (const { providers, total, isWhole } of [byText, inCity]) {
-    expect(new Set(providers.map(({ name }) => name)).size).toBe(25)
-    expect(providers[0]?.name).toBe('Laser Twice')
-    expect({ total, isWhole }).toEqual({ total: 70, isWhole: false })
+  for (const { clinics } of [byText, inCity]) {
+    expect(clinics).toHaveLength(41)
+    expect(new Set(clinics.map(({ name }) => name)).size).toBe(41)
+    expect(clinics[0]?.name).toBe('Laser Twice')
   }
 })
 
@@ -136,15 +135,15 @@ test.for(['orange county', 'orange county laser', 'bay area', 'the hamptons', 's
   },
 )
 
-test('counts up to 1,000 matches exactly', async ({ connection, db }) => {
+test('returns at most the first 1,000 matches', async ({ connection, db }) => {
   const rows = Array.from({ length: 1001 }, (_, index) => named(`Laser ${index}`))
   await importList(connection, rows)
 
   const all = await searchByText(readOnly(db), 'laser')
   const some = await searchByText(readOnly(db), 'laser 9')
 
-  expect([all.total, all.isTotalExact]).toEqual([1000, false])
-  expect([some.total, some.isTotalExact]).toEqual([111, true])
+  expect([all.clinics.length, all.isTotalExact]).toEqual([1000, false])
+  expect([some.clinics.length, some.isTotalExact]).toEqual([111, true])
 })
 
 test('finds a long text among any number of similar ones', async ({ connection, db }) => {
@@ -157,9 +156,13 @@ test('finds a long text among any number of similar ones', async ({ connection, 
   const common = await searchByText(readOnly(db), 'tattoo laser removal')
   const none = await searchByText(readOnly(db), 'laser tattoo laser removal')
 
-  expect(rare.providers.map(({ name }) => name)).toEqual(['The Removal Laser Tattoo Place'])
-  expect([rare.total, rare.match.kind]).toEqual([1, 'whole'])
-  expect([common.total, common.isTotalExact, common.match.kind]).toEqual([1000, false, 'whole'])
+  expect(rare.clinics.map(({ name }) => name)).toEqual(['The Removal Laser Tattoo Place'])
+  expect([rare.clinics.length, rare.match.kind]).toEqual([1, 'whole'])
+  expect([common.clinics.length, common.isTotalExact, common.match.kind]).toEqual([
+    1000,
+    false,
+    'whole',
+  ])
   expect([none.isTotalExact, none.match.kind]).toEqual([false, 'words'])
 })
 
@@ -184,9 +187,9 @@ test('falls back to all words when no clinic contains the text', async ({ connec
     named('Removal Company'),
   ])
 
-  const { providers, match } = await searchByText(readOnly(db), 'tattoo, removal waco')
+  const { clinics, match } = await searchByText(readOnly(db), 'tattoo, removal waco')
 
-  expect(providers.map(({ name }) => name)).toEqual(['Removal of Tattoos'])
+  expect(clinics.map(({ name }) => name)).toEqual(['Removal of Tattoos'])
   expect(match).toEqual({ kind: 'words' })
 })
 
@@ -204,10 +207,10 @@ test.for<[string, string]>([
     named('Dermatology Center'),
   ])
 
-  const { match, total } = await searchByText(readOnly(db), typed)
+  const { match, clinics } = await searchByText(readOnly(db), typed)
 
   expect(match).toEqual({ kind: 'corrected', text: corrected })
-  expect(total).toBe(1)
+  expect(clinics).toHaveLength(1)
 })
 
 test.for([
@@ -226,5 +229,5 @@ test.for([
 
   const found = await searchByText(readOnly(db), text)
 
-  expect(found).toMatchObject({ providers: [], total: 0, match: { kind: 'none' } })
+  expect(found).toMatchObject({ clinics: [], match: { kind: 'none' } })
 })

@@ -1,13 +1,11 @@
 import { describe, expect, test as base } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { knownPlacesReader, type NamedPlace } from '#db/places/known-places.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { openMigrated, openWithPlaces } from '#tests/helpers/data/migrated.ts'
 
 const inCity = (city: string, state: string, zip: string, count: number): Cells[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -46,8 +44,7 @@ const test = base.extend<{ directory: Directory }>({
   directory: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
     async ({}, use) => {
-      const connection = openDatabase(':memory:')
-      await prepareDatabase(connection, { now: NOW, placesFile: 'data/places.csv' })
+      const connection = await openWithPlaces()
       await importList(connection, CLINICS)
       const db = readOnly(connection.db)
       await use({ db, places: await knownPlacesReader()(db) })
@@ -168,8 +165,7 @@ test('orders ZIPs with providers first, each group in order', async ({ directory
 })
 
 test('suggests the five digits of a ZIP+4 once', async () => {
-  const connection = openDatabase(':memory:')
-  await prepareDatabase(connection, { now: NOW })
+  const connection = await openMigrated()
   await importList(connection, [
     { name: 'A', postal_code: '78701' },
     { name: 'B', postal_code: '78701-1234' },

@@ -1,74 +1,34 @@
 import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { listOwnWords } from '#db/directory/own-words.ts'
 import {
   decideApplication,
   deleteApplication,
   takeBackDecision,
   undoDecision,
 } from '#db/applications/decide.ts'
-import { findAdminDetail } from '#db/applications/admin-pages.ts'
 import { findApplicationOfListing, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { checkListings } from '#db/checks/listings.ts'
-import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { BY_ADMIN, clinicId, say } from '#tests/helpers/data/stewardship.ts'
-
-const LISTED: Cells = {
-  name: 'Quiet Ink',
-  site: 'https://old.example/',
-  street: '5 Oak St',
-  phone: '(512) 555-0100',
-  reviews: '40',
-  working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}',
-}
-const OTHER: Cells = {
-  name: 'Neighbor',
-  street: '9 Elm St',
-  phone: '(512) 555-0101',
-  site: 'b.example',
-}
-const PREMIUM = {
-  listing_type: 'premium',
-  starting_price: '99',
-  free_consultation: 'yes',
-  lasers: 'PicoWay',
-  year_established: '2014',
-} as const
-
-const WEEK = '540-1020;;540-1020;540-1020;540-1020;540-1020;'
-
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const DAY_MS = 24 * 60 * 60 * 1000
-
-function approve(connection: Connection, id: string, now = NOW) {
-  return decideApplication(connection, id, {
-    to: 'approved',
-    approval: { as: 'update' },
-    actor: 'admin',
-    now,
-  })
-}
-
-const rowOf = (db: Database, id: number) =>
-  db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
-
-const wordsOf = async (db: Database, id: number) =>
-  (await listOwnWords(readOnly(db), [{ id, kind: 'clinic' }])).get(id)
-
-async function listedClinic(connection: Connection): Promise<number> {
-  await importList(connection, [LISTED, OTHER])
-  return clinicId(connection.db, 'https://old.example/')
-}
+import {
+  LISTED,
+  OTHER,
+  PREMIUM,
+  WEEK,
+  later,
+  DAY_MS,
+  approve,
+  rowOf,
+  wordsOf,
+  listedClinic,
+} from '#tests/helpers/applications/clinic-updates.ts'
 
 test('an update leaves one page, with the facts of the list and the words of the company', async ({
   connection,
@@ -288,122 +248,4 @@ test('an own page that the application once had redirects to the clinic', async 
     kind: 'moved',
     path: '/states/texas/austin/quiet-ink',
   })
-})
-
-describe('which clinic', () => {
-  test('is the one that matches, unless the admin wants a new listing', async ({
-    connection,
-    db,
-  }) => {
-    const clinic = await listedClinic(connection)
-    const first = await addPending(db, { id: 'first' })
-    const second = await addPending(db, { id: 'second' })
-    const options = { to: 'approved', actor: 'cli', now: NOW } as const
-
-    expect(await decideApplication(connection, first, options)).toMatchObject({ clinicId: clinic })
-    const fresh = await decideApplication(connection, second, {
-      approval: { as: 'new' },
-      ...options,
-    })
-    expect(fresh).toEqual({ kind: 'done', from: 'pending', to: 'approved' })
-    expect(await findListingOfApplication(readOnly(db), 'second')).toMatchObject({
-      slug: 'quiet-ink-2',
-    })
-  })
-
-  test('is none when a clinic of the same chain is somewhere else', async ({ connection, db }) => {
-    await importList(connection, [
-      {
-        ...LISTED,
-        street: '1 A St',
-        postal_code: '79901',
-        city: 'El Paso',
-        phone: '(512) 555-0199',
-      },
-    ])
-    const id = await addPending(db)
-
-    const detail = await findAdminDetail(readOnly(db), id)
-
-    expect(detail?.duplicates).toMatchObject([{ isMatch: false, shared: ['name', 'phone'] }])
-    expect(detail?.comparison).toMatchObject({ isDefault: false })
-    const options = { to: 'approved', actor: 'cli', now: NOW } as const
-    expect(await decideApplication(connection, id, options)).toEqual({
-      kind: 'done',
-      from: 'pending',
-      to: 'approved',
-    })
-  })
-
-  test('must be listed', async ({ connection, db }) => {
-    const clinic = await listedClinic(connection)
-    const id = await addPending(db)
-    await inWriteTransaction(connection, (write) =>
-      hideClinic(write, { id: clinic, by: BY_ADMIN, now: NOW }),
-    )
-    const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' }
-
-    for (const approval of [{ as: 'update' }, { as: 'update', clinic: place }] as const) {
-      const options = { to: 'approved', approval, actor: 'cli', now: NOW } as const
-      expect(await decideApplication(connection, id, options)).toEqual({ kind: 'no-clinic' })
-    }
-  })
-})
-
-test('shows the clinic and the application side by side', async ({ connection, db }) => {
-  const clinic = await listedClinic(connection)
-  await say(connection, clinic, { field: 'site', value: 'https://corrected.example/' })
-  const id = await addPending(db, { phone: '512.555.0100', company_name: 'Quiet Ink LLC' })
-
-  const detail = await findAdminDetail(readOnly(db), id)
-
-  expect(detail?.comparison).toMatchObject({
-    name: 'Quiet Ink',
-    path: '/states/texas/austin/quiet-ink',
-    resemblance: 'same phone and address, similar name',
-    isDefault: true,
-  })
-  const field = (label: string) => detail?.comparison?.fields.find((each) => each.label === label)
-  expect(field('Name')).toMatchObject({ application: 'Quiet Ink LLC', effect: 'keeps' })
-  expect(field('Phone')).toMatchObject({ effect: 'confirms' })
-  expect(field('Website')).toEqual({
-    label: 'Website',
-    shown: 'https://corrected.example/',
-    list: 'https://old.example/',
-    application: 'https://application.example/',
-    source: 'correction',
-    effect: 'changes',
-  })
-  expect(field('Opening hours')).toMatchObject({ application: 'nothing', effect: 'keeps' })
-})
-
-test('compares with the clinic whose address was typed', async ({ connection, db }) => {
-  await listedClinic(connection)
-  const id = await addPending(db)
-  const detailOf = (clinic: string) => findAdminDetail(readOnly(db), id, clinic)
-
-  const wanted = await detailOf('https://site.example/states/texas/austin/neighbor')
-  expect(wanted?.comparison).toMatchObject({ name: 'Neighbor', resemblance: '', isDefault: true })
-  expect((await detailOf('texas/austin/nobody'))?.comparison).toBeNull()
-  expect((await detailOf('what?'))?.comparison).toBeNull()
-})
-
-test('nobody approves what the sender changed meanwhile', async ({ connection, db }) => {
-  const id = await addPending(db, { version: 2 })
-
-  const options = { to: 'approved', version: 1, actor: 'admin', now: NOW } as const
-  expect(await decideApplication(connection, id, options)).toEqual({
-    kind: 'conflict',
-    status: 'pending',
-  })
-})
-
-test('doctor finds nothing wrong with an update', async ({ connection, db }) => {
-  await listedClinic(connection)
-  await approve(connection, await addPending(db))
-  const findings: string[] = []
-
-  await checkListings(connection, (_level, _subject, text) => findings.push(text))
-
-  expect(findings).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
-import { keepStatement, takeList } from '#db/stewardship/say.ts'
+import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
@@ -89,7 +89,7 @@ describe('a correction', () => {
         value: '(512) 555-0999',
         listValueThen: '(512) 555-0101',
         listValueNow: '(512) 555-0222',
-        saidOn: NOW.toISOString().slice(0, 10),
+        statedOn: NOW.toISOString().slice(0, 10),
       },
     ])
   })
@@ -104,7 +104,7 @@ describe('a correction', () => {
       const id = await clinicId(db, 'a.com')
       await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
       await importList(connection, [{ ...A, phone: '(512) 555-0222' }, B])
-      const decide = answer === 'keep' ? keepStatement : takeList
+      const decide = answer === 'keep' ? confirmStatement : dropStatement
       const about = { id, field: 'phone', source: 'correction', by: BY_ADMIN, now: NOW } as const
 
       const outcome = await inWriteTransaction(connection, (trx) => decide(trx, about))

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { sayField, takeList } from '#db/stewardship/say.ts'
+import { recordStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import {
@@ -18,6 +17,7 @@ import {
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
+import { openMigrated } from '#tests/helpers/data/migrated.ts'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 1, maxLength: 12 })
@@ -43,8 +43,7 @@ test('every decision holds through every list, and taking all of them back leave
     weeks,
     fc.array(fc.array(anyDecision, { maxLength: 4 }), { minLength: 6, maxLength: 6 }),
     async (first, year, decisions) => {
-      const connection = openDatabase(':memory:')
-      await prepareDatabase(connection, { now: NOW })
+      const connection = await openMigrated()
       const decided = new Map<number, Decided>()
       let clinics = first
       for (const [index, week] of year.entries()) {
@@ -105,7 +104,7 @@ async function decide(
     const about = { ...step, field, source: 'correction' } as const
     const value = field === 'name' ? `Decided ${number}` : `(737) 555-${1000 + number}`
     await inWriteTransaction(connection, (db) =>
-      what === 'take-list' ? takeList(db, about) : sayField(db, { ...about, value }),
+      what === 'take-list' ? dropStatement(db, about) : recordStatement(db, { ...about, value }),
     )
     if (what === 'take-list') delete known[field]
     else known[field] = value
@@ -119,7 +118,7 @@ async function takeBack(connection: Connection, number: number): Promise<void> {
   await inWriteTransaction(connection, async (db) => {
     await unhideClinic(db, step)
     for (const field of ['name', 'phone'] as const) {
-      await takeList(db, { ...step, field, source: 'correction' })
+      await dropStatement(db, { ...step, field, source: 'correction' })
     }
   })
 }

@@ -7,6 +7,7 @@ import { postForm } from '#tests/helpers/applications/application-requests.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { startGeocoder } from '#tests/helpers/site/geocoder.ts'
 import { openList } from '#tests/helpers/browser/search-box.ts'
+import { boxOf } from '#tests/helpers/browser/search-box.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // seven screens per state
 const geocoder = await startGeocoder()
@@ -38,7 +39,7 @@ test('the list of suggestions is accessible', async () => {
 
 test('the search box without suggestions is accessible', async () => {
   const page = await site.open('/')
-  await page.getByRole('combobox').pressSequentially('zzzq')
+  await boxOf(page).pressSequentially('zzzq')
   await page.getByText('Press Search to look for').waitFor()
 
   expect(await pageFindings(page, 'list')).toEqual([])

@@ -44,7 +44,7 @@ test('the keyboard alone leads from the top of the page through a search to a pr
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
-  await tabTo(page, 'Weekday Ink Removal', 12)
+  await tabTo(page, 'Weekday Ink Removal', 30) // after the filters
   await page.keyboard.press('Enter')
 
   await page.waitForURL('**/states/texas/austin/weekday-ink-removal')

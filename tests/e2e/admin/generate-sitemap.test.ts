@@ -14,7 +14,7 @@ const GENERATE = { name: 'Generate Complete Sitemap' }
 
 test('the button leads to the statistics and downloads the sitemap', async () => {
   const page = await admin.open('/admin')
-  await page.getByRole('link', { name: 'Generate Sitemap' }).click()
+  await page.getByRole('link', { name: 'Sitemap' }).click()
   await page.waitForURL(site.url() + PAGE)
 
   const downloading = page.waitForEvent('download')

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a whole life in one test
@@ -26,7 +26,7 @@ async function apply(): Promise<void> {
 }
 
 async function signInByForm(): Promise<Page> {
-  const page = await site.open('/admin')
+  const page = await site.open('/admin', { viewport: PHONE })
   await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(`${site.url()}/admin`)

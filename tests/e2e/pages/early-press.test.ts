@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { boxOf } from '#tests/helpers/browser/search-box.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = readOnlySite()
@@ -62,7 +63,7 @@ test('words typed before the box runs are searched for by the plain form', async
   const page = await site.open('/')
   await hold(page, '**/*.js')
 
-  await page.getByRole('combobox').fill('weekday ink')
+  await boxOf(page).fill('weekday ink')
   void page.keyboard.press('Enter')
 
   await page.waitForURL('**/search?q=weekday+ink', { waitUntil: 'commit' })

@@ -25,13 +25,10 @@ const press = (page: Page) => page.getByRole('button', { name: 'Use my location'
 const sees = (page: Page, text: string) => page.getByText(text).isVisible()
 const isNear = (page: Page, name: string) => sees(page, `You are near ${name}.`)
 
-/** A page whose failed requests Chromium may log: the test makes them fail. */
-async function openUnwatched(options: Parameters<typeof site.open>[1], path = '/') {
-  const watched = await site.open('/about', options)
-  const page = await watched.context().newPage()
-  await page.goto(site.url() + path)
-  await hydrated(page)
-  return page
+/** A page whose requests the test makes fail. */
+function openFailing(options: Parameters<typeof site.open>[1], path = '/') {
+  site.expectLogged('Failed to load resource')
+  return site.open(path, options)
 }
 
 /** The results page that opened, by its headings. */
@@ -51,17 +48,17 @@ describe('a visitor who allows the location', () => {
     await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
     await page.getByRole('link', { name: /^See \d+ providers? near you$/ }).click()
 
-    // All of them: the results page stops at 25.
     await page.waitForURL('**/states/texas/austin')
   })
 
-  test('gets to the search results of a city with few providers', async () => {
+  test('gets to the page of a city with few providers, too', async () => {
     geocoder.mood = { kind: 'names', city: 'Denver', principalSubdivision: 'Colorado', code: 'CO' }
     const page = await site.open('/', allowed(AUSTIN))
 
     await page.getByRole('link', { name: /^See \d+ providers? near you$/ }).click()
 
-    expect((await headingsOfResults(page)).join()).toContain('Denver, CO')
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Denver' }).waitFor()
+    expect(page.url()).toBe(`${site.url()}/states/colorado/denver`)
   })
 
   test('sends the geocoder a rounded position, no referrer, and our server none', async () => {
@@ -83,12 +80,13 @@ describe('a visitor who allows the location', () => {
     expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
   })
 
-  test('gets to the results of their city by a press', async () => {
+  test('gets to the list around them by a press, and no address has the position', async () => {
     const page = await site.open('/', allowed(AUSTIN))
 
     await press(page)
 
-    expect((await headingsOfResults(page)).join()).toContain('Austin, TX')
+    await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
+    expect(page.url()).toBe(`${site.url()}/api/search/near`)
   })
 
   test('sees nothing move when the answer arrives', async () => {
@@ -118,7 +116,7 @@ describe('without a usable answer of the geocoder the nearest place of our own t
   ] as [string, GeocoderMood][])('when it %s', async ([, mood]) => {
     geocoder.mood = mood
 
-    const page = await openUnwatched(allowed(AUSTIN))
+    const page = await openFailing(allowed(AUSTIN))
 
     await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
   })
@@ -142,18 +140,18 @@ describe('without a usable answer of the geocoder the nearest place of our own t
   })
 })
 
-test('far from every US city the page stays silent, and says so when pressed', async () => {
+test('far from every US city the page stays silent, and a press lists who is nearest', async () => {
   geocoder.mood = { kind: 'babbles' }
-  const page = await openUnwatched(allowed(MID_PACIFIC))
+  const page = await openFailing(allowed(MID_PACIFIC))
   const answered = page.waitForResponse('**/api/nearest-place**')
   await page.reload()
   await answered
   await hydrated(page)
-  expect(await page.getByText('We found no US city near you.').count()).toBe(0)
+  expect(await page.getByText('You are near').count()).toBe(0)
 
   await press(page)
 
-  await expect.poll(() => sees(page, 'We found no US city near you.')).toBe(true)
+  await expect.poll(() => sees(page, 'All of them are far away')).toBe(true)
 })
 
 test('a denied location shows no message until the button is pressed', async () => {
@@ -199,23 +197,22 @@ test('without JavaScript there is no button and no word about it, and the form w
   expect((await headingsOfResults(page)).join()).toContain('Austin, TX')
 })
 
-test.for([
-  ['declines', { permissions: [] as string[] }],
-  ['is far from every US city', allowed(MID_PACIFIC)],
-] as const)('a visitor who %s keeps the focus on the button', async ([, options]) => {
-  geocoder.mood = { kind: 'babbles' }
-  const page = await openUnwatched({ ...options, permissions: [...options.permissions] })
+test('a visitor who declines keeps the focus on the button, and can type a ZIP code', async () => {
+  const page = await openFailing({ permissions: [] })
   const button = page.getByRole('button', { name: 'Use my location' })
 
   await button.focus()
   await page.keyboard.press('Enter')
-  await page.getByText(/^(Unable to get your location|We found no US city)/).waitFor()
+  await page.getByText(DENIED).waitFor()
 
   await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.getByLabel('Or type your ZIP').fill('78704')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?from=78704')
 })
 
 test('an offline visitor stays on the page and sees why', async () => {
-  const page = await openUnwatched(allowed(AUSTIN))
+  const page = await openFailing(allowed(AUSTIN))
   await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
   await page.context().setOffline(true)
 
@@ -223,21 +220,6 @@ test('an offline visitor stays on the page and sees why', async () => {
 
   await page.getByText('We could not reach the site.').waitFor()
   expect(page.url()).toBe(`${site.url()}/`)
-})
-
-test('a second press while the position is looked for asks for nothing', async () => {
-  geocoder.mood = { kind: 'hangs' }
-  const page = await site.open('/', allowed(AUSTIN))
-  const button = page.getByRole('button', { name: 'Use my location' })
-
-  await button.click()
-  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
-  await expect.poll(() => sees(page, 'Getting your location...')).toBe(true)
-  await button.press('Enter')
-
-  await expect.poll(() => geocoder.asked.length).toBe(1)
-  await page.waitForTimeout(300)
-  expect(geocoder.asked).toHaveLength(1)
 })
 
 const lineBelow = async (page: Page) => {

@@ -8,7 +8,10 @@ test('a visitor walks from the states to a provider and back by the breadcrumbs'
 
   await page.getByRole('link', { name: /^Texas/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
-  await page.getByRole('link', { name: /^Austin/ }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /^Austin/ })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Austin, Texas' }).waitFor()
   const name = await page.getByRole('article').first().getByRole('heading').textContent()
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -85,6 +88,7 @@ test('pages fade into each other where the visitor has not asked for less motion
   const rules = await page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []))
       .filter((rule) => rule.constructor.name === 'CSSViewTransitionRule')
       .map((rule) => rule.cssText),
   )

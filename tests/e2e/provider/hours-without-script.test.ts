@@ -8,14 +8,16 @@ test.for(['/states/texas/austin', '/states/texas/austin/weekday-ink-removal'])(
   async (path) => {
     const page = await site.open(path, { viewport: PHONE, javaScriptEnabled: false })
 
-    const rooms = await page.getByText(/^[A-Z][a-z]{2}\b.*\d (AM|PM)/).evaluateAll((weeks) =>
-      weeks.map((week) => {
-        const range = document.createRange()
-        range.selectNodeContents(week)
-        const room = week.getBoundingClientRect().height - range.getBoundingClientRect().height
-        return Math.round(room / Number.parseFloat(getComputedStyle(week).lineHeight))
-      }),
-    )
+    const rooms = await page
+      .getByText(/^[A-Z][a-z]{2}\b(?! hour).*\d (AM|PM)/)
+      .evaluateAll((weeks) =>
+        weeks.map((week) => {
+          const range = document.createRange()
+          range.selectNodeContents(week)
+          const room = week.getBoundingClientRect().height - range.getBoundingClientRect().height
+          return Math.round(room / Number.parseFloat(getComputedStyle(week).lineHeight))
+        }),
+      )
 
     expect(rooms.length).toBeGreaterThan(0)
     expect(rooms.filter((lines) => lines !== 0)).toEqual([])

@@ -9,6 +9,7 @@ const WEEKDAYS = '/states/texas/austin/weekday-ink-removal'
 
 test.for([
   ['2026-11-18T16:00:00Z', 'Open until 5 PM', 'Open Today'],
+  ['2026-11-18T22:20:00Z', 'Open, closes in 40 min', 'Open Today'],
   ['2026-11-18T23:30:00Z', 'Closed. Opens tomorrow at 9 AM', 'Open Today'],
   ['2026-11-22T18:00:00Z', 'Closed. Opens tomorrow at 9 AM', 'Closed Today'],
 ] as const)('at %s the page says %j and %j', async ([instant, sentence, label]) => {
@@ -63,7 +64,7 @@ test('an open page changes its mind when the clock passes closing time', async (
   const page = await site.open('/about')
   await page.clock.install({ time: new Date('2026-11-18T22:59:30Z') })
   await page.goto(site.url() + WEEKDAYS)
-  await page.getByText('Open until 5 PM', { exact: true }).waitFor()
+  await page.getByText('Open, closes in 1 min', { exact: true }).waitFor()
 
   await page.clock.runFor(60_000)
 
@@ -91,23 +92,52 @@ test.for([320, 390])('at %d px no opening status is clipped', async (width) => {
   expect(cut).toEqual([])
 })
 
-test("on a phone a card's hours take two lines, or one without hours", async () => {
+test("on a phone every card's hours take two lines", async () => {
   const page = await site.open('/about', { viewport: PHONE })
   await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
 
   await page.goto(`${site.url()}/states/texas/austin`)
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
-  const noHours = /Hours information unavailable/
-  const inWords = /Hours available: /
-  const cards = page.locator('article')
 
-  const withHours = cards.filter({ hasNotText: noHours }).filter({ hasNotText: inWords })
-  expect(await heightsOf(withHours)).toEqual([48])
-  expect(await heightsOf(cards.filter({ hasText: noHours }))).toEqual([24])
-  expect(await heightsOf(cards.filter({ hasText: inWords }))).toEqual([48])
+  expect(await heightsOf(page.locator('article'))).toEqual([44])
 })
 
-/** How high the first line of facts is on each card, each height once. */
+test.for([
+  ['2026-11-26T16:00:00Z', 'Today 9 AM-5 PM, hours may differ today'],
+  ['2026-11-25T23:30:00Z', 'Closed. Today 9 AM-5 PM, hours may differ tomorrow'],
+  ['2026-11-27T16:00:00Z', 'Today 9 AM-5 PM'],
+] as const)('around Thanksgiving, at %s, a card says %j', async ([instant, line]) => {
+  const page = await site.open('/about')
+  await page.clock.setFixedTime(new Date(instant))
+
+  await page.goto(`${site.url()}/search?q=weekday+ink`)
+
+  await expect.poll(() => page.locator('article').getByText(line, { exact: true }).count()).toBe(1)
+})
+
+test('on a holiday the page of a provider names it', async () => {
+  const page = await site.open('/about')
+  await page.clock.setFixedTime(new Date('2026-11-26T16:00:00Z'))
+
+  await page.goto(site.url() + WEEKDAYS)
+
+  await page.getByText('Thanksgiving Day: hours may differ today', { exact: true }).waitFor()
+  expect(await page.getByText('Open until 5 PM', { exact: true }).count()).toBe(1)
+})
+
+test('without hours a card is gray and says whom to ask', async () => {
+  const page = await site.open('/search?q=no+hours+laser')
+  const line = page.locator('article').getByText('Hours not listed. Call to ask.')
+
+  const colors = await line.evaluate((node) => [
+    getComputedStyle(node).color,
+    getComputedStyle(document.querySelector('[data-address]') ?? node).color,
+  ])
+  expect(colors[0]).toBe(colors[1])
+  await expect.poll(() => page.getByText('Unknown', { exact: true }).isVisible()).toBe(true)
+})
+
+/** How high the first paragraph of each card is, each height once. */
 function heightsOf(cards: Locator) {
   return cards.evaluateAll((all) => [
     ...new Set(all.map((card) => card.querySelector('p')?.clientHeight)),

@@ -66,8 +66,11 @@ test('marks today among the bars of the week, and the minute on its bar', async 
     .toMatch(/^\d+(\.\d+)?%$/)
 })
 
-test('a change of page fades where motion is welcome, and the new page stands', async () => {
-  const page = await site.open(PROVIDER, { reducedMotion: 'no-preference' })
+test.for([
+  ['fades where motion is welcome', 'no-preference', 'yes'],
+  ['is instant where less motion is wanted', 'reduce', 'no'],
+] as const)('a change of page %s, and the new page stands', async ([, reducedMotion, faded]) => {
+  const page = await site.open(PROVIDER, { reducedMotion })
   await page.evaluate(() => {
     addEventListener('pageswap', ({ viewTransition }) => {
       sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
@@ -77,7 +80,7 @@ test('a change of page fades where motion is welcome, and the new page stands', 
   await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
   await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
 
-  expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe('yes')
+  expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe(faded)
 })
 
 test('an unbreakable website address stays within the screen', async () => {

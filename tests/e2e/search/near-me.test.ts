@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { boxOf } from '#tests/helpers/browser/search-box.ts'
 import { startGeocoder } from '#tests/helpers/site/geocoder.ts'
 
 const geocoder = await startGeocoder()
@@ -18,21 +19,22 @@ test('a visitor who denies the location sees why without pressing again', async 
   await expect.poll(() => sees(page, DENIED)).toBe(true)
 })
 
-test('a visitor far from every US city reads it without a press', async () => {
-  geocoder.mood = { kind: 'babbles' }
-  site.expectLogged('404')
+test('a visitor who shares the location gets the list around it without a press', async () => {
   const page = await site.open('/search?q=tattoo+removal+near+me', {
     geolocation: MID_PACIFIC,
     permissions: ['geolocation'],
   })
 
-  await expect.poll(() => sees(page, 'We found no US city near you.')).toBe(true)
+  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
+  await expect.poll(() => sees(page, 'All of them are far away')).toBe(true)
+  // The position is in no address.
+  expect(page.url()).toBe(`${site.url()}/api/search/near`)
 })
 
 test('a visitor who denied the location on the home page sees the message on the search page', async () => {
   const page = await site.open('/', { permissions: [] })
 
-  await page.getByRole('combobox').fill('near me')
+  await boxOf(page).fill('near me')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
 
   await expect.poll(() => sees(page, DENIED)).toBe(true)

@@ -170,8 +170,10 @@ describe('the focus', () => {
     const label = (await page.getByText('City, ZIP code, state,').first().boundingBox())!
     const button = page.getByRole('button', { name: 'Search' })
     const list = (await page.getByRole('listbox').boundingBox())!
-    expect(label.y).toBeGreaterThanOrEqual(header.y + header.height)
-    expect(label.y).toBeLessThan(header.y + header.height + 32)
+    // A header that would take too much of a small screen has scrolled away.
+    const top = Math.max(0, header.y + header.height)
+    expect(label.y).toBeGreaterThanOrEqual(top)
+    expect(label.y).toBeLessThan(top + 96)
     expect(list.y + list.height).toBeLessThanOrEqual(420)
     await button.click({ trial: true })
     expect(page.url()).toBe(`${site.url()}/`)

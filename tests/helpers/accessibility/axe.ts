@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
+import { alikeCards } from './alike-cards.ts'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** A city lists fifty cards of one kind; all unusual ones of the test list are among the first. */
@@ -18,7 +19,6 @@ interface Axe {
 }
 
 const TAGS = [...WCAG, 'best-practice']
-const CARDS = '[class] > li > article'
 
 /** The name of each violated rule, with the markup that violates it. */
 export function axeFindings(page: Page): Promise<string[]> {
@@ -30,44 +30,37 @@ export function axeFindingsWithoutContrast(page: Page): Promise<string[]> {
   return runAxe(page, TAGS, { hasContrast: false })
 }
 
-/**
- * Of cards with the same elements and classes, the contrast rule checks only the first: each costs a
- * tenth of a second. The site's policy forbids style attributes.
- */
+/** Color rules check only the first of cards that look alike, because each card takes 100 ms. */
 export async function runAxe(
   page: Page,
   tags: readonly string[],
   { hasContrast = true } = {},
 ): Promise<string[]> {
   await inject(page)
+  const cards = await alikeCards(page)
   return page.evaluate(
-    async ({ runOnly, withContrast, exclude, cards }) => {
+    async ({ runOnly, aboutColors, without, exclude, alike }) => {
       const axe = Reflect.get(globalThis, 'axe') as Axe
-      const seen = new Set<string>()
-      const alike = [...document.querySelectorAll(cards)].filter((card) => {
-        const parts: Element[] = [card, ...card.querySelectorAll('*')]
-        for (let at = card.parentElement; at !== null; at = at.parentElement) parts.push(at)
-        const look = parts.map((part) => [part.tagName, part.getAttribute('class')]).join()
-        const isKnown = seen.has(look)
-        seen.add(look)
-        return isKnown
-      })
       // Describing what passes takes twice as long as looking for what fails.
       const base = { resultTypes: ['violations'], preload: false }
-      const isApart = withContrast && alike.length > 0
-      const rules = { 'color-contrast': { enabled: withContrast && !isApart } }
-      const results = [await axe.run({ exclude: [exclude] }, { ...base, runOnly, rules })]
-      if (isApart) {
-        const values = ['color-contrast']
-        results.push(
-          await axe.run({ exclude: alike }, { ...base, runOnly: { type: 'rule', values } }),
-        )
+      const apart = alike.length > 0 ? aboutColors : []
+      const off = Object.fromEntries([...without, ...apart].map((id) => [id, { enabled: false }]))
+      const results = [await axe.run({ exclude: [exclude] }, { ...base, runOnly, rules: off })]
+      if (apart.length > 0) {
+        const onlyColors = { type: 'rule', values: apart }
+        results.push(await axe.run({ exclude: alike }, { ...base, runOnly: onlyColors }))
       }
       return results
         .flatMap(({ violations }) => violations)
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
-    { runOnly: tags, withContrast: hasContrast, exclude: CARDS_ENOUGH, cards: CARDS },
+    {
+      runOnly: tags,
+      aboutColors: ['link-in-text-block', ...(hasContrast ? ['color-contrast'] : [])],
+      without: hasContrast ? [] : ['color-contrast'],
+      exclude: CARDS_ENOUGH,
+      alike: cards,
+    },
   )
 }
 

@@ -1,6 +1,6 @@
 import { signIn } from './admin.ts'
 import { applyToSite } from './applications.ts'
-import type { RunningSite } from '../site/site.ts'
+import type { BorrowedSite } from '../site/borrowed-site.ts'
 
 export const LIST = '/api/admin/applications'
 
@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** Requests to a site as its admin, who signs in before the first. */
-export function adminRequests(site: () => RunningSite) {
+export function adminRequests(site: () => BorrowedSite) {
   let cookie: Promise<string> | undefined
   let applied = 0
 

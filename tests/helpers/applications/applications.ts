@@ -3,7 +3,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { addToSearch } from '#db/search/index-rows.ts'
-import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 
@@ -89,7 +89,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
   return providerId
 }
 
-type ApplicationValues = Partial<Insertable<CompanyApplicationsTable>>
+type ApplicationValues = Partial<Insertable<Schema['company_applications']>>
 
 /** Adds a pending application; a test sets only the fields it is about. */
 export async function addPending(db: Database, values: ApplicationValues = {}): Promise<string> {

@@ -53,7 +53,7 @@ export async function listed(db: Database) {
   const reader = readOnly(db)
   const texas = (await listStateTotals(reader)).find(({ stateSlug }) => stateSlug === 'texas')
   return {
-    found: (await searchByText(reader, 'quiet ink')).total,
+    found: (await searchByText(reader, 'quiet ink')).clinics.length,
     nearby: (await listProvidersNearby(reader, ZIP, 5)).map(({ slug }) => slug),
     inCity: (await findCity(reader, AUSTIN))?.providerCount ?? 0,
     inState: texas?.providerCount ?? 0,

@@ -3,14 +3,14 @@ import { listPasskeys } from '#db/accounts/passkeys.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inDatabase } from '../data/database-file.ts'
 import { readPage } from '../site/html.ts'
-import type { RunningSite } from '../site/site.ts'
+import type { BorrowedSite } from '../site/borrowed-site.ts'
 import { addSoftwarePasskey, askToAddPasskey, askToUsePasskey, postJson } from './named-admins.ts'
 
 /** The SITE_URL of a test site, and so the origin of its passkeys. */
 export const ORIGIN = 'http://localhost:3000'
 
 /** Requests about passkeys to a site behind a proxy. */
-export function passkeyRequests(site: () => RunningSite) {
+export function passkeyRequests(site: () => BorrowedSite) {
   const urlOf = (path: string) => site().url + path
   let attempts = 0
   return {

@@ -11,6 +11,9 @@ export async function signedIn(url: string): Promise<BrowserContextOptions> {
   return { storageState: { cookies: [{ ...cookie, ...flags }], origins: [] } }
 }
 
+/** Too narrow for two panes, so the dashboard is a list of cards. */
+const CARDS = { width: 1000, height: 800 }
+
 /** Opens pages as the admin, who signs in once per site. */
 export function adminOf(site: SiteInBrowser) {
   const sessions = new Map<string, Promise<BrowserContextOptions>>()
@@ -20,7 +23,7 @@ export function adminOf(site: SiteInBrowser) {
       const url = site.url()
       const session = sessions.get(url) ?? signedIn(url)
       sessions.set(url, session)
-      return site.open(path, { ...(await session), ...options })
+      return site.open(path, { viewport: CARDS, ...(await session), ...options })
     },
     /** Adds pending applications, listed in this order. Each test filters by a ZIP of its own. */
     receive: (zip: string, ...names: string[]) =>
@@ -30,7 +33,7 @@ export function adminOf(site: SiteInBrowser) {
           id: name.toLowerCase().replaceAll(' ', ''),
           company_name: name,
           zip,
-          created_at: `2026-11-${20 - at}T12:00:00.000Z`,
+          created_at: `2026-11-20T12:${String(at).padStart(2, '0')}:00.000Z`,
         })),
       ),
   }

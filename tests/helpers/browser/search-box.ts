@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 
-export const boxOf = (page: Page) => page.getByRole('combobox')
+export const boxOf = (page: Page) =>
+  page.getByRole('combobox', { name: 'City, ZIP code, state, or provider name' })
 export const options = (page: Page) => page.getByRole('option')
 export const isOpen = (page: Page) => boxOf(page).getAttribute('aria-expanded')
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
 import { startMailServer, type MailServer } from '../site/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
@@ -6,6 +6,11 @@ import { startSite, type RunningSite } from '../site/site.ts'
 const AUSTIN = '/states/texas/austin'
 
 export const pageOf = (slug: string) => `${AUSTIN}/${slug}`
+
+interface AdminClaims {
+  open: { id: string; phone: string; noProof: string | null; clinic: { name: string } }[]
+  active: { id: string; proof: string; edits: number; clinic: { name: string } }[]
+}
 
 interface ClaimingSite {
   site: () => RunningSite
@@ -15,6 +20,9 @@ interface ClaimingSite {
   /** The text of a page, without its tags. */
   text: (path: string) => Promise<string>
   admin: (path: string, json?: object) => Promise<Response>
+  claims: () => Promise<AdminClaims>
+  /** Proves a claim by e-mail; returns the path of its private link. */
+  claimByMail: (slug: string, email: string) => Promise<string>
 }
 
 /** A site that sends e-mail and believes X-Forwarded-For, for the tests of one file. */
@@ -37,17 +45,30 @@ export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
     await site?.stop()
     await mails?.close()
   })
+  const post: ClaimingSite['post'] = (path, fields, address = nextAddress()) =>
+    postForm(site.url + path, fields, address)
+  const admin: ClaimingSite['admin'] = async (path, json) => {
+    cookie ??= signIn(site.url)
+    return fetch(site.url + path, {
+      headers: { cookie: await cookie, 'content-type': 'application/json' },
+      ...(json && { method: 'POST', body: JSON.stringify(json) }),
+    })
+  }
   return {
     site: () => site,
     mails: () => mails,
-    post: (path, fields, address = nextAddress()) => postForm(site.url + path, fields, address),
+    post,
     text: async (path) => toText(await (await fetch(site.url + path)).text()),
-    admin: async (path, json) => {
-      cookie ??= signIn(site.url)
-      return fetch(site.url + path, {
-        headers: { cookie: await cookie, 'content-type': 'application/json' },
-        ...(json && { method: 'POST', body: JSON.stringify(json) }),
-      })
+    admin,
+    claims: async () => (await (await admin('/api/admin/claims')).json()) as AdminClaims,
+    claimByMail: async (slug, email) => {
+      const sent = await post(`${pageOf(slug)}/claim`, { way: 'email', email })
+      expect(sent.status).toBe(303)
+      await expect.poll(() => mails.mailsTo(email)).toHaveLength(1)
+      const link = linkIn(mails.mailsTo(email)[0]?.text ?? '')
+      const proven = await post(link, { action: 'prove-email' })
+      expect(proven.headers.get('location')).toBe(`${link}?done=proven`)
+      return link
     },
   }
 }

@@ -15,6 +15,8 @@ interface CliOptions {
   input?: string | Buffer
   cwd?: string
   env?: Record<string, string>
+  /** Runs it elsewhere, for example in another network. */
+  prefix?: readonly string[]
 }
 
 /** The program that `npm run cli` starts. */
@@ -25,9 +27,10 @@ const MAIN = resolve(import.meta.dirname, '../../../cli/main.ts')
 /** Runs the operator's command line in a process of its own. */
 export async function spawnCli(
   args: readonly string[],
-  { input = '', cwd = process.cwd(), env }: CliOptions = {},
+  { input = '', cwd = process.cwd(), env, prefix = [] }: CliOptions = {},
 ): Promise<CliRun> {
-  const child = spawn(process.execPath, [CLI_MAIN, ...args], {
+  const [program = '', ...words] = [...prefix, process.execPath, CLI_MAIN, ...args]
+  const child = spawn(program, words, {
     cwd,
     env: { ...process.env, ...env },
   })

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
-import type { ClinicFactsTable, Database } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 
-type Facts = Partial<Omit<Insertable<ClinicFactsTable>, 'provider_id'>>
+type Facts = Partial<Omit<Insertable<Schema['clinic_facts']>, 'provider_id'>>
 
 const BLANK = {
   place_id: '',

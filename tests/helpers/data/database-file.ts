@@ -1,41 +1,30 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import { prepareDatabase } from '#db/prepare.ts'
-import { NOW } from './moment.ts'
+import { openMigratedFile } from './migrated.ts'
 
 interface FileFixtures {
   folder: string
+  /** Where a database may be created; nothing is there yet. */
+  file: string
   /** A migrated database without an open connection. */
   database: string
 }
 
 /** Gives a test a folder of its own with a migrated database in it, without the list of places. */
-export const test = base.extend<{ template: string } & FileFixtures>({
-  template: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'database-template-'))
-      const file = join(folder, 'directory.sqlite')
-      const connection = openDatabase(file)
-      await prepareDatabase(connection, { now: NOW })
-      await connection.close()
-      await use(file)
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'file' },
-  ],
+export const test = base.extend<FileFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'database-'))
     await use(folder)
     rmSync(folder, { recursive: true })
   },
-  database: async ({ template, folder }, use) => {
+  file: async ({ folder }, use) => use(join(folder, 'new.sqlite')),
+  database: async ({ folder }, use) => {
     const file = join(folder, 'directory.sqlite')
-    copyFileSync(template, file)
+    await (await openMigratedFile(file)).close()
     await use(file)
   },
 })

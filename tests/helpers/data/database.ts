@@ -1,8 +1,7 @@
 import { test as base } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { openMigrated } from './migrated.ts'
 import { NOW, TODAY } from './moment.ts'
 
 export { NOW, TODAY }
@@ -16,8 +15,7 @@ interface DatabaseFixtures {
 export const test = base.extend<DatabaseFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   connection: async ({}, use) => {
-    const connection = openDatabase(':memory:')
-    await prepareDatabase(connection, { now: NOW })
+    const connection = await openMigrated()
     await use(withSnapshots(connection))
     await connection.close()
   },

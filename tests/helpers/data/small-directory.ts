@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 /** A small list with every edge case. */
@@ -29,6 +29,11 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 /** False outside a test run (benchmarks, screenshots), where a site imports its own list. */
 export function hasSmallDirectory(): boolean {
   return process.env['SMALL_DIRECTORY'] !== undefined
+}
+
+/** A folder that is removed after the run. */
+export function runFolder(): string {
+  return dirname(process.env['SMALL_DIRECTORY'] ?? '')
 }
 
 /** Puts a migrated database without clinics at a path. */

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { sayField } from '#db/stewardship/say.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
 import { NOW } from './moment.ts'
@@ -26,6 +26,6 @@ export function say(
 ) {
   const { field, value, source = 'correction', now = NOW } = said
   return inWriteTransaction(connection, (db) =>
-    sayField(db, { id, field, value, source, by: BY_ADMIN, now }),
+    recordStatement(db, { id, field, value, source, by: BY_ADMIN, now }),
   )
 }

@@ -1,14 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
+import { answerQuestion, type Zone } from '../internet/name-answers.ts'
 
-const TYPES = { A: 1, TXT: 16, AAAA: 28 } as const
-
-/** Values by name and type; 'failure' makes the server fail, 'silence' makes it ignore the question. */
-export type Zone = Record<
-  string,
-  Partial<Record<keyof typeof TYPES, readonly string[]>> | 'failure' | 'silence'
->
+export type { Zone }
 
 /**
  * A name server on loopback, to name in DNS_SERVERS. It knows the names of its zone and says of all
@@ -18,61 +13,12 @@ export async function startNameServer(zone: Zone, ownPort = 0) {
   const socket = createSocket('udp4')
   const questions: string[] = []
   socket.on('message', (message, { port, address }) => {
-    const { name, type, end } = readQuestion(message)
+    const { name, packet } = answerQuestion(message, zone)
     questions.push(name)
-    const entry = zone[name]
-    if (entry === 'silence') return
-    const answer = Buffer.from(message.subarray(0, end))
-    answer.writeUInt16BE(0x81_80, 2)
-    answer.writeUInt32BE(0, 8) // no other sections
-    const records = entry === undefined || entry === 'failure' ? [] : recordsOf(entry, type)
-    if (entry === 'failure') answer.writeUInt16BE(0x81_82, 2)
-    if (entry === undefined) answer.writeUInt16BE(0x81_83, 2)
-    answer.writeUInt16BE(records.length, 6)
-    socket.send(Buffer.concat([answer, ...records]), port, address)
+    if (packet !== undefined) socket.send(packet, port, address)
   })
   socket.bind(ownPort, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
   return { server: `127.0.0.1:${socket.address().port}`, zone, questions }
-}
-
-function readQuestion(message: Buffer) {
-  const labels: string[] = []
-  let at = 12 // after the header
-  for (let length = message[at] ?? 0; length > 0; length = message[at] ?? 0) {
-    labels.push(message.toString('latin1', at + 1, at + 1 + length))
-    at += length + 1
-  }
-  return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
-}
-
-function recordsOf(entry: Exclude<Zone[string], string>, type: number): Buffer[] {
-  const [kind] = Object.entries(TYPES).find(([, number]) => number === type) ?? []
-  const values = entry[kind as keyof typeof TYPES] ?? []
-  return values.map((value) => {
-    const data = dataOf(kind, value)
-    const head = Buffer.alloc(12)
-    head.writeUInt16BE(0xc0_0c, 0) // the name of the question
-    head.writeUInt16BE(type, 2)
-    head.writeUInt16BE(1, 4)
-    head.writeUInt16BE(data.length, 10)
-    return Buffer.concat([head, data])
-  })
-}
-
-function dataOf(kind: string | undefined, value: string): Buffer {
-  if (kind === 'A') return Buffer.from(value.split('.').map(Number))
-  if (kind === 'TXT') return Buffer.concat([Buffer.from([value.length]), Buffer.from(value)])
-  const [before = '', after = ''] = value.split('::')
-  const [head, tail] = [groupsOf(before), groupsOf(after)]
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  return Buffer.from(
-    [...head, ...zeros, ...tail].map((group) => group.padStart(4, '0')).join(''),
-    'hex',
-  )
-}
-
-function groupsOf(text: string): string[] {
-  return text === '' ? [] : text.split(':')
 }

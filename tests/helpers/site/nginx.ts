@@ -21,14 +21,18 @@ export async function startNginx(folder: string, http: string, port: number) {
   await writeFile(
     configuration,
     `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
-events {}
+worker_rlimit_nofile 8192;
+events { worker_connections 4096; }
 http {
 include ${TYPES};
 ${temporary}
 ${http}
 }`,
   )
-  const nginx = spawn('nginx', ['-p', folder, '-c', configuration, '-e', 'stderr'])
+  // Nobody reads a pipe, and nginx stops when it is full.
+  const nginx = spawn('nginx', ['-p', folder, '-c', configuration, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   await answering(port)
   return {
     stop: async () => {

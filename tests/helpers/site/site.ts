@@ -4,8 +4,14 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { spawnCli } from '../commands/run-cli.ts'
-import { copySmallDirectory, hasSmallDirectory, SMALL_LIST } from '../data/small-directory.ts'
+import {
+  copySmallDirectory,
+  hasSmallDirectory,
+  runFolder,
+  SMALL_LIST,
+} from '../data/small-directory.ts'
 
 export interface SiteOptions {
   /** Settings of the server; port and database are always its own. */
@@ -14,6 +20,18 @@ export interface SiteOptions {
   list?: string
   /** A copy of the build to serve instead (a folder like dist/). */
   build?: string
+  /** Ends with this process, for a site that nobody stops. */
+  endsWithParent?: boolean
+  /** Where the server runs; by default the network of the tests. */
+  network?: SiteNetwork
+}
+
+export interface SiteNetwork {
+  /** Prefix that runs a command in there. */
+  command: readonly [string, ...string[]]
+  port: number
+  /** Leads to `port` from the network of the tests. */
+  url: string
 }
 
 export interface RunningSite {
@@ -32,20 +50,24 @@ export { SMALL_LIST }
 const ROOT = resolve(import.meta.dirname, '../../..')
 const BUILD = join(ROOT, 'dist')
 const ENTRY = 'server/index.mjs'
+const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'cli/bootstrap/follow-parent.mjs')).href
 const START_MS = 20_000
 
 /** Starts the built server on a free port with a database of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   if (!existsSync(join(BUILD, ENTRY)))
     throw new Error('There is no build to test: run "npm run build" first')
-  const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
+  const folder = await mkdtemp(join(options.endsWithParent ? runFolder() : tmpdir(), 'site-test-'))
   const databasePath = join(folder, 'directory.sqlite')
   await importList(options.list ?? SMALL_LIST, databasePath)
 
-  const server = spawnServer({ ...options.env, DATABASE_PATH: databasePath }, options.build)
+  const { build, network, endsWithParent } = options
+  const ownPort = network === undefined ? {} : { PORT: String(network.port) }
+  const env = { ...options.env, ...ownPort, DATABASE_PATH: databasePath }
+  const server = spawnServer(env, build, { prefix: network?.command, endsWithParent })
   const port = await server.port()
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: network?.url ?? `http://127.0.0.1:${port}`,
     port,
     pid: server.child.pid ?? 0,
     databasePath,
@@ -58,16 +80,28 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   }
 }
 
+interface SpawnOptions {
+  /** The start of the command. */
+  prefix?: readonly string[] | undefined
+  endsWithParent?: boolean | undefined
+}
+
 /** Spawns the built server; the test decides whether to wait for its port. */
-export function spawnServer(env: Record<string, string>, build = BUILD) {
+export function spawnServer(
+  env: Record<string, string>,
+  build = BUILD,
+  { prefix = [], endsWithParent = false }: SpawnOptions = {},
+) {
   let output = ''
-  const child = spawn(process.execPath, [join(build, ENTRY)], {
+  const follow = endsWithParent ? ['--import', FOLLOW_PARENT] : []
+  const [program, ...args] = [...prefix, process.execPath, ...follow, join(build, ENTRY)] as const
+  const child = spawn(program, args, {
     cwd: tmpdir(),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(endsWithParent ? (['ipc'] as const) : [])],
   })
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
 
   const port = async (): Promise<number> => {

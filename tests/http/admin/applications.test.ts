@@ -3,9 +3,9 @@ import { LIST, adminRequests } from '#tests/helpers/applications/admin-requests.
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 const { send, approve, apply } = adminRequests(site)
 
 describe('without a session', () => {
@@ -52,7 +52,7 @@ describe('without a session', () => {
 })
 
 describe('the list', () => {
-  test('has the newest first, with counts of all three statuses', async () => {
+  test('has the oldest first, with counts of all three statuses', async () => {
     const older = await apply({ zip: '99999', created_at: '2026-11-01T00:00:00.000Z' })
     const newer = await apply({ zip: '99999', created_at: '2026-11-02T00:00:00.000Z' })
 
@@ -66,8 +66,8 @@ describe('the list', () => {
       counts: { pending: expect.any(Number), approved: 0, declined: 0 },
     })
     expect(body.applications).toMatchObject([
-      { id: newer.id, companyName: newer.name, zip: '99999', email: 'sam@application.example' },
-      { id: older.id, description: expect.any(String), preview: expect.any(String) },
+      { id: older.id, companyName: older.name, zip: '99999', email: 'sam@application.example' },
+      { id: newer.id, description: expect.any(String), preview: expect.any(String) },
     ])
   })
 

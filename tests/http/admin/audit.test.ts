@@ -9,9 +9,18 @@ import {
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
 import { inGroups } from '#tests/helpers/data/in-groups.ts'
+import { clockAt } from '#tests/helpers/site/clock-at.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+// A site of its own, far from the end of an hour: it counts the refused sign-ins of an hour in memory.
+const site = testSite({
+  env: {
+    ...WITH_ADMIN,
+    ...clockAt('2026-11-01T12:05:00Z'),
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
+  },
+})
 
 /** What the server put on record, the oldest first. */
 async function onRecord() {

@@ -6,12 +6,12 @@ import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const CITY = '/states/texas/austin'
 const REQUESTS = 24
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 
 /** Decides by the command line; whether it was this one that did. */
 async function byCommand(...args: string[]): Promise<boolean> {

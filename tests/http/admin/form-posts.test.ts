@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 const PLAIN = 'application/x-www-form-urlencoded'
 
 test.for([

@@ -3,12 +3,12 @@ import { openDatabase } from '#db/engine/connection.ts'
 import type { SitemapLine } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const PAGE = '/generate-sitemap'
 const ENDPOINT = '/api/admin/sitemap'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 const { send } = adminRequests(site)
 const generate = () => send(ENDPOINT, { method: 'POST' })
 const sendForm = (as?: string) =>

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 
 let cookie = ''
 beforeAll(async () => {

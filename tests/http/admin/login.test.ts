@@ -9,10 +9,10 @@ import {
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
-const secure = testSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
+const site = borrowedSite({ env: WITH_ADMIN })
+const secure = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
 
 /** Where the login page leads: on to the admin area once somebody is signed in. */
 async function isSignedIn(url: string, cookie: string): Promise<boolean> {

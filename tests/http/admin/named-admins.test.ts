@@ -15,10 +15,10 @@ import {
 } from '#tests/helpers/applications/named-admins.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
-const unnamed = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+const unnamed = borrowedSite({ env: WITH_ADMIN })
 
 beforeAll(() => nameAdmins(site().databasePath, DANA, LEE))
 
@@ -72,9 +72,9 @@ describe('the right name and password', () => {
   test.for(['Dana', 'dana', '  DANA '])('open a session for %j', async (name) => {
     const cookie = await signInAs(site().url, { ...DANA, name })
 
-    const dashboard = await readPage(`${site().url}/admin`, { cookie })
+    const account = await readPage(`${site().url}/admin/account`, { cookie })
 
-    expect(dashboard.text).toContain('Account of Dana')
+    expect(account.text).toContain('You are signed in as Dana')
   })
 
   test('sent by the plain form lead to the admin area', async () => {

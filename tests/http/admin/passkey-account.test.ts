@@ -11,11 +11,11 @@ import {
 import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
 import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['register']>[1]>
 
-const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
 const requests = passkeyRequests(site)
 const { urlOf, askToSignIn, askToAdd, addPasskey, sendSignIn, sendAddition } = requests
 const { submit, readAccount, passkeysOf } = requests

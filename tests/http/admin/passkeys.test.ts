@@ -18,15 +18,15 @@ import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { inDatabase } from '#tests/helpers/data/database-file.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>
 
 const FIVE_MINUTES_MS = 5 * 60_000
 
-const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
-const secure = testSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
-const empty = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
+const secure = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
+const empty = borrowedSite({ env: WITH_ADMIN })
 
 let dana = ''
 let lee = ''
@@ -56,8 +56,8 @@ describe('a passkey', () => {
     expect(options).not.toHaveProperty('allowCredentials')
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     const headers = { cookie: sessionIn(response) }
-    const page = await readPage(urlOf('/admin'), headers)
-    expect(page.text).toContain('Account of Dana')
+    const page = await readPage(urlOf('/admin/account'), headers)
+    expect(page.text).toContain('You are signed in as Dana')
     const [event] = await inDatabase(site().databasePath, ({ db }) =>
       listAuditEvents(readOnly(db), { limit: 1, event: 'sign-in' }),
     )

@@ -6,9 +6,9 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: { APPLICATIONS_PER_HOUR: '500' } })
+const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '500' } })
 
 /** Each test sends an application of its own. */
 let count = 0

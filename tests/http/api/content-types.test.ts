@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 
 test.for([
   ['/', 'text/html'],

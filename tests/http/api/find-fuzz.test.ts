@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { degrees, encodedLocation, limit, queryWith } from '#tests/helpers/data/odd-queries.ts'
 import { CANARY, encodedText } from '#tests/helpers/data/odd-texts.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 /** For each address; FIND_FUZZ_RUNS=1700 is the long run by hand. */
 const RUNS = Number(process.env['FIND_FUZZ_RUNS'] ?? 200)

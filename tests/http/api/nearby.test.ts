@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 interface Nearby {
   providers: { name: string; url: string; distanceMiles: number }[]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { PROPERTY_SETTINGS, runProperties } from '#tests/torture/property/run-properties.ts'
 
-const site = testSite({ env: PROPERTY_SETTINGS })
+const site = borrowedSite({ env: PROPERTY_SETTINGS })
 
 /** For each of about sixty subjects; `npm run torture -- --only property` sends ten times as many. */
 const RUNS = 27

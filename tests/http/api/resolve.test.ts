@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 const ask = (query: string) => fetch(`${site().url}/api/resolve${query}`)
 
@@ -22,6 +22,7 @@ test('a place is answered as a location', async () => {
       state: 'AK',
       providerCount: expect.any(Number),
     },
+    url: expect.stringMatching(/^\/search\?location=/),
   })
 })
 
@@ -33,7 +34,11 @@ test('a ZIP keeps its leading zeros', async () => {
 })
 
 test('other words are answered as they were typed, trimmed', async () => {
-  expect(await answerTo('  Aurora   Laser ')).toEqual({ type: 'query', query: 'Aurora Laser' })
+  expect(await answerTo('  Aurora   Laser ')).toEqual({
+    type: 'query',
+    query: 'Aurora Laser',
+    url: '/search?q=Aurora+Laser',
+  })
 })
 
 test.for(['', '?q=', '?q=%20%20', '?q=austin&q=denver', '?q[]=austin', '?text=austin'])(
@@ -42,7 +47,7 @@ test.for(['', '?q=', '?q=%20%20', '?q=austin&q=denver', '?q[]=austin', '?text=au
     const response = await ask(query)
 
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ type: 'query', query: '' })
+    expect(await response.json()).toEqual({ type: 'query', query: '', url: '/search' })
   },
 )
 

@@ -29,6 +29,8 @@ test('a text query returns the providers that contain its words', async () => {
 
   expect(answer).toEqual({
     total: 1,
+    page: 1,
+    pageCount: 1,
     totalIsExact: true,
     match: { kind: 'whole' },
     providers: [

@@ -6,13 +6,13 @@ import {
 } from '#tests/helpers/applications/subscribers.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 /** Seconds, some of which have passed. */
 const AN_HOUR = /^(?:3600|35\d\d)$/
 
 // Behind a proxy every test has an address, and so a limit, of its own.
-const site = testSite({ env: { TRUST_PROXY: 'on' } })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const WRONG = 'Enter an e-mail address like name@example.com'

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 async function suggest(text: string): Promise<Suggestion[]> {
   const query = new URLSearchParams({ q: text })

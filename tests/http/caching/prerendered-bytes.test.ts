@@ -19,11 +19,11 @@ import { loadRenderer, type RenderHtml } from '#server/publish/prerender/load-re
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readTree } from '#tests/helpers/data/file-tree.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const BUILD = pathToFileURL(`${process.cwd()}/dist/`)
 
-const site = testSite()
+const site = borrowedSite()
 let folder = ''
 let connection: Connection
 let renderHtml: RenderHtml
@@ -89,6 +89,11 @@ const OF_EACH_ROUTE: Record<ReadingRoute, readonly string[]> = {
     '/states/texas/austin/quiet-ink',
   ],
   '/terms-of-service': ['/terms-of-service'],
+  '/compare': [
+    '/compare',
+    '/compare?ids=texas/austin/weekday-ink-removal,texas/austin/night-owl-laser&from=78701',
+    '/compare?ids=nowhere,%3Cb%3E&from=nowhere',
+  ],
   '/provider/@id': ['/provider/a1', '/provider/csv-weekday-ink-removal'],
   '/search': [
     '/search',

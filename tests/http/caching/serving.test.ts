@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 
 const CITY = '/states/texas/austin'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

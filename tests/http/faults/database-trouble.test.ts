@@ -91,7 +91,7 @@ test.for(HARMS)(
     expect(await pageStatuses()).toEqual([200, 200, 200, 200, 200])
     const id = (await (await postJson(site().url, anotherApplication())).json()).id
     const before = await storedApplications(site().databasePath)
-    const toldBefore = told().length
+    const loggedBefore = told().length
 
     undo = await harm(site().databasePath)
     if (undo === undefined) {
@@ -134,7 +134,7 @@ test.for(HARMS)(
     expect(await storedApplications(site().databasePath)).toEqual(before)
     expect((await postJson(site().url, anotherApplication())).status).toBe(201)
     expect(await storedApplications(site().databasePath)).toHaveLength(before.length + 1)
-    await expect.poll(() => told().slice(toldBefore)).toEqual([problem, 'ok'])
+    await expect.poll(() => told().slice(loggedBefore)).toEqual([problem, 'ok'])
   },
 )
 
@@ -215,7 +215,7 @@ test('a broken search index is logged once, searches fall back to the tables, an
     return { status: response.status, ...(await response.json()) }
   }
   const before = await found()
-  const toldBefore = told().length
+  const loggedBefore = told().length
 
   breakSearchIndex(site().databasePath)
 
@@ -237,7 +237,7 @@ test('a broken search index is logged once, searches fall back to the tables, an
   expect((await search('q=houston')).status).toBe(302)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)
   expect(await readiness()).toEqual([200, 'ok\n'])
-  expect(told().slice(toldBefore)).toEqual(['search-index'])
+  expect(told().slice(loggedBefore)).toEqual(['search-index'])
 
   const { code, stdout } = await runCli(['migrate', '--db', site().databasePath])
 
@@ -246,7 +246,7 @@ test('a broken search index is logged once, searches fall back to the tables, an
   expect((await search('q=laser')).text).not.toContain(SLOW)
   breakSearchIndex(site().databasePath, 'provider_search')
   expect(await found()).toEqual(before)
-  expect(told().slice(toldBefore)).toEqual(['search-index', 'search-index'])
+  expect(told().slice(loggedBefore)).toEqual(['search-index', 'search-index'])
   await runCli(['migrate', '--db', site().databasePath])
 })
 

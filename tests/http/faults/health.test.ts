@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 async function answerOf(path: string): Promise<[number, string, string | null]> {
   const response = await fetch(site().url + path)

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 test('an import while serving shows immediately, also to a browser that cached the old page', async () => {
   const changed = join(dirname(site().databasePath), 'changed.csv')

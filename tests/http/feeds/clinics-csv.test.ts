@@ -6,9 +6,9 @@ import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { SMALL_LIST } from '#tests/helpers/site/site.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 const download = (headers: Record<string, string> = {}) =>
   fetch(`${site().url}/data/clinics.csv`, { headers })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pngSize } from '#tests/helpers/browser/png.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: { SITE_NAME: 'Clean "Slate"' } })
+const site = borrowedSite({ env: { SITE_NAME: 'Clean "Slate"' } })
 
 const get = (path: string) => fetch(site().url + path)
 

@@ -2,9 +2,9 @@ import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: { SITE_URL: 'https://fadewell.example' } })
+const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
 interface UrlSet {
   urlset: { url: { loc: string; lastmod?: string; priority: number }[] }

@@ -4,10 +4,10 @@ import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
 import { BLOG_ARTICLES } from '#domain/blog/articles.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SITE_URL = 'https://inkless.example'
-const site = testSite({
+const site = borrowedSite({
   env: { SITE_URL, SITE_NAME: 'Ink & Less', CONTACT_EMAIL: 'desk@inkless.example' },
 })
 

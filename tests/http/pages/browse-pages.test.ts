@@ -71,13 +71,10 @@ test('a city shows 50 providers a page, numbered, each page its own canonical', 
 
 test('every count on a city page equals its rows', async () => {
   const pages = await Promise.all([page(AUSTIN), page(`${AUSTIN}?page=2`)])
-  const rows = pages.flatMap(({ jsonLd }) => {
-    const list = jsonLd.find((block) => block['@type'] === 'ItemList')
-    return Array.isArray(list?.['itemListElement']) ? list['itemListElement'] : []
-  })
+  const rows = pages.flatMap(({ html }) => [...html.matchAll(/<li id="provider-(\d+)">/g)])
 
   expect(pages[0]?.text).toContain(`${rows.length} providers, those with the most reviews first.`)
-  expect(rows.map((row: { position: number }) => row.position)).toEqual(rows.map((_, at) => at + 1))
+  expect(rows.map((row) => Number(row[1]))).toEqual(rows.map((_, at) => at + 1))
 })
 
 test('the filter of a city finds every ZIP code that a card shows', async () => {
@@ -132,13 +129,9 @@ test('a provider page has its facts, links and week in words', async () => {
   expect(provider.links).toContain('tel:+12125550101')
   expect(provider.links).toContain('https://clinic-1.example/')
   // At the top, and at the thumb.
-  const directions = provider.links.filter((href) => href.includes('google.com/maps/dir'))
-  expect(directions).toHaveLength(2)
-  expect(new Set(directions)).toEqual(
-    new Set([
-      'https://www.google.com/maps/dir/?api=1&destination=100%20Congress%20Ave%2C%20Austin%2C%20TX%2078701',
-    ]),
-  )
+  const directions =
+    'https://www.google.com/maps/dir/?api=1&destination=100+Congress+Ave,+Austin,+TX+78701'
+  expect(provider.links.filter((href) => href === directions)).toHaveLength(2)
 })
 
 test('structured data has the type, the breadcrumbs and the real hours', async () => {
@@ -223,7 +216,18 @@ test('a page sends only the data that it shows', async () => {
 
   // The opening status is worked out in the browser.
   expect(new Set(attributes)).toEqual(
-    new Set(['data-address', 'data-filter', 'data-hours', 'data-swap', 'data-zone']),
+    new Set([
+      'data-address',
+      'data-and',
+      'data-filter',
+      'data-hours',
+      'data-island',
+      'data-locate',
+      'data-props',
+      'data-saved',
+      'data-swap',
+      'data-zone',
+    ]),
   )
   expect(new Set(scripts)).toEqual(new Set(['application/ld+json', 'module', 'speculationrules']))
   expect(html).not.toMatch(/latitude|longitude|-97\.\d/)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({
+const site = borrowedSite({
   env: {
     SITE_URL: 'https://fadewell.example',
     SITE_NAME: 'Clear Again',

@@ -9,7 +9,7 @@ import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const AUSTIN = '/states/texas/austin'
 const REMOVED = `${AUSTIN}/weekday-ink-removal`
@@ -29,7 +29,7 @@ const LATER: Readonly<Record<string, Readonly<Record<string, string>> | undefine
   'Harbor Laser': { city: 'Augusta' },
 }
 
-const site = testSite()
+const site = borrowedSite()
 beforeAll(async () => {
   const rows = parse(await readFile(SMALL_LIST), {
     columns: true,

@@ -3,7 +3,7 @@ import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { recordFindings } from '#tests/helpers/data/site-checks.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SLUG = 'weekday-ink-removal'
 const CITY = '/states/texas/austin'
@@ -12,7 +12,7 @@ const MESSAGE = 'The website did not answer when we last checked'
 const TEXTS = [PAGE, CITY, '/search?q=weekday', '/provider/weekday-ink-removal']
 const DATA = ['/api/search?q=weekday', '/api/nearby?lat=30.2655&lon=-97.7442&limit=1']
 
-const site = testSite()
+const site = borrowedSite()
 
 async function find(finding: SiteFinding, day: number): Promise<void> {
   const connection = openDatabase(site().databasePath, { mustExist: true })

@@ -3,9 +3,9 @@ import { formatDate } from '#domain/site/dates.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: WITH_ADMIN })
 const { apply, approve } = adminRequests(site)
 const home = () => readPage(site().url)
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readPage, type PageFacts } from '#tests/helpers/site/html.ts'
 import { pngSize } from '#tests/helpers/browser/png.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SITE = 'https://directory.example'
-const site = testSite({ env: { SITE_URL: SITE } })
+const site = borrowedSite({ env: { SITE_URL: SITE } })
 
 interface Expected {
   title: string
@@ -50,20 +50,15 @@ const PAGES: [path: string, expected: Expected][] = [
     '/states/wyoming',
     indexed('/states/wyoming', 'state', [TRAIL], 'Tattoo Removal in Wyoming | Fadewell'),
   ],
-  [AUSTIN, indexed(AUSTIN, 'city', [TRAIL, 'ItemList'], 'Tattoo Removal in Austin, TX | Fadewell')],
+  [AUSTIN, indexed(AUSTIN, 'city', [TRAIL], 'Tattoo Removal in Austin, TX | Fadewell')],
   [
     `${AUSTIN}?page=2`,
-    indexed(
-      `${AUSTIN}?page=2`,
-      'city',
-      [TRAIL, 'ItemList'],
-      'Tattoo Removal in Austin, TX, page 2 | Fadewell',
-    ),
+    indexed(`${AUSTIN}?page=2`, 'city', [TRAIL], 'Tattoo Removal in Austin, TX, page 2 | Fadewell'),
   ],
   [
     `${AUSTIN}?q=congress`,
     {
-      ...indexed(AUSTIN, 'city', [TRAIL, 'ItemList'], 'Tattoo Removal in Austin, TX | Fadewell'),
+      ...indexed(AUSTIN, 'city', [TRAIL], 'Tattoo Removal in Austin, TX | Fadewell'),
       isIndexable: false,
     },
   ],

@@ -3,9 +3,9 @@ import { decideBelongsTo } from '#db/duplicates/decide.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 const NOW = new Date()
 const PRACTICE = '/states/texas/austin/weekday-ink-removal'
 const PERSON = '/states/texas/austin/clear-canvas-laser-2'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({
+const site = borrowedSite({
   env: {
     ...WITH_ADMIN,
     SESSION_IDLE_MINUTES: '20',

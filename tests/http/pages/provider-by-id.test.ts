@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: { SITE_URL: 'https://directory.example' } })
+const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
 
 beforeAll(async () => {
   await listApplication(site().databasePath, { id: 'f00d-1', name: 'Quiet Ink', state: 'ME' })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: { SITE_URL: 'https://fadewell.example' } })
-const unnamed = testSite()
+const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
+const unnamed = borrowedSite()
 
 const ask = (target: string, host: string, method = 'GET') =>
   rawRequest(site().port, target, { method, headers: { host } })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({
+const site = borrowedSite({
   env: {
     GEOCODER_URL: 'https://where.example/reverse?key=1',
     MAP_EMBED_URL: 'https://map.example/embed?at={lat},{lon}',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SITE_URL = 'https://fadewell.example'
-const site = testSite({ env: WITH_ADMIN })
-const named = testSite({ env: { ...WITH_ADMIN, SITE_URL } })
+const site = borrowedSite({ env: WITH_ADMIN })
+const named = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL } })
 
 const OWN = '(the address asked)'
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { rawExchange } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 const CRLF = '\r\n'
 const lines = (...all: string[]) => all.join(CRLF) + CRLF + CRLF

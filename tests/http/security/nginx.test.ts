@@ -17,6 +17,7 @@ const SAME_HEADERS = [
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
+  'reporting-endpoints',
   'x-content-type-options',
   'x-dns-prefetch-control',
   'x-download-options',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
-const behindProxy = testSite({ env: { TRUST_PROXY: 'on' } })
+const site = borrowedSite()
+const behindProxy = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 
 const MADE = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 const GIVEN = '4f2d9c0a8b7e6d5c4f2d9c0a8b7e6d5c'

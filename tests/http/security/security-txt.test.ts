@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60_000
 
-const site = testSite({
+const site = borrowedSite({
   env: { CONTACT_EMAIL: 'security+site@operator.example', SITE_URL: 'https://fadewell.example' },
 })
-const unnamed = testSite()
+const unnamed = borrowedSite()
 
 test('security.txt names a contact and expires within a year', async () => {
   const response = await fetch(site().url + PATH)

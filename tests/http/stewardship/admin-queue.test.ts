@@ -6,11 +6,12 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/data/report-form.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { toText } from '#tests/helpers/claims/claiming-site.ts'
 import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 let cookie = ''
 beforeAll(async () => {
   cookie = await signIn(site().url)
@@ -157,6 +158,8 @@ test('two listings of one clinic stand side by side, are merged, and come apart 
   const page = await queue()
   expect(page).toContain('Listings that may be one clinic')
   expect(page).toContain('same phone number')
+  expect(toText(page)).toContain('The same on both: phone (512) 555-0777')
+  expect(toText(page)).toContain('Both are at the same spot on the map.')
   const [, first = '', second = ''] =
     /name="first" value="(\d+)"\/?><input type="hidden" name="second" value="(\d+)"/.exec(page) ??
     []

@@ -7,10 +7,10 @@ import { PROVIDER, sendReport, storedReports } from '#tests/helpers/data/report-
 import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
 import { moveListing } from '#tests/helpers/data/moved-listing.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 // Behind a proxy each test has an address, and so a limit, of its own.
-const site = testSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })
 let addresses = 0
 const aNewAddress = () => ({ address: `10.2.${(addresses += 1)}.1` })
 const count = async () => (await storedReports(site().databasePath)).length

@@ -5,6 +5,7 @@ import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
 import { fileSource } from '#db/import/source.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
+import { keepInCorpus, readCorpus } from '../corpus/corpus.ts'
 import { BAD_FILES, type BadFile } from './bad-files.ts'
 import { importFlipped, pickFlip, validList } from './byte-flips.ts'
 import { ListedSite } from './listed-site.ts'
@@ -150,15 +151,17 @@ async function importFlips(
 ): Promise<TortureResult> {
   const random = randomFrom(seed)
   const list = validList()
-  const attempts = quick ? 50 : 1000
+  const kept = readCorpus('byte-flips') as ReturnType<typeof pickFlip>[]
+  const attempts = kept.length + (quick ? 50 : 1000)
   const failures: string[] = []
   let [survived, refused] = [0, 0]
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const flip = pickFlip(list, random)
+    const flip = kept[attempt] ?? pickFlip(list, random)
     const { isRefused, problems } = await importFlipped(site, list, flip)
     if (isRefused) refused += 1
     else await site.restore()
     if (problems.length === 0) survived += 1
+    else keepInCorpus('byte-flips', flip)
     failures.push(...problems.map((problem) => `byte ${flip.at} changed to ${flip.to}: ${problem}`))
   }
   return {

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { packageRoot, track } from '#tests/bench/processes.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
+import { APPLICATIONS } from './submission-kinds.ts'
 import { Submissions } from './submissions.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -55,7 +56,7 @@ export async function countSyncs(
   try {
     const url = await waitForUrl(() => output)
     const counts: number[] = []
-    const sender = new Submissions(Date.now())
+    const sender = new Submissions(APPLICATIONS, Date.now())
     for (let sent = 0; sent < submissions; sent += 1) {
       const before = countSyncCalls(trace)
       await sender.send(url, `Synced ${sent}`)

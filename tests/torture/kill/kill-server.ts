@@ -6,22 +6,24 @@ import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { countSyncs } from './count-syncs.ts'
 import { randomFrom } from '../random.ts'
 import { inspectCopy, integrityProblems } from '../harness/inspect-database.ts'
+import { APPLICATIONS, REPORTS } from './submission-kinds.ts'
 import { Submissions } from './submissions.ts'
 import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
 import { KillableServer, type StartTime } from '../harness/killable-server.ts'
 import { withTempFolder } from '../harness/temp-folder.ts'
 
-const CLIENTS = 4
+/** Of each kind of submissions. */
+const CLIENTS = 2
 /** Each life of the server ends after fewer responses than this, plus a random delay. */
 const MAX_ACKNOWLEDGED = 22
 const MAX_DELAY_MS = 30
 const READY_LIMIT_MS = 2000
 const APPLICATIONS_PER_HOUR = '10000'
 
-/** Kills the server while companies apply; acknowledged applications must be stored exactly once. */
+/** Kills the server while applications and reports arrive; acknowledged ones must be stored exactly once. */
 export const killServer: Torture = {
   name: 'kill-server',
-  description: 'kill -9 of the server while applications arrive',
+  description: 'kill -9 of the server while applications and reports arrive',
   run: (options) => withTempFolder('server', (folder) => tortureServer(folder, options)),
 }
 
@@ -34,17 +36,22 @@ async function tortureServer(
   await importList(SMALL_LIST, database)
   const server = new KillableServer({ DATABASE_PATH: database, APPLICATIONS_PER_HOUR })
   const goal = quick ? { kills: 5, sent: 20 } : { kills: 100, sent: 1000 }
-  const submissions = new Submissions(seed)
+  const kinds = [APPLICATIONS, REPORTS].map((kind) => new Submissions(kind, seed))
+  const sum = (count: (submissions: Submissions) => number) =>
+    kinds.reduce((total, submissions) => total + count(submissions), 0)
+  const countAcknowledged = () => sum(({ acknowledgedCount }) => acknowledgedCount)
   const failures: string[] = []
   const starts = [await server.start()]
   let kills = 0
   let survived = 0
 
-  while (kills < goal.kills || submissions.sent < goal.sent) {
-    const enough = submissions.acknowledgedCount + Math.floor(random() * MAX_ACKNOWLEDGED)
+  while (kills < goal.kills || sum(({ sent }) => sent) < goal.sent) {
+    const enough = countAcknowledged() + Math.floor(random() * MAX_ACKNOWLEDGED)
     const delayMs = random() * MAX_DELAY_MS
-    const clients = Array.from({ length: CLIENTS }, () => submissions.sendUntilDead(server.url))
-    while (submissions.acknowledgedCount < enough) await sleep(1)
+    const clients = kinds.flatMap((submissions) =>
+      Array.from({ length: CLIENTS }, () => submissions.sendUntilDead(server.url)),
+    )
+    while (countAcknowledged() < enough) await sleep(1)
     await sleep(delayMs)
     await server.kill()
     await Promise.all(clients)
@@ -52,7 +59,7 @@ async function tortureServer(
 
     const problems = await inspectCopy(database, (connection) => [
       ...integrityProblems(connection),
-      ...submissions.problems(connection),
+      ...kinds.flatMap((submissions) => submissions.problems(connection)),
     ])
     const start = await server.start()
     starts.push(start)
@@ -67,7 +74,11 @@ async function tortureServer(
   return {
     survived,
     attempts: kills,
-    figures: [...submissions.figures(), formatReadiness(starts), syncs.figure],
+    figures: [
+      ...kinds.map((submissions) => submissions.figure()),
+      formatReadiness(starts),
+      syncs.figure,
+    ],
     failures,
   }
 }

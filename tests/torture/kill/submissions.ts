@@ -1,21 +1,31 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 
-/** Sends applications, one per company, and checks that the acknowledged ones are stored. */
+/** One kind of things that visitors send: applications, or reports. */
+export interface SubmissionKind {
+  /** "applications" */
+  plural: string
+  /** Sends what has this name; every other one as a plain HTML form where there is a choice. */
+  send: (url: string, name: string, isForm: boolean) => Promise<Response>
+  /** Names and ids of all that are stored. */
+  listStored: (connection: Connection) => { name: string; id: string }[]
+}
+
+/** Sends one after another, each under a name of its own, and checks that the acknowledged ones are stored. */
 export class Submissions {
+  readonly #kind: SubmissionKind
   readonly #seed: number
-  /** Ids by company name; forms get no id. */
+  /** Ids by name; forms get no id. */
   readonly #acknowledged = new Map<string, string | undefined>()
-  /** Companies without a response, which are retried as a visitor would. */
+  /** Names without a response, which are retried as a visitor would. */
   #unanswered: string[] = []
-  #companies = 0
+  #names = 0
   #retried = 0
   #refused: string[] = []
   sent = 0
 
-  constructor(seed: number) {
+  constructor(kind: SubmissionKind, seed: number) {
+    this.#kind = kind
     this.#seed = seed
   }
 
@@ -23,68 +33,62 @@ export class Submissions {
     return this.#acknowledged.size
   }
 
-  /** Sends one application after another until the server is gone. */
+  /** Sends one after another until the server is gone. */
   async sendUntilDead(url: string): Promise<void> {
     for (;;) {
-      const company = this.#nextCompany()
+      const name = this.#nextName()
       try {
-        await this.send(url, company)
+        await this.send(url, name)
       } catch {
-        this.#unanswered.push(company)
+        this.#unanswered.push(name)
         return
       }
     }
   }
 
-  /** Sends every other application as a plain HTML form. Rejects when the server is gone. */
-  async send(url: string, company: string): Promise<void> {
+  /** Rejects when the server is gone. */
+  async send(url: string, name: string): Promise<void> {
     this.sent += 1
-    const application = aSentApplication({ companyName: company })
-    const isForm = this.sent % 2 === 0
-    const response = await (isForm ? postForm : postJson)(url, application)
+    const response = await this.#kind.send(url, name, this.sent % 2 === 0)
     // A status that has arrived must be true even if the rest of the response is lost.
-    if (response.status === 303) this.#acknowledged.set(company, undefined)
+    if (response.status === 303) this.#acknowledged.set(name, undefined)
     else if (response.status === 201) {
-      this.#acknowledged.set(company, this.#acknowledged.get(company))
+      this.#acknowledged.set(name, this.#acknowledged.get(name))
       const { id } = (await response.json()) as { id: string }
-      this.#acknowledged.set(company, id)
-    } else this.#refused.push(`${company} got ${response.status}`)
+      this.#acknowledged.set(name, id)
+    } else this.#refused.push(`${name} got ${response.status}`)
     if (!response.bodyUsed) await response.arrayBuffer()
   }
 
   /** Mismatches between what was acknowledged and what is stored; [] when there are none. */
-  problems({ sqlite }: Connection): string[] {
-    const rows = sqlite
-      .prepare('select company_name as company, id from company_applications')
-      .all() as { company: string; id: string }[]
-    const stored = Map.groupBy(rows, ({ company }) => company)
+  problems(connection: Connection): string[] {
+    const stored = Map.groupBy(this.#kind.listStored(connection), ({ name }) => name)
     const problems = this.#refused
     this.#refused = []
-    for (const [company, copies] of stored) {
-      if (copies.length > 1) problems.push(`${company} is stored ${copies.length} times`)
+    for (const [name, copies] of stored) {
+      if (copies.length > 1) problems.push(`${name} is stored ${copies.length} times`)
     }
-    for (const [company, id] of this.#acknowledged) {
-      const [copy] = stored.get(company) ?? []
-      if (copy === undefined) problems.push(`${company} was acknowledged and is lost`)
-      else if (id !== undefined && id !== copy.id) problems.push(`${company} has another id`)
+    for (const [name, id] of this.#acknowledged) {
+      const [copy] = stored.get(name) ?? []
+      if (copy === undefined) problems.push(`${name} was acknowledged and is lost`)
+      else if (id !== undefined && id !== copy.id) problems.push(`${name} has another id`)
     }
     return problems
   }
 
-  figures(): string[] {
+  figure(): string {
     const [sent, acknowledged] = [this.sent, this.#acknowledged.size].map(formatCount)
-    return [
-      `${sent} applications sent, ${acknowledged} companies acknowledged, ${formatCount(this.#retried)} retried without a response`,
-    ]
+    const retried = formatCount(this.#retried)
+    return `${sent} ${this.#kind.plural} sent, ${acknowledged} acknowledged, ${retried} retried without a response`
   }
 
-  #nextCompany(): string {
+  #nextName(): string {
     const unanswered = this.#unanswered.shift()
     if (unanswered !== undefined) {
       this.#retried += 1
       return unanswered
     }
-    this.#companies += 1
-    return `Torture ${this.#seed} Company ${this.#companies}`
+    this.#names += 1
+    return `Torture ${this.#seed} ${this.#kind.plural} ${this.#names}`
   }
 }

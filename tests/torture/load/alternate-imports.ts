@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { csvRecord } from '#domain/clinics/list/csv-text.ts'
 import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
-import { runCli } from '#tests/helpers/commands/run-cli.ts'
+import { spawnCli } from '#tests/helpers/commands/run-cli.ts'
 
 /** The second list differs in every n-th row and has extra rows. */
 const CHANGED_EVERY = 40
@@ -34,7 +34,7 @@ export async function alternateImports(
     while (!signal.aborted) {
       const from = Date.now()
       const file = times.length % 2 === 0 ? variant : list
-      const { code, stderr } = await runCli(['import', file, '--db', databasePath])
+      const { code, stderr } = await spawnCli(['import', file, '--db', databasePath])
       if (code !== 0) throw new Error(`an import failed under load: ${stderr}`)
       times.push({ from, to: Date.now() })
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined)

@@ -3,13 +3,13 @@ import { join, sep } from 'node:path'
 import { openDatabase } from '#db/engine/connection.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import type { RunningSite } from '#tests/helpers/site/site.ts'
+import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import type { KnownNames } from './subjects.ts'
 
 const APPLICATIONS = 60
 
 /** Adds applications to decide on, and lists the names in the site's database and build. */
-export async function prepareNames({ databasePath }: RunningSite): Promise<KnownNames> {
+export async function prepareNames({ databasePath }: BorrowedSite): Promise<KnownNames> {
   const applicationIds = Array.from({ length: APPLICATIONS }, (_, index) => `application${index}`)
   await applyToSite(
     databasePath,

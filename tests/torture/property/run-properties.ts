@@ -5,7 +5,8 @@ import {
   sendPassword,
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
-import type { RunningSite } from '#tests/helpers/site/site.ts'
+import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { keepInCorpus, readCorpus } from '../corpus/corpus.ts'
 import { openConnection } from './connection.ts'
 import type { Input } from './input.ts'
 import { prepareNames } from './known-names.ts'
@@ -33,10 +34,11 @@ export interface PropertyRun {
 
 /** Sends random inputs to every subject; each failure is shrunk to the smallest input that shows it. */
 export async function runProperties(
-  site: RunningSite,
+  site: BorrowedSite,
   { seed, runsPerSubject }: { seed: number; runsPerSubject: number },
 ): Promise<PropertyRun> {
   const run: PropertyRun = { attempts: 0, failures: [], statuses: new Map() }
+  const kept = readCorpus('requests') as Input[]
   const queue = subjectsOf(await prepareNames(site))
   await signIn(site)
   const work = async () => {
@@ -51,6 +53,12 @@ export async function runProperties(
       if (input.isAdmin && mayBeSignedOut) cookie = undefined
       const problems = brokenRules(input, response)
       if (problems.length > 0) throw new Error(`${response.status}: ${problems.join('; ')}`)
+    }
+    for (let input = kept.shift(); input !== undefined; input = kept.shift()) {
+      const failed = input
+      await send(failed).catch((error: unknown) =>
+        run.failures.push(`kept: ${String(error)}\n    ${JSON.stringify(failed)}`),
+      )
     }
     for (let subject = queue.shift(); subject !== undefined; subject = queue.shift()) {
       run.failures.push(...(await findFailure(subject, send, { seed, numRuns: runsPerSubject })))
@@ -71,18 +79,19 @@ async function findFailure(
   if (!result.failed) return []
   const { counterexample, counterexamplePath, errorInstance } = result
   const problem = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  keepInCorpus('requests', counterexample?.[0])
   const smallest = JSON.stringify(counterexample?.[0])
   return [`${name}: ${problem}\n    seed ${seed}, path "${counterexamplePath}": ${smallest}`]
 }
 
-async function signIn({ url }: RunningSite): Promise<string> {
+async function signIn({ url }: BorrowedSite): Promise<string> {
   const response = await sendPassword(url, ADMIN_PASSWORD, ADMIN_ADDRESS)
   if (response.status !== 204) throw new Error(`the login got ${response.status}`)
   return cookieOf(response)
 }
 
 /** Errors in the log, and a site that is no longer ready. */
-async function findHarm(site: RunningSite): Promise<string[]> {
+async function findHarm(site: BorrowedSite): Promise<string[]> {
   const ready = await fetch(`${site.url}/readyz`).then(
     ({ status }) => status,
     (error: unknown) => String(error),

@@ -42,9 +42,11 @@ export function subjectsOf(known: KnownNames): Subject[] {
 /** Endpoints that accept more than GET. */
 const WRITES: Partial<Record<Endpoint, { methods: string[]; body: fc.Arbitrary<SentBody> }>> = {
   apiApplications: { methods: ['POST'], body: application },
+  apiCspReports: { methods: ['POST'], body: anyBody },
   apiSubscribers: { methods: ['POST'], body: subscriber },
   apiLogin: { methods: ['POST'], body: login },
   apiLogout: { methods: ['POST'], body: anyBody },
+  apiAdminApplications: { methods: ['POST', 'GET'], body: decision },
   apiAdminApplication: { methods: ['POST', 'PATCH', 'DELETE', 'GET'], body: decision },
   apiAdminUndo: { methods: ['POST'], body: decision },
   apiAdminSitemap: { methods: ['POST'], body: anyBody },
@@ -52,7 +54,8 @@ const WRITES: Partial<Record<Endpoint, { methods: string[]; body: fc.Arbitrary<S
 
 function subject(name: Endpoint, path: fc.Arbitrary<string>): Subject {
   const write = WRITES[name]
-  const isData = /^api|Feed$|^clinicsCsv|^sitemap|^robots|^states?Map|^stateOutline/.test(name)
+  const isData =
+    /^api|Feed$|^clinicsCsv|^sitemap|^robots|^states?Map|^nationOutline|^stateOutline/.test(name)
   if (write === undefined && !isData) return { name, input: pageInputs(path) }
   const input = inputs({
     target: withQuery(path),
@@ -150,6 +153,9 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     cityPage: fc
       .tuple(place, fc.integer({ min: -1, max: 99 }), text)
       .map(([where, page, filter]) => `${paths.city(where)}?page=${page}&q=${filter}`),
+    cityList: fc
+      .tuple(place, fc.record({ open: text, has: text, sort: text, from: text, within: text }))
+      .map(([where, list]) => paths.cityList(where, new URLSearchParams(list))),
     provider: fc
       .tuple(place, provider)
       .map(([where, own]) => paths.provider({ ...where, slug: own })),
@@ -166,6 +172,14 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
       withText(paths.search(), 'q'),
       encodedLocation.map((location) => `${paths.search()}?location=${location}`),
     ),
+    compare: fc
+      .tuple(fc.array(fc.tuple(state, city, provider), { maxLength: 6 }), text)
+      .map(([ids, from]) =>
+        paths.compare(
+          ids.map((parts) => parts.join('/')),
+          from,
+        ),
+      ),
     providerById: fc.oneof(provider, id).map((own) => `/provider/${own}`),
     blog: fixed(paths.blog()),
     blogCategory: text.map(paths.blogCategory),
@@ -173,6 +187,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     blogArticle: slug.map(paths.blogArticle),
     blogFeed: fixed(paths.blogFeed()),
     listCompany: fixed(paths.listCompany()),
+    applicationKnown: fixed(paths.applicationKnown()),
     applicationWithdrawn: fixed(paths.applicationWithdrawn()),
     privateLink: fc
       .oneof(text, fc.base64String({ minLength: 24, maxLength: 24 }))
@@ -182,6 +197,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     lostLink: withText(paths.lostLink(), 'sent'),
     lostLinkSent: fixed(paths.lostLinkSent()),
     login: withText(paths.login(), 'next'),
+    loginFromElsewhere: text.map((next) => `${paths.login()}?from=elsewhere&next=${next}`),
     admin: withText(paths.admin(), 'status'),
     adminAccount: withText(paths.adminAccount(), 'notice'),
     adminCompany: id.map((own) => `/admin/company/${own}`),
@@ -192,6 +208,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     accessibility: fixed(paths.accessibility()),
     apiSuggestions: withText(paths.apiSuggestions(), 'q'),
     apiResolve: withText(paths.apiResolve(), 'q'),
+    apiSearchNear: fixed(paths.apiSearchNear()),
     apiSearch: fc.oneof(
       withText(paths.apiSearch(), 'q'),
       encodedLocation.map((location) => `${paths.apiSearch()}?location=${location}`),
@@ -204,6 +221,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
       .tuple(text, text)
       .map(([name, zip]) => `${paths.apiSimilarClinics()}?name=${name}&zip=${zip}`),
     apiApplications: fixed(paths.apiApplications()),
+    apiCspReports: fixed(paths.apiCspReports()),
     apiSubscribers: fixed(paths.apiSubscribers()),
     apiLogin: fixed(paths.apiLogin()),
     apiLogout: fixed(paths.apiLogout()),
@@ -218,14 +236,17 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     apiAdminSitemap: fixed(paths.apiAdminSitemap()),
     apiAdminClaims: fixed(paths.apiAdminClaims()),
     apiAdminClaim: id.map(paths.apiAdminClaim),
+    apiAdminReports: fixed(paths.apiAdminReports()),
     apiAdminReport: id.map(paths.apiAdminReport),
     apiAdminConflicts: fixed(paths.apiAdminConflicts()),
+    apiAdminWebsites: fixed(paths.apiAdminWebsites()),
     apiAdminDuplicates: fixed(paths.apiAdminDuplicates()),
     clinicsCsv: fixed(paths.clinicsCsv()),
     sitemap: fixed(paths.sitemap()),
     sitemapPart: fc.integer({ min: -1, max: 3 }).map(paths.sitemapPart),
     robots: fixed(paths.robots()),
     statesMap: fixed(paths.statesMap()),
+    nationOutline: fixed(paths.nationOutline()),
     stateOutline: fc.constantFrom(...STATES.map(({ code }) => code), '..').map(paths.stateOutline),
   }
 }

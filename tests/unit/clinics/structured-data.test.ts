@@ -71,12 +71,12 @@ test('adds the two defaults only on request, and never instead of real hours', (
   })
 })
 
-test('item lists count from the given position', () => {
+test('the items of lists count from one', () => {
   const items = [{ name: 'A', path: '/a' }]
 
-  expect(itemList(site, ['/a'], 51)).toMatchObject({
+  expect(itemList(site, ['/a'])).toMatchObject({
     numberOfItems: 1,
-    itemListElement: [{ position: 51, url: 'https://site.example/a' }],
+    itemListElement: [{ position: 1, url: 'https://site.example/a' }],
   })
   expect(breadcrumbList(site, items)).toMatchObject({
     itemListElement: [{ position: 1, item: 'https://site.example/a' }],

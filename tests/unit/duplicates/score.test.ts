@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComparedListing } from '#domain/duplicates/listing.ts'
+import { formatMilesApart } from '#domain/duplicates/reasons.ts'
 import { scoreDuplicate } from '#domain/duplicates/score.ts'
 
 const WILLOW: ComparedListing = {
@@ -138,6 +139,16 @@ test('gives its reasons in words, and a higher score for more of them', () => {
     'at the same spot',
   ])
   expect(more!.score).toBeGreaterThan(some!.score)
+})
+
+test.for([
+  [0.005, 'at the same spot'],
+  [0.02, '110 feet apart'],
+  [0.04, '210 feet apart'],
+  [0.06, '0.1 miles apart'],
+  [0.24, '0.2 miles apart'],
+] as const)('says how far apart %d miles are', ([miles, text]) => {
+  expect(formatMilesApart(miles)).toBe(text)
 })
 
 test('the order of the two does not matter', () => {

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openStatusAt } from '#domain/hours/open-status.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
-import { cardBadge, detailLabel, formatStatus, formatToday } from '#domain/hours/format-status.ts'
-import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
+import {
+  cardBadge,
+  detailLabel,
+  formatStatus,
+  formatToday,
+  upcomingHoliday,
+} from '#domain/hours/format-status.ts'
+import { askForHours, formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
 
 const NEW_YORK = 'America/New_York'
 const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
@@ -68,13 +74,15 @@ function shown(week: string, instant: string) {
   const now = new Date(instant)
   const status = openStatusAt(hours, NEW_YORK, now)
   const { label, tone } = cardBadge(status, now)
-  return [formatStatus(status), label, tone, formatToday(hours, NEW_YORK, now)]
+  return [formatStatus(status, now), label, tone, formatToday(hours, NEW_YORK, now)]
 }
 
 test.for([
   [OFFICE, '2026-07-06T12:00Z', 'Closed. Opens at 9 AM', 'Closed', 'closed', 'Today 9 AM-5 PM'],
   [OFFICE, '2026-07-06T19:59Z', 'Open until 5 PM', 'Open', 'open', 'Today 9 AM-5 PM'],
-  [OFFICE, '2026-07-06T20:00Z', 'Open until 5 PM', 'Open', 'soon', 'Today 9 AM-5 PM'],
+  [OFFICE, '2026-07-06T20:00Z', 'Open, closes in 60 min', 'Open', 'soon', 'Today 9 AM-5 PM'],
+  [OFFICE, '2026-07-06T20:20:30Z', 'Open, closes in 40 min', 'Open', 'soon', 'Today 9 AM-5 PM'],
+  [OFFICE, '2026-07-06T20:59:59Z', 'Open, closes in 1 min', 'Open', 'soon', 'Today 9 AM-5 PM'],
   [
     OFFICE,
     '2026-07-06T21:00Z',
@@ -109,7 +117,7 @@ test.for([
   ],
   [everyDay(''), '2026-07-06T16:00Z', 'Closed', 'Closed', 'closed', 'Closed today'],
   [NIGHTS, '2026-07-05T03:00Z', 'Open until 2 AM', 'Open', 'open', 'Today 6 PM-2 AM'],
-  [NIGHTS, '2026-07-06T05:00Z', 'Open until 2 AM', 'Open', 'soon', 'Today until 2 AM'],
+  [NIGHTS, '2026-07-06T05:00Z', 'Open, closes in 60 min', 'Open', 'soon', 'Today until 2 AM'],
   [
     ';0-1440;0-360;;;;',
     '2026-07-06T10:00Z',
@@ -132,6 +140,32 @@ test.for([
   ['!', '2026-07-06T16:00Z', 'Hours Unknown', 'Unknown', 'unknown', 'Hours available'],
 ] as const)('week %s at %s: %s', ([week, instant, ...expected]) => {
   expect(shown(week, instant)).toEqual(expected)
+})
+
+test.for([
+  ['', true, 'Hours not listed. Call to ask.'],
+  ['', false, 'Hours not listed.'],
+  [';?;;;;;', true, 'Hours not listed. Call to ask.'],
+  ['!', true, 'Hours available. Call to ask.'],
+  ['!By appointment only', true, 'Hours available: By appointment only'],
+] as const)('for hours %j and a phone %s the large line is %j', ([week, canCall, expected]) => {
+  expect(askForHours(decodeOpeningHours(week), canCall)).toBe(expected)
+})
+
+test.for([
+  // Thanksgiving Day of 2026 is November 26.
+  [OFFICE, '2026-11-26T15:00Z', { name: 'Thanksgiving Day', day: 'today' }],
+  [OFFICE, '2026-11-25T23:00Z', { name: 'Thanksgiving Day', day: 'tomorrow' }],
+  [';540-1020;;;;;', '2026-05-22T15:00Z', { name: 'Memorial Day', day: 'Mon' }],
+  [OFFICE, '2026-11-25T15:00Z', undefined],
+  [OFFICE, '2026-11-27T04:59Z', { name: 'Thanksgiving Day', day: 'today' }],
+  [OFFICE, '2026-11-27T05:00Z', undefined],
+  ['', '2026-11-26T15:00Z', undefined],
+] as const)('the holiday to expect for %s at %s is %j', ([week, instant, expected]) => {
+  const now = new Date(instant)
+  const status = openStatusAt(decodeOpeningHours(week), NEW_YORK, now)
+
+  expect(upcomingHoliday(status, NEW_YORK, now)).toEqual(expected)
 })
 
 test.for([

@@ -2,14 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
-import {
-  type DayHours,
-  type Interval,
-  type OpeningHours,
-  mergeIntervals,
-  WEEKDAYS,
-} from '#domain/hours/week.ts'
-import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
+import { type Interval, type OpeningHours, mergeIntervals, WEEKDAYS } from '#domain/hours/week.ts'
+import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { fuzzTexts } from '#tests/torture/texts/fuzz-texts.ts'
+import { HOURS_TEXTS } from '#tests/torture/texts/hours.ts'
 
 /** Any valid interval. */
 const anyInterval = fc
@@ -65,19 +61,6 @@ function listing(days: Interval[][], value: (spans: string[]) => string | string
   return JSON.stringify(Object.fromEntries(entries))
 }
 
-function isNormalized(hours: DayHours): boolean {
-  return (
-    hours === 'unknown' ||
-    hours.every(
-      ({ opens, closes }, index) =>
-        opens > (hours[index - 1]?.closes ?? -1) &&
-        opens < 1440 &&
-        opens < closes &&
-        closes <= 2880,
-    )
-  )
-}
-
 test('every week survives encoding and decoding', () => {
   fc.assert(
     fc.property(anyWeek, (week) => {
@@ -127,27 +110,8 @@ test('formatted days parse back to the same hours', () => {
   )
 })
 
-test('parsing never throws and yields normalized weeks that can be formatted', () => {
-  const bits = ['9', '12', ':30', 'AM', 'PM', '-', ',', ' ', 'to', 'Closed', 'noon', '24', '–', '(']
-  const phrase = fc.array(fc.constantFrom(...bits), { maxLength: 9 }).map((parts) => parts.join(''))
-  const value = fc.oneof(phrase, fc.array(phrase, { maxLength: 3 }), fc.jsonValue())
-  const listings = fc.dictionary(fc.constantFrom(...WEEKDAYS, 'x'), value)
-  const text = fc.oneof(
-    fc.string(),
-    fc.json(),
-    listings.map((days) => JSON.stringify(days)),
-    listings.map((days) => JSON.stringify(days).replaceAll('"', "'")),
-  )
-  fc.assert(
-    fc.property(text, (written) => {
-      const hours = readWorkingHours(written)
+test('parsing never throws and yields normalized weeks that can be formatted and stored', async () => {
+  const { failures } = await fuzzTexts(HOURS_TEXTS, { seed: 7, numRuns: 500 })
 
-      const days = hours.kind === 'week' ? hours.days : WEEKDAYS.map((): DayHours => [])
-      expect(days).toHaveLength(7)
-      expect(days.every(isNormalized)).toBe(true)
-      expect(formatWeek(hours)).not.toBe('')
-      expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
-    }),
-    { numRuns: 500 },
-  )
+  expect(failures).toEqual([])
 })

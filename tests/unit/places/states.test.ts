@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStateText } from '#domain/places/state-text.ts'
 import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
-import { stateFrame, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
+import { stateFrame, isInFrame, projectInFrame } from '#domain/maps/frame.ts'
 import { STATES, stateBySlug, stateFromText } from '#domain/places/states.ts'
 
 test('there are 50 states and DC, with unique codes, slugs and emoji', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { geocoderRequest, readGeocoderAnswer } from '#state/visitor-place-geocoder.ts'
+import { geocoderRequest, parseGeocoderResponse } from '#state/visitor-place-geocoder.ts'
 
 const austin = { latitude: 30.267153, longitude: -97.743061 }
 
@@ -38,13 +38,13 @@ describe('the geocoder response', () => {
     ['Austin, Texas', undefined],
     [null, undefined],
   ] as const)('%j is read as %j', ([answer, expected]) => {
-    expect(readGeocoderAnswer(answer)).toEqual(expected)
+    expect(parseGeocoderResponse(answer)).toEqual(expected)
   })
 
   test('may be invalid', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
-        expect(readGeocoderAnswer(answer)).toBeUndefined()
+        expect(parseGeocoderResponse(answer)).toBeUndefined()
       }),
     )
   })

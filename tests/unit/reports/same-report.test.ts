@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Proposals } from '#domain/reports/report.ts'
-import { proposalsKey, saysSame } from '#domain/reports/same-report.ts'
+import { proposalsKey, isSameProposal } from '#domain/reports/same-report.ts'
 
 const address = (street: string) =>
   JSON.stringify({
@@ -45,7 +45,7 @@ test('two reports may agree on one topic only', () => {
   const one = { phone: '(512) 555-0101', name: 'A' }
   const other = { phone: '512 555 0101', name: 'B' }
 
-  expect(saysSame('phone', one, other)).toBe(true)
-  expect(saysSame('name', one, other)).toBe(false)
-  expect(saysSame('site', one, { site: '' })).toBe(false)
+  expect(isSameProposal('phone', one, other)).toBe(true)
+  expect(isSameProposal('name', one, other)).toBe(false)
+  expect(isSameProposal('site', one, { site: '' })).toBe(false)
 })

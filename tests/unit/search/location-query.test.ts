@@ -1,12 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   parseLocationQuery,
   type PlaceReading,
   type ZipReading,
 } from '#domain/search/location-query.ts'
-import { stateByCode } from '#domain/places/states.ts'
-import { territoryByCode } from '#domain/places/territories.ts'
 
 /** "zip 80202", "state TX", "city austin", "city austin TX". */
 function shortened(reading: PlaceReading | ZipReading): string {
@@ -140,28 +137,4 @@ test('a ZIP with only filler around it has no other readings', () => {
 test('a long text has no readings', () => {
   expect(parseLocationQuery('austin '.repeat(10_000))).toEqual([])
   expect(readingsOf('1200 '.repeat(20)).length).toBeLessThan(10)
-})
-
-test('any text yields a limited number of readings with existing codes', () => {
-  const pieces = fc.constantFrom('tx', 'Austin', ',', '80202', 'in', 'near me', 'the', '-', '1200')
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.array(pieces, { maxLength: 30 }).map((words) => words.join(' ')),
-  )
-
-  fc.assert(
-    fc.property(texts, (text) => {
-      const readings = parseLocationQuery(text)
-      const beside = readings.flatMap((reading) =>
-        reading.kind === 'zip' && reading.beside !== 'nothing' ? reading.beside : [],
-      )
-
-      const regions = [...readings, ...beside].flatMap((reading) =>
-        reading.kind === 'zip' || reading.region === undefined ? [] : [reading.region],
-      )
-      expect(readings.length).toBeLessThanOrEqual(9)
-      expect(beside.length).toBeLessThanOrEqual(8)
-      expect(regions.filter((code) => !territoryByCode(code) && !stateByCode(code))).toEqual([])
-    }),
-  )
 })

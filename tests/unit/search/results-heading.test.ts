@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import {
   formatFoundInPlace,
+  insideText,
   formatFound,
   cityListLead,
-  moreThanShownText,
   noProvidersText,
   noMatchesText,
   searchSubtitle,
   seeAllText,
-  formatTotal,
 } from '#domain/search/results-heading.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 
@@ -24,23 +23,18 @@ test.for([
   expect(formatFound(shown)).toBe(text)
 })
 
-test('a total above 1,000 is not exact', () => {
-  expect(formatTotal({ total: 70, isTotalExact: true })).toBe('70')
-  expect(formatTotal({ total: 1000, isTotalExact: true })).toBe('1,000')
-  expect(formatTotal({ total: 1000, isTotalExact: false })).toBe('more than 1,000')
-})
-
 test('the subtitle names the place or quotes the query', () => {
   expect(searchSubtitle({ location: AUSTIN })).toBe('Location: Austin, TX')
   expect(searchSubtitle({ text: 'laser' })).toBe('Results for “laser”')
 })
 
-const AROUND = { isKnown: true, hasNearest: true, hasLinks: true, isInside: false }
+const AROUND = { isKnown: true, hasNearest: true, isInside: false }
+const NOTHING = { isKnown: false, hasNearest: false, isInside: false }
 
 test('each kind of search has its own text for no results', () => {
   const texts = [
-    noProvidersText(AUSTIN, null),
-    noProvidersText({ type: 'state', name: 'Wyoming', state: 'WY' }, null),
+    noProvidersText(AUSTIN, NOTHING),
+    noProvidersText({ type: 'state', name: 'Wyoming', state: 'WY' }, NOTHING),
     noProvidersText(ZIP, AROUND),
     noMatchesText('zzz', false),
     noProvidersText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
@@ -67,42 +61,25 @@ test('a ZIP code is shown with its city if known', () => {
   expect(text).toContain('ZIP code 78799 (Austin, TX).')
 })
 
-test('a ZIP code suggests nearby cities only when they are linked', () => {
+test('a ZIP code suggests other places only when nobody is listed around it', () => {
   const hint = 'Try nearby cities or the whole state.'
 
-  expect(noProvidersText(ZIP, AROUND)).toContain(hint)
-  expect(noProvidersText(ZIP, { ...AROUND, hasLinks: false })).not.toContain(hint)
+  expect(noProvidersText(ZIP, { ...AROUND, hasNearest: false })).toContain(hint)
+  expect(noProvidersText(ZIP, AROUND)).not.toContain(hint)
 })
 
 test('a state that shares its name with a city is called a state', () => {
   const texas: SearchLocation = { type: 'state', name: 'Texas', state: 'TX' }
 
-  expect(formatFoundInPlace(25, texas)).toBe('Found 25 providers')
-  expect(formatFoundInPlace(25, { ...texas, ambiguous: true })).toBe(
+  expect(formatFoundInPlace(25, texas, null)).toBe('Found 25 providers')
+  expect(formatFoundInPlace(25, { ...texas, ambiguous: true }, null)).toBe(
     'Found 25 providers in the state of Texas',
   )
-  expect(formatFoundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
+  expect(formatFoundInPlace(2, { ...AUSTIN, ambiguous: true }, null)).toBe('Found 2 providers')
 })
 
 const CLINIC = { tier: OTHER_TIER }
 const TOP_PICK = { tier: 2 }
-
-test('states the total and the selection when not all are shown', () => {
-  const some = { total: 57, isTotalExact: true, isWhole: false }
-
-  expect(moreThanShownText(some, [CLINIC])).toBe(
-    '57 match in all; these are the ones with the most reviews.',
-  )
-  expect(moreThanShownText({ ...some, isTotalExact: false }, [TOP_PICK, CLINIC])).toBe(
-    'More than 57 match in all. Top Picks pay to be first; then come those with the most reviews.',
-  )
-})
-
-test('explains hidden further addresses of shown companies', () => {
-  expect(moreThanShownText({ total: 10, isTotalExact: true, isWhole: true }, [CLINIC])).toBe(
-    '10 match in all; a company with several addresses in a city is shown once.',
-  )
-})
 
 test('the lead of a city list states the sort order', () => {
   expect(cityListLead(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
@@ -120,8 +97,8 @@ test('the District of Columbia gets its article', () => {
   const district: SearchLocation = { type: 'state', name: 'District of Columbia', state: 'DC' }
 
   expect(seeAllText(district.name, '43')).toBe('See all 43 providers in the District of Columbia')
-  expect(noProvidersText(district, null)).toContain('listed in the District of Columbia yet.')
-  expect(formatFoundInPlace(2, { ...district, ambiguous: true })).toBe(
+  expect(noProvidersText(district, NOTHING)).toContain('listed in the District of Columbia yet.')
+  expect(formatFoundInPlace(2, { ...district, ambiguous: true }, null)).toBe(
     'Found 2 providers in the District of Columbia',
   )
 })
@@ -138,4 +115,11 @@ test('a region gets advice on what can be searched', () => {
   expect(noMatchesText('orange county', true)).toBe(
     'Nothing matched “orange county”. We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.',
   )
+})
+
+test('a list around a place names its radius and what is inside', () => {
+  expect(formatFoundInPlace(41, ZIP, 25)).toBe('Found 41 providers within 25 miles')
+  expect(insideText(1, ZIP)).toBe('The first is in ZIP code 78799 itself.')
+  expect(insideText(3, ZIP)).toBe('The first 3 are in ZIP code 78799 itself.')
+  expect(insideText(0, ZIP)).toBe('')
 })

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { streamClinics } from '#db/directory/clinics-export.ts'
-import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
+import { openHandle, type Connection } from '#db/engine/connection.ts'
 import { SnapshotPool } from '#db/engine/snapshots.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
+import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
 
 /** More than one batch of the export. */
 const clinicsNamed = (name: string) =>
@@ -25,8 +24,7 @@ let snapshots: SnapshotPool
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'per-revision-'))
   const file = join(folder, 'directory.sqlite')
-  connection = openDatabase(file)
-  await prepareDatabase(connection, { now: NOW })
+  connection = await openMigratedFile(file)
   snapshots = new SnapshotPool(() => openHandle(file, { fileMustExist: true }))
 })
 afterEach(async () => {

@@ -51,14 +51,11 @@ describe('a page in memory', () => {
     const kept = Array.from({ length: 1000 }, (_, at) => cache.find(`/${at}`)).filter(Boolean)
 
     const last = cache.find('/999')
-    cache.addEncoded('/999', last?.etag ?? '', 'br', {
-      body: Buffer.alloc(60 * KILOBYTE),
-      isFinal: true,
-    })
+    cache.addEncoded('/999', last?.etag ?? '', 'br', Buffer.alloc(60 * KILOBYTE))
 
     expect(kept.length).toBeGreaterThan(20)
     expect(kept.length).toBeLessThanOrEqual(32)
-    expect(cache.find('/999')?.encoded.br?.body.length).toBe(60 * KILOBYTE)
+    expect(cache.find('/999')?.encoded.br?.length).toBe(60 * KILOBYTE)
     expect(cache.find('/998')).toBeUndefined()
   })
 
@@ -67,7 +64,7 @@ describe('a page in memory', () => {
     const old = pageOf('old')
     cache.add('/', 'a', pageOf('new'))
 
-    cache.addEncoded('/', old.etag, 'gzip', { body: Buffer.from('old'), isFinal: true })
+    cache.addEncoded('/', old.etag, 'gzip', Buffer.from('old'))
 
     expect(cache.find('/')?.encoded.gzip).toBeUndefined()
   })

@@ -23,6 +23,8 @@ test.for([
   '/states/texas/austin?page=2&utm_source=a',
   '/states/texas/austin?q=ink',
   '/states/texas/austin?page=99999',
+  '/compare',
+  '/compare?ids=texas/austin/quiet-ink',
   '/list-company',
   '/provider/quiet-ink',
   '/login',

@@ -9,6 +9,7 @@ test.for([
   ['/states/unknown/toronto/maple-laser', {}, 200, false],
   ['/blog/tattoo-removal-aftercare', {}, 200, true],
   ['/list-company', { sent: '1' }, 200, false],
+  ['/compare', {}, 200, false],
   ['/login', {}, 200, false],
   ['/admin/company/x', {}, 200, false],
   ['/generate-sitemap', {}, 200, false],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { judgeSite, type SiteFinding } from '#domain/websites/judge-site.ts'
-import type { FetchProblem, SiteAnswer } from '#domain/websites/site-answer.ts'
+import type { FetchProblem, SiteResponse } from '#domain/websites/site-response.ts'
 
 const HREF = 'https://www.fadeaway.example/'
 const NAME = 'Fade Away Laser Clinic'
 
-function judge(answer: Partial<SiteAnswer & { kind: 'answered' }>, href = HREF) {
+function judge(answer: Partial<SiteResponse & { kind: 'answered' }>, href = HREF) {
   const page = { kind: 'answered', url: href, status: 200, title: NAME, html: '' } as const
   return judgeSite(href, NAME, { ...page, ...answer })
 }

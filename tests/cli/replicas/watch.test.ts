@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
+
+test('backup --watch writes a snapshot for each change until a signal', async ({
+  files: { db, folder },
+}) => {
+  const snapshots = join(folder, 'snapshots')
+  const child = spawn(process.execPath, [CLI_MAIN, 'backup', '--watch', snapshots, '--db', db])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const written = () => output.split('\n').filter((line) => line.startsWith('Wrote ')).length
+
+  await expect.poll(written, { timeout: 10_000 }).toBe(1)
+  const connection = openDatabase(db, { mustExist: true })
+  await advanceRevision(connection.db, new Date())
+  await connection.close()
+  await expect.poll(written, { timeout: 10_000 }).toBe(2)
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number]
+
+  expect(code).toBe(143)
+  expect(existsSync(join(snapshots, 'current.sqlite'))).toBe(true)
+  expect(readdirSync(snapshots)).toHaveLength(3)
+})
+
+test('backup takes a file or --watch', async ({ files: { db, folder } }) => {
+  const both = await runCli(['backup', join(folder, 'a'), '--watch', folder, '--db', db])
+  const neither = await runCli(['backup', '--db', db])
+
+  expect([both.code, neither.code]).toEqual([2, 2])
+  expect(both.stderr).toContain('give a file or --watch, not both')
+  expect(neither.stderr).toContain("missing required argument 'file'")
+})
+
+test('backup --watch refuses a folder that cannot be written', async ({ files: { db } }) => {
+  const { code, stderr } = await runCli(['backup', '--watch', '/proc/none', '--db', db])
+
+  expect([code, stderr]).toEqual([1, '/proc/none: cannot be written there\n'])
+})

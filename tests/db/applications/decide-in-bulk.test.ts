@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { decideInBulk, listSelected } from '#db/applications/decide-in-bulk.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const selected = ['spam', 'more', 'late'].map((id) => ({ id, version: 1 }))
+
+test.for([
+  ['decline', 'declined'],
+  ['delete', 'deleted'],
+] as const)(
+  '"%s" records a decision about each application',
+  async ([action, to], { connection, db }) => {
+    for (const { id } of selected) await addPending(db, { id, company_name: id })
+    await addPending(db, { id: 'other' })
+
+    const result = await decideInBulk(connection, {
+      action,
+      selected,
+      adminName: 'Dana',
+      now: NOW,
+    })
+
+    expect(result).toEqual({ done: 3, late: 0 })
+    const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'decision' })
+    expect(
+      events.map(({ adminName, details }) => [adminName, details['application'], details['to']]),
+    ).toEqual(['late', 'more', 'spam'].map((id) => ['Dana', id, to]))
+    const rows = await db.selectFrom('company_applications').select(['id', 'status']).execute()
+    const left = rows.filter(({ status }) => status === 'pending')
+    expect(left.map(({ id }) => id)).toEqual(['other'])
+    expect(rows).toHaveLength(action === 'delete' ? 1 : 4)
+  },
+)
+
+test('what was decided or changed meanwhile stays as it is', async ({ connection, db }) => {
+  for (const { id } of selected) await addPending(db, { id, company_name: id })
+  await decideApplication(connection, 'late', { to: 'approved', actor: 'admin', now: NOW })
+  await db
+    .updateTable('company_applications')
+    .set({ version: 2 })
+    .where('id', '=', 'more')
+    .execute()
+
+  const names = (await listSelected(readOnly(db), selected)).map(({ id }) => id)
+  const step = { action: 'delete', selected, adminName: '', now: NOW } as const
+  const result = await decideInBulk(connection, step)
+
+  expect(names.toSorted()).toEqual(['more', 'spam'])
+  expect(result).toEqual({ done: 1, late: 2 })
+  const rows = await db.selectFrom('company_applications').select('id').orderBy('id').execute()
+  expect(rows).toEqual([{ id: 'late' }, { id: 'more' }])
+})

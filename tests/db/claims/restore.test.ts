@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { saveEdit } from '#db/claims/edit.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { findClaim, findClaimByToken } from '#db/claims/find.ts'
+import { listActiveClaims } from '#db/claims/list.ts'
+import { proveByDomain } from '#db/claims/prove.ts'
+import { restoreClaim } from '#db/claims/restore.ts'
+import { startClaim } from '#db/claims/start.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
+import { listStatements } from '#db/stewardship/statements.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+
+const SITE = 'https://a.example/'
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const end = { by: { ...BY_ADMIN, name: 'Dana' }, now: inMinutes(5), undoesEdits: true }
+const restore = { by: BY_ADMIN, now: inMinutes(10) }
+
+/** A proven claim that said two things about one field and one about another. */
+async function editingClaim(db: Database) {
+  const clinic = await clinicId(db, SITE)
+  const wanted = { clinicId: clinic, way: 'website', domain: 'a.example', email: '' } as const
+  const token = (await startClaim(db, wanted, NOW)) ?? ''
+  const { id } = await db.selectFrom('clinic_claims').select('id').executeTakeFirstOrThrow()
+  await proveByDomain(db, id, 'dns', NOW)
+  const claim = await findClaim(readOnly(db), id, NOW)
+  if (claim === undefined) throw new Error('it was not proven')
+  await saveEdit(db, claim, { lasers: 'First' }, inMinutes(1))
+  await saveEdit(db, claim, { lasers: 'Second', startingPrice: '99' }, inMinutes(2))
+  return { ...claim, token }
+}
+
+async function said(db: Database) {
+  const statements = await listStatements(readOnly(db), await clinicId(db, SITE))
+  return Object.fromEntries(statements.map(({ field, value }) => [field, value]))
+}
+
+test('an end is among the last decisions, and its undo restores link and edits', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ site: SITE }])
+  const { id, token } = await editingClaim(db)
+  await endClaim(db, id, end)
+  expect(await said(db)).toEqual({})
+  expect(await findClaimByToken(readOnly(db), token, NOW)).toBeUndefined()
+  const [decision] = await listRecentDecisions(readOnly(db), 10)
+  expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
+
+  expect(await restoreClaim(db, id, restore)).toBe(true)
+
+  expect(await said(db)).toEqual({ lasers: 'Second', startingPrice: '99' })
+  expect((await findClaimByToken(readOnly(db), token, NOW))?.state).toBe('proven')
+  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([])
+  const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-restored' })
+  expect(event?.details).toEqual({ claim: id, editsRestored: 3 })
+  expect(await restoreClaim(db, id, restore)).toBe(false)
+})
+
+test('a restored claim can be ended with its edits once more', async ({ connection, db }) => {
+  await importList(connection, [{ site: SITE }])
+  const { id } = await editingClaim(db)
+  await endClaim(db, id, end)
+  await restoreClaim(db, id, restore)
+  const [active] = await listActiveClaims(readOnly(db))
+
+  await endClaim(db, id, { ...end, now: inMinutes(15) })
+
+  expect(active?.edits).toBe(3)
+  expect(await said(db)).toEqual({})
+})
+
+test('what the clinic said since is kept', async ({ connection, db }) => {
+  await importList(connection, [{ site: SITE }])
+  const claim = await editingClaim(db)
+  await endClaim(db, claim.id, end)
+  await saveEdit(db, { ...claim, id: claim.id }, { lasers: 'Newer' }, inMinutes(7))
+
+  await restoreClaim(db, claim.id, restore)
+
+  expect(await said(db)).toEqual({ lasers: 'Newer', startingPrice: '99' })
+})
+
+test('a claim that its holder gave up stays ended', async ({ connection, db }) => {
+  await importList(connection, [{ site: SITE }])
+  const { id } = await editingClaim(db)
+  await endClaim(db, id, { by: { actor: 'owner' }, now: inMinutes(5) })
+
+  expect(await restoreClaim(db, id, restore)).toBe(false)
+  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([])
+})

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { shownSite } from '#domain/websites/shown-site.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { listProvidersByIds } from '#db/directory/providers.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { searchAround } from '#db/search/around.ts'
+import { acceptSite } from '#db/stewardship/accept-site.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+import { noon, recordFindings } from '#tests/helpers/data/site-checks.ts'
+import { clinicId } from '#tests/helpers/data/stewardship.ts'
+
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
+const CENTER = { latitude: 30.27, longitude: -97.74 }
+
+const PIECES =
+  'https:// http:/ ftp:// user@ clinic .example . - -- 7 xn-- :443 :x / /%zz ? # é [ HTTPS:// .7'.split(
+    ' ',
+  )
+
+const readAustin = (db: Database) => readListedClinics(readOnly(db), { cities: [AUSTIN] })
+
+test('the filter finds exactly the websites that cards link to', async ({ connection, db }) => {
+  const piece = fc.constantFrom(...PIECES)
+  const odd = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''))
+  const site = fc.oneof(
+    odd,
+    odd.map((rest) => `https://clinic${rest}`),
+  )
+  const sites = fc.sample(site, { numRuns: 1500, seed: 18 })
+  await importList(
+    connection,
+    sites.map((address, at) => ({ name: `Clinic ${at}`, site: address })),
+  )
+
+  const listed = await readAustin(db)
+  const cards = await listProvidersByIds(
+    readOnly(db),
+    listed.map(({ id }) => id),
+  )
+
+  const linked = cards.filter((card) => websiteHref(shownSite(card)) !== null)
+  const found = listed.filter(({ hasWebsite }) => hasWebsite)
+  expect(found.length).toBeGreaterThan(50)
+  expect(found.length).toBeLessThan(sites.length)
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(linked.map(({ id }) => id)))
+})
+
+test('a website that is gone is no website until an admin accepts it', async ({
+  connection,
+  db,
+}) => {
+  const site = 'https://one.example/'
+  await importList(connection, [{ name: 'One', site }])
+  const hasWebsite = async () => (await readAustin(db)).map((clinic) => clinic.hasWebsite)
+  await recordFindings(connection, { slug: 'one', finding: 'gone', day: 1 })
+  expect(await hasWebsite()).toEqual([false])
+
+  const providerId = await clinicId(db, site)
+  await acceptSite(connection, { providerId, isFine: true, adminName: 'Dana', now: noon(2) })
+
+  expect(await hasWebsite()).toEqual([true])
+})
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Clinic ${at}`,
+    latitude: String(CENTER.latitude + at / 100_000),
+  }))
+
+test('a list around a point says that it ends at the nearest 5,000', async ({ connection, db }) => {
+  const around = () => searchAround(readOnly(db), CENTER, { within: 25, zip: '' })
+  await importList(connection, rowsOf(400))
+  expect((await around()).isTotalExact).toBe(true)
+
+  await importList(connection, rowsOf(5200))
+
+  const { clinics, isTotalExact } = await around()
+  expect(isTotalExact).toBe(false)
+  expect(clinics.length).toBeGreaterThanOrEqual(5000)
+  expect(clinics.length).toBeLessThan(5200)
+})

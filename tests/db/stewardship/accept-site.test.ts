@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { findWebsiteProof } from '#db/claims/website.ts'
+import { findProvider } from '#db/directory/providers.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { countQueue } from '#db/reports/count-queue.ts'
+import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
+import { acceptSite } from '#db/stewardship/accept-site.ts'
+import { listSiteFindings } from '#db/stewardship/site-findings.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { noon, recordFindings } from '#tests/helpers/data/site-checks.ts'
+import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+
+const ONE = { name: 'One', site: 'https://one.example/' }
+const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'one' }
+
+async function found(connection: Connection, finding: SiteFinding): Promise<number> {
+  await importList(connection, [ONE])
+  await recordFindings(connection, { slug: 'one', finding, day: 1 })
+  return clinicId(connection.db, ONE.site)
+}
+
+const accept = (connection: Connection, providerId: number, isFine = true) =>
+  acceptSite(connection, { providerId, isFine, adminName: 'Dana', now: noon(2) })
+
+async function shown({ db }: Connection) {
+  const findings = await listSiteFindings(readOnly(db), { limit: 9 })
+  const provider = await findProvider(readOnly(db), PLACE)
+  return {
+    findings: findings.length,
+    queued: await countQueue(readOnly(db), NOW),
+    isLinked: provider?.siteGoneAt == null,
+  }
+}
+
+test('a website that the admin finds fine leaves the queue and is linked again', async ({
+  connection,
+  db,
+}) => {
+  const id = await found(connection, 'gone')
+  expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
+
+  expect(await accept(connection, id)).toBe(true)
+
+  expect(await shown(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
+  const provider = await db.selectFrom('providers').select('changed_on').executeTakeFirstOrThrow()
+  expect(provider.changed_on).toBe('2026-12-02')
+  expect(await accept(connection, id)).toBe(false)
+  const [event] = await listAuditEvents(readOnly(db), { limit: 1 })
+  expect(event).toMatchObject({ event: 'site-accepted', adminName: 'Dana' })
+})
+
+test('later checks of the same website do not ask again, and change no page', async ({
+  connection,
+}) => {
+  const id = await found(connection, 'gone')
+  await accept(connection, id)
+
+  const changed = await recordFindings(connection, { slug: 'one', finding: 'gone', day: 9 })
+
+  expect(changed).toBe(0)
+  expect(await shown(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
+})
+
+test('another website is asked about, although the one before was fine', async ({ connection }) => {
+  const id = await found(connection, 'moved')
+  await accept(connection, id)
+  await say(connection, id, { field: 'site', value: 'https://two.example/' })
+
+  await recordFindings(connection, { slug: 'one', finding: 'gone', day: 9 })
+
+  expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
+})
+
+test('the answer is among the last decisions, and its undo asks again', async ({
+  connection,
+  db,
+}) => {
+  const id = await found(connection, 'gone')
+  await accept(connection, id)
+  const decisions = await listRecentDecisions(readOnly(db), 10)
+
+  expect(await accept(connection, id, false)).toBe(true)
+
+  expect(decisions).toEqual([
+    {
+      of: String(id),
+      kind: 'website',
+      clinicName: 'One',
+      text: 'The website is fine',
+      at: noon(2).toISOString(),
+      by: 'Dana',
+    },
+  ])
+  expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
+  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([])
+})
+
+test('a website that the admin finds fine proves claims again', async ({ connection, db }) => {
+  const id = await found(connection, 'parked')
+  const clinic = { id, site: ONE.site, phone: '' }
+  const before = await findWebsiteProof(readOnly(db), clinic)
+
+  await accept(connection, id)
+
+  expect(before).toEqual({ kind: 'impossible', reason: 'doubtful' })
+  expect((await findWebsiteProof(readOnly(db), clinic)).kind).toBe('possible')
+})
+
+test('a clinic without a finding cannot be answered', async ({ connection, db }) => {
+  await importList(connection, [ONE])
+
+  expect(await accept(connection, await clinicId(db, ONE.site))).toBe(false)
+})

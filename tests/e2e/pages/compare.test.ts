@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { comparePath } from '#domain/site/paths.ts'
+import { DESK, hydrated, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+
+const site = readOnlySite()
+const CITY = '/states/texas/austin'
+const NAMES = ['Weekday Ink Removal', 'Night Owl Laser', 'Split Day Laser'] as const
+const IDS = ['weekday-ink-removal', 'night-owl-laser', 'split-day-laser'].map(
+  (slug) => `texas/austin/${slug}`,
+)
+const MANY = [...IDS, 'texas/austin/python-hours-laser', 'texas/austin/always-open-laser']
+
+const saveButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Save ${name}`, exact: true })
+const isSaved = (page: Page, name: string) => saveButton(page, name).getAttribute('aria-pressed')
+const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ })
+const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').allInnerTexts()
+const savedPanel = (page: Page) => page.locator('summary', { hasText: /^Saved \(/ })
+
+async function saveInStorage(page: Page, ids: readonly string[]): Promise<void> {
+  await page.evaluate((list) => {
+    const saved = list.map((id) => ({ id, name: id.split('/')[2], address: '' }))
+    localStorage.setItem('shortlist', JSON.stringify(saved))
+  }, ids)
+}
+
+test.for([PHONE, DESK])(
+  'a visitor saves on a list and on a page, compares three and prints, at $width px',
+  async (viewport) => {
+    const page = await site.open(CITY, { viewport })
+    expect(await savedLink(page).isVisible()).toBe(false)
+    await saveButton(page, NAMES[0]).click()
+    await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
+    await saveButton(page, NAMES[1]).click()
+    await page.goto(`${site.url()}${CITY}/split-day-laser`)
+    await hydrated(page)
+    await saveButton(page, NAMES[2]).click()
+    await expect.poll(() => savedLink(page).textContent()).toBe('Saved (3)')
+
+    await savedLink(page).click()
+    await page.waitForURL(`**${comparePath(IDS)}`)
+    await hydrated(page)
+    expect(await columns(page)).toEqual(NAMES)
+    const printed = page.evaluate(
+      () => new Promise((done) => addEventListener('beforeprint', () => done(true))),
+    )
+    await page.evaluate(() => {
+      // The browser of the tests has no dialog to print.
+      globalThis.print = () => dispatchEvent(new Event('beforeprint'))
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(await printed).toBe(true)
+
+    await page.emulateMedia({ media: 'print' })
+    for (const name of NAMES) {
+      const sheet = page.getByRole('heading', { name: `Call sheet: ${name}` })
+      await expect.poll(() => sheet.isVisible()).toBe(true)
+    }
+    const question = page.getByText('Who will treat me, and with which license?')
+    expect(await question.filter({ visible: true }).count()).toBe(3)
+    for (const label of ['Print', 'Share']) {
+      expect(await page.getByRole('button', { name: label }).count()).toBe(0)
+    }
+    await page.emulateMedia({ media: null })
+    expect(await page.getByRole('heading', { name: /^Call sheet: / }).count()).toBe(0)
+  },
+)
+
+test('a call sheet takes one page', async () => {
+  const page = await site.open(comparePath(MANY.slice(0, 4)))
+
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(5)
+})
+
+test('the shared link opens the same comparison in a browser that saved nothing', async () => {
+  const page = await site.open(comparePath(IDS, '78701'))
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: ({ url }: { url: string }) => {
+        document.documentElement.dataset['url'] = url
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('data-url')).not.toBeNull()
+  const shared = (await page.locator('html').getAttribute('data-url')) ?? ''
+
+  const other = await site.openFresh(shared.slice(site.url().length))
+  expect(await columns(other)).toEqual(NAMES)
+  expect(await other.getByRole('row', { name: /^Distance from/ }).count()).toBe(1)
+  expect(await savedLink(other).isVisible()).toBe(false)
+})
+
+test('without a dialog to share, the link is copied, or the visitor told how', async () => {
+  const page = await site.openFresh(comparePath(IDS))
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    Reflect.deleteProperty(navigator, 'share')
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(void (document.title = text)) },
+    })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Link copied.').waitFor()
+  expect(await page.title()).toBe(page.url())
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('copy its address from the address bar').waitFor()
+})
+
+test('the keyboard alone saves, compares, removes and clears', async () => {
+  const page = await site.open(CITY)
+  await saveButton(page, NAMES[0]).press('Space')
+  await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
+  await saveButton(page, NAMES[1]).press('Enter')
+  await savedLink(page).press('Enter')
+  await page.waitForURL('**/compare?**')
+  await hydrated(page)
+  await page.getByRole('link', { name: `Remove ${NAMES[0]}` }).press('Enter')
+  await page.waitForURL(`**${comparePath([IDS[1] ?? ''])}`)
+  await hydrated(page)
+  expect(await columns(page)).toEqual([NAMES[1]])
+
+  await savedPanel(page).press('Enter')
+  await page.getByRole('button', { name: 'Clear all' }).press('Enter')
+  await expect.poll(() => savedLink(page).isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.goto(site.url() + CITY)
+  await hydrated(page)
+  expect(await isSaved(page, NAMES[0])).toBe('false')
+})
+
+test('on a phone the table scrolls sideways by keyboard, and the page does not', async () => {
+  const page = await site.open(comparePath(MANY.slice(0, 4)), {
+    viewport: { width: 320, height: 700 },
+  })
+  const region = page.getByRole('region', { name: 'Comparison' })
+
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+
+  await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('of five saved providers the visitor chooses four', async () => {
+  const page = await site.open('/compare')
+  await saveInStorage(page, MANY)
+  await page.reload()
+  await savedPanel(page).click()
+  const box = (slug: string) => page.getByRole('checkbox', { name: slug })
+  for (const id of MANY.slice(1)) await box(id.split('/')[2] ?? '').check()
+
+  expect(await box('weekday-ink-removal').isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Compare these' }).click()
+  await page.waitForURL(`**${comparePath(MANY.slice(1))}`)
+  await hydrated(page)
+  expect(await columns(page)).toHaveLength(4)
+  expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
+})
+
+test('what one tab saves, the other shows', async () => {
+  const page = await site.open(CITY)
+  const other = await page.context().newPage()
+  await other.goto(`${site.url()}${CITY}/weekday-ink-removal`)
+  await hydrated(other)
+
+  await saveButton(other, NAMES[0]).click()
+  await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
+  await saveButton(page, NAMES[0]).click()
+  await expect.poll(() => isSaved(other, NAMES[0])).toBe('false')
+})
+
+test('cards that appear while filtering can be saved, too', async () => {
+  const page = await site.open(CITY)
+  await saveButton(page, NAMES[1]).click()
+  await page.getByRole('searchbox').fill('night owl')
+  await expect.poll(() => page.locator('article').count()).toBe(1)
+
+  await expect.poll(() => isSaved(page, NAMES[1])).toBe('true')
+  await saveButton(page, NAMES[1]).click()
+  await expect.poll(() => isSaved(page, NAMES[1])).toBe('false')
+})
+
+test('a browser that stores nothing says so, and nothing pretends to be saved', async () => {
+  const page = await site.openFresh('/about')
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(site.url() + CITY)
+  await hydrated(page)
+
+  await saveButton(page, NAMES[0]).click()
+  await page.getByText('Your browser does not let this site save anything.').waitFor()
+  expect(await isSaved(page, NAMES[0])).toBe('false')
+  expect(await savedLink(page).isVisible()).toBe(false)
+})
+
+test('what somebody else wrote into the storage is ignored', async () => {
+  const page = await site.open(CITY)
+  for (const text of ['{', '7', '[null, {"id": 3}]']) {
+    await page.evaluate((value) => localStorage.setItem('shortlist', value), text)
+    await page.reload()
+    await hydrated(page)
+    expect(await savedLink(page).isVisible()).toBe(false)
+  }
+})
+
+test('nothing moves when the saved providers appear', async () => {
+  const page = await site.openFresh('/compare', { viewport: PHONE })
+  await saveInStorage(page, MANY)
+  for (const path of [CITY, comparePath(IDS)]) {
+    await page.goto(site.url() + path)
+    await page.evaluate(() => document.fonts.ready)
+    await savedLink(page).waitFor()
+    expect(await layoutShiftOf(page)).toBe(0)
+  }
+})
+
+test('without JavaScript a provider page leads to a comparison with its neighbors', async () => {
+  const page = await site.open(`${CITY}/weekday-ink-removal`, { javaScriptEnabled: false })
+  expect(await page.getByRole('button', { name: /^Save/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Compare with others nearby' }).click()
+  await page.waitForURL('**/compare?**')
+
+  expect(await columns(page)).toHaveLength(4)
+  for (const label of ['Print', 'Share']) {
+    expect(await page.getByRole('button', { name: label }).count()).toBe(0)
+  }
+  await page.getByLabel('Show the distance from a ZIP code or city').fill('78701')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.waitForURL('**from=78701')
+  expect(await page.getByRole('row', { name: /^Distance from/ }).count()).toBe(1)
+  expect(await columns(page)).toHaveLength(4)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+
+const CITY = '/states/texas/austin'
+const site = readOnlySite()
+
+test.for([true, false])(
+  'on a phone, the map replaces the list, and a pin leads back to its card (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await site.open(CITY, { viewport: PHONE, javaScriptEnabled })
+    const list = page.locator('#list-view')
+    const map = page.getByRole('figure', { name: 'Map of the list' })
+    expect(await map.isVisible()).toBe(false)
+
+    await page.getByRole('link', { name: 'Map', exact: true }).click()
+    expect([await map.isVisible(), await list.isVisible()]).toEqual([true, false])
+    const pin = map.getByRole('link').nth(1)
+    const target = (await pin.getAttribute('href')) ?? ''
+    await pin.click()
+
+    expect([await map.isVisible(), await list.isVisible()]).toEqual([false, true])
+    await expect.poll(() => isInView(target)).toBe(true)
+    await page.goBack()
+    await expect.poll(() => map.isVisible()).toBe(true)
+
+    async function isInView(selector: string) {
+      const top = await page.locator(selector).evaluate((card) => card.getBoundingClientRect().top)
+      return top >= 0 && top < PHONE.height
+    }
+  },
+)
+
+test('on a desktop, the map stays beside the list and is named after its providers', async () => {
+  const page = await site.open(CITY, { viewport: DESK })
+  const map = page.getByRole('figure', { name: 'Map of the list' })
+
+  const [listBox, mapBox] = [
+    await page.locator('#list-view').boundingBox(),
+    await map.boundingBox(),
+  ]
+  expect(mapBox?.x).toBeGreaterThan((listBox?.x ?? 0) + (listBox?.width ?? 0))
+  expect(await page.getByRole('link', { name: 'List', exact: true }).isVisible()).toBe(false)
+  const names = await map
+    .getByRole('link')
+    .evaluateAll((pins) => pins.map((pin) => pin.textContent))
+  const cards = await page
+    .locator('#list-view article')
+    .evaluateAll((all) => all.map((card) => card.querySelector('h2')?.textContent ?? '?'))
+  expect(cards.filter((name) => !names.some((text) => text?.includes(name)))).toEqual([
+    'Nowhere Laser', // without a position
+  ])
+})
+
+test('a pin and its cards highlight each other, by mouse and by keyboard', async () => {
+  const page = await site.open(CITY, { viewport: DESK })
+  const group = page.locator('svg a[data-and]').first()
+  const ids = await group.evaluate((pin) => [
+    pin.getAttribute('href')?.slice(1),
+    ...(pin.getAttribute('data-and')?.split(' ') ?? []),
+  ])
+  const lit = () => page.locator('[data-lit]').evaluateAll((all) => all.map(({ id }) => id))
+
+  await group.hover()
+  expect(await lit()).toEqual(ids)
+  await page.mouse.move(0, 0)
+  expect(await lit()).toEqual([])
+
+  await group.focus()
+  expect(await lit()).toEqual(ids)
+
+  const last = page.locator(`#${ids.at(-1)}`)
+  await last.getByRole('link').first().focus()
+  expect(await page.locator('svg a[data-lit]').getAttribute('href')).toBe(`#${ids[0]}`)
+})
+
+test('pins are at least 24 pixels high and wide, and never overlap, on the smallest phone', async () => {
+  const page = await site.open(`${CITY}#map-view`, { viewport: { width: 320, height: 640 } })
+  const pins = page.getByRole('figure').getByRole('link')
+
+  const boxes = await pins.evaluateAll((all) =>
+    all.map((pin) => {
+      const { left, top, right, bottom } = pin.getBoundingClientRect()
+      return { left, top, right, bottom }
+    }),
+  )
+
+  expect(boxes.length).toBeGreaterThan(3)
+  expect(boxes.filter((b) => b.right - b.left < 24 || b.bottom - b.top < 24)).toEqual([])
+  expect(overlapping(boxes)).toBe(0)
+})
+
+test('names on the map do not overlap as they are drawn', async () => {
+  for (const path of [CITY, '/states/texas']) {
+    const page = await site.open(path, { viewport: DESK })
+    const boxes = await page.locator('figure svg g[aria-hidden] text').evaluateAll((all) =>
+      all.map((text) => {
+        const { left, top, right, bottom } = text.getBoundingClientRect()
+        // Descenders and the line's leading may touch.
+        return { left, right, top: top + 2, bottom: bottom - 2 }
+      }),
+    )
+
+    expect(boxes.length).toBeGreaterThan(1)
+    expect(overlapping(boxes)).toBe(0)
+  }
+})
+
+test('the print has the list and the map', async () => {
+  const page = await site.open(CITY, { viewport: PHONE })
+  await page.emulateMedia({ media: 'print' })
+
+  expect(await page.getByRole('figure', { name: 'Map of the list' }).isVisible()).toBe(true)
+  expect(await page.locator('#provider-1').isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'List', exact: true }).isVisible()).toBe(false)
+})
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+function overlapping(boxes: Box[]): number {
+  const pairs = boxes.flatMap((a, index) => boxes.slice(index + 1).map((b) => [a, b] as const))
+  return pairs.filter(
+    ([a, b]) =>
+      a.left < b.right - 0.5 &&
+      b.left < a.right - 0.5 &&
+      a.top < b.bottom - 0.5 &&
+      b.top < a.bottom - 0.5,
+  ).length
+}

@@ -1,0 +1,55 @@
+import { listOwnWords } from '#db/directory/own-words.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
+import { clinicId } from '#tests/helpers/data/stewardship.ts'
+
+export const LISTED: Cells = {
+  name: 'Quiet Ink',
+  site: 'https://old.example/',
+  street: '5 Oak St',
+  phone: '(512) 555-0100',
+  reviews: '40',
+  working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}',
+}
+export const OTHER: Cells = {
+  name: 'Neighbor',
+  street: '9 Elm St',
+  phone: '(512) 555-0101',
+  site: 'b.example',
+}
+export const PREMIUM = {
+  listing_type: 'premium',
+  starting_price: '99',
+  free_consultation: 'yes',
+  lasers: 'PicoWay',
+  year_established: '2014',
+} as const
+
+export const WEEK = '540-1020;;540-1020;540-1020;540-1020;540-1020;'
+
+export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+export function approve(connection: Connection, id: string, now = NOW) {
+  return decideApplication(connection, id, {
+    to: 'approved',
+    approval: { as: 'update' },
+    actor: 'admin',
+    now,
+  })
+}
+
+export const rowOf = (db: Database, id: number) =>
+  db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const wordsOf = async (db: Database, id: number) =>
+  (await listOwnWords(readOnly(db), [{ id, kind: 'clinic' }])).get(id)
+
+export async function listedClinic(connection: Connection): Promise<number> {
+  await importList(connection, [LISTED, OTHER])
+  return clinicId(connection.db, 'https://old.example/')
+}

@@ -1,0 +1,194 @@
+import { inject } from 'vitest'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright'
+import { slowDown } from './slow-down.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1280, height: 900 }
+const SCREEN = { viewport: DESK, reducedMotion: 'reduce' } as const
+
+/** Chromium reports an error when a page change comes too early, or in a hidden tab, to be animated. */
+const TRANSITION_SKIPPED = /^Transition was (?:aborted|skipped)/
+
+/** A worker keeps this many tabs for its next tests, each in a process of its own. */
+const MAX_KEPT = 6
+
+interface Tab {
+  page: Page
+  context: BrowserContext
+  /** Those options of the context that cannot be changed later. */
+  key: string
+  /** The site of its pages, without a trailing slash. */
+  origin: string
+  use: 'free' | 'preparing' | 'by the test'
+  /** It shows a page of a test that is over. */
+  isDirty: boolean
+  /** The test did something that `prepare` cannot undo, so the tab is closed. */
+  isChanged: boolean
+}
+
+/** One connection per worker, which outlives its test files, as do the tabs. The last used is last. */
+let connection: Promise<Browser> | undefined
+let tabs: Tab[] = []
+let problems: string[] = []
+
+/** A tab without cookies and storage but with a warm HTTP cache. Costs a third of a new one. */
+export async function usedTab(origin: string, options: BrowserContextOptions): Promise<Page> {
+  const key = keyOf(options)
+  const free = tabs.find((tab) => tab.key === key && tab.use === 'free')
+  if (free === undefined) {
+    const page = await newTab(options)
+    tabs.push(watchChanges(page, key, origin))
+    return page
+  }
+  free.use = 'preparing'
+  tabs = [...tabs.filter((tab) => tab !== free), free]
+  await clean(free)
+  free.origin = origin
+  await prepare(free, options)
+  free.use = 'by the test'
+  return free.page
+}
+
+/** A tab with nothing in its HTTP cache. */
+export async function newTab(options: BrowserContextOptions): Promise<Page> {
+  connection ??= chromium.connect(inject('browserEndpoint'))
+  const context = await (await connection).newContext({ ...SCREEN, ...options })
+  await slowDown(context)
+  const page = await context.newPage()
+  // A page that is left may log that its requests ended early.
+  const report = (problem: string) => {
+    if (tabs.every((tab) => tab.page !== page || tab.use === 'by the test')) problems.push(problem)
+  }
+  page.on('console', (message) => {
+    // Chromium also logs the status of the document itself, which a test may have asked for.
+    const isDocument = message.location().url === page.url()
+    const isStatus = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !(isDocument && isStatus)) report(message.text())
+  })
+  page.on('pageerror', ({ message }) => {
+    if (!TRANSITION_SKIPPED.test(message)) report(message)
+  })
+  return page
+}
+
+/** Ends the use of every tab; returns the errors that their pages logged or threw. */
+export async function releaseTabs(hasFailed: boolean): Promise<string[]> {
+  if (hasFailed) tabs = []
+  tabs = tabs.filter(({ isChanged }) => !isChanged).slice(-MAX_KEPT)
+  for (const tab of tabs) {
+    tab.isDirty ||= tab.use !== 'free'
+    tab.use = 'free'
+  }
+  const kept = new Set(tabs.map(({ context }) => context))
+  const others = (await connection)?.contexts().filter((context) => !kept.has(context)) ?? []
+  await Promise.all(others.map((context) => context.close()))
+  const found = problems
+  problems = []
+  return found
+}
+
+/** Leaves the pages of a site that is about to stop. */
+export async function leaveSite(): Promise<void> {
+  await Promise.all(tabs.map(clean))
+}
+
+function keyOf(options: BrowserContextOptions): string {
+  const {
+    viewport: _viewport,
+    colorScheme: _colorScheme,
+    forcedColors: _forcedColors,
+    reducedMotion: _reducedMotion,
+    geolocation: _geolocation,
+    permissions: _permissions,
+    storageState,
+    javaScriptEnabled = true,
+    ...fixed
+  } = options
+  const origins = typeof storageState === 'object' ? storageState.origins : []
+  return JSON.stringify({ javaScriptEnabled, ...fixed, origins })
+}
+
+// Methods of a page and of its context that `prepare` cannot undo.
+const ON_PAGE = ['addInitScript', 'close', 'exposeFunction', 'on', 'once'] as const
+const ON_CONTEXT = ['addInitScript', 'newCDPSession', 'on', 'once', 'route'] as const
+
+function watchChanges(page: Page, key: string, origin: string): Tab {
+  const context = page.context()
+  const state = { use: 'by the test', isDirty: false, isChanged: false } as const
+  const tab: Tab = { page, context, key, origin, ...state }
+  const { clock } = page
+  Object.defineProperty(page, 'clock', {
+    get: () => {
+      tab.isChanged = true
+      return clock
+    },
+  })
+  const newPage = context.newPage.bind(context)
+  // A context opens pages with the options of the test that it was made for.
+  context.newPage = async () => {
+    tab.isChanged = true
+    const other = await newPage()
+    await other.setViewportSize(page.viewportSize() ?? DESK)
+    return other
+  }
+  for (const method of ON_PAGE) watchCalls(tab, page, method)
+  for (const method of ON_CONTEXT) watchCalls(tab, context, method)
+  return tab
+}
+
+function watchCalls<T extends object>(tab: Tab, owner: T, method: keyof T): void {
+  const original = owner[method]
+  if (typeof original !== 'function') return
+  Object.defineProperty(owner, method, {
+    value: (...args: unknown[]) => {
+      tab.isChanged ||= args[0] !== 'request'
+      return original.apply(owner, args) as unknown
+    },
+  })
+}
+
+async function clean(tab: Tab): Promise<void> {
+  if (!tab.isDirty) return
+  const { page, context, key, origin } = tab
+  page.removeAllListeners('request')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await page.mouse.move(0, 0)
+  // What a page stores when it is left is stored by then; an answer without a script adds nothing.
+  await page.goto(`${origin}/robots.txt`)
+  if (!key.includes('"javaScriptEnabled":false')) {
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+  await context.clearCookies()
+  tab.isDirty = false
+}
+
+async function prepare(tab: Tab, options: BrowserContextOptions): Promise<void> {
+  const { page, context } = tab
+  const { viewport, colorScheme, forcedColors, reducedMotion, geolocation, permissions } = {
+    ...SCREEN,
+    ...options,
+  }
+  await page.emulateMedia({
+    media: null,
+    colorScheme: colorScheme ?? null,
+    forcedColors: forcedColors ?? null,
+    reducedMotion: reducedMotion ?? null,
+  })
+  await page.setViewportSize(viewport ?? DESK)
+  await context.setGeolocation(geolocation ?? null)
+  if (permissions === undefined) await context.clearPermissions()
+  else await context.grantPermissions(permissions)
+  if (typeof options.storageState === 'object') {
+    await context.addCookies(options.storageState.cookies)
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterAll, beforeAll } from 'vitest'
+import { inDatabase } from '../data/database-file.ts'
+import { runFolder } from '../data/small-directory.ts'
+import { startSite, type RunningSite } from './site.ts'
+
+export type BorrowedSite = Omit<RunningSite, 'stop'>
+
+interface KeptSite {
+  site: BorrowedSite
+  /** The database as it was after the start. */
+  copy: string
+}
+
+/** Sites that no test file uses now, by their settings. */
+const idle = new Map<string, KeptSite[]>()
+
+/**
+ * One running site of the small list for a test file. A start takes more than half a second, so the files
+ * of a worker that need the same settings use one site in turn; each finds the database as it was after
+ * the start. Tests that stop, break or crowd a site, or compare its whole log, use `testSite`.
+ */
+export function borrowedSite({ env = {} }: { env?: Record<string, string> } = {}) {
+  const settings = JSON.stringify(env)
+  let kept: KeptSite | undefined
+  let earlierOutput = 0
+  beforeAll(async () => {
+    const found = idle.get(settings)?.pop()
+    if (found !== undefined) await reset(found)
+    kept = found ?? (await start(env))
+    earlierOutput = found?.site.output().length ?? 0
+  })
+  afterAll(() => {
+    if (kept !== undefined) idle.set(settings, [...(idle.get(settings) ?? []), kept])
+  })
+  return (): BorrowedSite => {
+    if (kept === undefined) throw new Error('The site is borrowed before the first test')
+    const { site } = kept
+    return { ...site, output: () => site.output().slice(earlierOutput) }
+  }
+}
+
+async function start(env: Record<string, string>): Promise<KeptSite> {
+  const site = await startSite({ env, endsWithParent: true })
+  const copy = join(await mkdtemp(join(runFolder(), 'borrowed-')), 'copy.sqlite')
+  await copyDatabase(site.databasePath, copy)
+  return { site, copy }
+}
+
+async function reset({ copy, site }: KeptSite): Promise<void> {
+  await copyDatabase(copy, site.databasePath)
+  // Pages that the site keeps in memory belong to a revision.
+  const changed_at = new Date().toISOString()
+  await inDatabase(site.databasePath, ({ db }) =>
+    db.updateTable('directory_revision').set({ changed_at }).execute(),
+  )
+}
+
+/** SQLite can replace the content of a database that others have open. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new SqliteDatabase(from)
+  try {
+    await source.backup(to)
+  } finally {
+    source.close()
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { CURRENT, prepareFolder, publishSnapshot } from '#db/backup/snapshots/publish-snapshot.ts'
+import { spawnServer } from './site.ts'
+
+/** A replica of a database that is on the same machine; `publish` carries the newest revision to it. */
+export async function startReplica(
+  { databasePath, folder }: { databasePath: string; folder: string },
+  env: Record<string, string> = {},
+) {
+  prepareFolder(folder)
+  const publish = () => publishSnapshot(databasePath, folder)
+  await publish()
+  const snapshot = join(folder, CURRENT)
+  const server = spawnServer({ REPLICA: 'on', DATABASE_PATH: snapshot, ...env })
+  const port = await server.port()
+  return { ...server, port, url: `http://127.0.0.1:${port}`, snapshot, publish }
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { PROVIDER, sendReport, storedReports } from '#tests/helpers/data/report-form.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+let cookie = ''
+beforeAll(async () => {
+  cookie = await signIn(site().url)
+})
+
+function post(path: string, body: string): Promise<Response> {
+  return fetch(site().url + path, {
+    method: 'POST',
+    body,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  })
+}
+
+const read = async (path: string) => (await readPage(site().url + path, { cookie })).text
+
+describe('several applications', () => {
+  const LIST = '/api/admin/applications'
+
+  test('are declined by one form, which leads back to the list', async () => {
+    await applyToSite(
+      site().databasePath,
+      { id: 'spam1', company_name: 'Spam One' },
+      { id: 'spam2', company_name: 'Spam Two' },
+    )
+    const asked = await read('/admin?ask=decline&selected=spam1.1&selected=spam2.1&selected=none.1')
+
+    const answer = await post(
+      LIST,
+      'action=decline&selected=spam1.1&selected=spam2.1&back=%2Fadmin%3Fq%3Dspam',
+    )
+
+    expect(asked).toContain('Decline 2 applications')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/admin?q=spam&notice=bulk-declined')
+    const after = await read('/admin?q=spam&notice=bulk-declined')
+    expect(after).toContain('The selected applications were declined.')
+    expect(after).toContain('No pending applications.')
+  })
+
+  test.for([
+    ['action=delete', 422, 'select at least one application'],
+    ['action=delete&selected=nobody.1', 409, 'were changed meanwhile'],
+    ['action=approve&selected=spam1.1', 422, 'Choose decline or delete'],
+    ['action=delete&selected=spam1', 422, 'Choose decline or delete'],
+    [`action=delete${'&selected=a.1'.repeat(26)}`, 422, 'Choose decline or delete'],
+  ] as const)('sent as %j are refused with %i', async ([body, status, text]) => {
+    const answer = await post(LIST, body)
+
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(text)
+  })
+
+  test('to delete need a selection', async () => {
+    expect(await read('/admin?ask=delete')).toContain('select at least one application')
+  })
+})
+
+describe('several reports', () => {
+  test('are declined by one form, and each can be undone', async () => {
+    await sendReport(site().url, { phone: '(512) 555-0123' }, { path: `${PROVIDER}/report` })
+    await sendReport(site().url, { name: 'Spam' }, { path: `${PROVIDER}/report` })
+    const references = (await storedReports(site().databasePath)).map((each) => each.reference)
+    const query = references.map((reference) => `selected=${reference}`).join('&')
+    const asked = await read(`/admin/reports?ask=decline&${query}`)
+
+    const answer = await post('/api/admin/reports', `action=decline&${query}`)
+
+    expect(asked).toContain('Decline 2 reports')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/admin/reports?notice=bulk-declined')
+    const after = await read('/admin/reports?notice=bulk-declined')
+    expect(after).toContain('The selected reports were declined.')
+    expect(after.match(/Declined by/g)).toHaveLength(2)
+
+    const again = await post('/api/admin/reports', `action=decline&${query}`)
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('were decided meanwhile')
+  })
+
+  test('need a selection', async () => {
+    expect((await post('/api/admin/reports', 'action=decline')).status).toBe(422)
+    expect(await read('/admin/reports?ask=decline')).toContain('select at least one report')
+  })
+})

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { closeClinic, hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
+import { comparePath } from '#domain/site/paths.ts'
+import {
+  addFacts,
+  changeSite,
+  closeForNow,
+  setListColumns,
+} from '#tests/helpers/data/clinic-facts.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { BY_ADMIN, clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+const austin = (slug: string) => `texas/austin/${slug}`
+const WEEKDAY = austin('weekday-ink-removal')
+const NIGHT = austin('night-owl-laser')
+const SPLIT = austin('split-day-laser')
+const ALWAYS = austin('always-open-laser')
+const UNREADABLE = austin('unreadable-hours-laser')
+const MERGED = austin('barton-skin-clinic')
+const HIDDEN = austin('barton-laser-studio')
+const CLOSED = austin('barton-tattoo-removal')
+const PORTLAND = 'maine/portland/harbor-laser'
+
+const site = borrowedSite()
+beforeAll(async () => {
+  await changeSite(site(), async (db) => {
+    await addFacts(db, 'weekday-ink-removal', { rating: 4.8, source: 'Google' })
+    await setListColumns(db, 'weekday-ink-removal', { reviews_tags: "['price', 'nurse']" })
+    await closeForNow(db, 'split-day-laser')
+  })
+  const connection = openDatabase(site().databasePath, { mustExist: true })
+  const idOf = (number: number) => clinicId(connection.db, `https://clinic-${number}.example/`)
+  const weekday = await idOf(1)
+  const owner = { source: 'owner', now: new Date('2026-11-03T12:00:00Z') } as const
+  await say(connection, weekday, { field: 'startingPrice', value: '99', ...owner })
+  await say(connection, weekday, { field: 'freeConsultation', value: 'yes', ...owner })
+  await say(connection, weekday, { field: 'services', value: '["Scar Treatment"]', ...owner })
+  const [merged, hidden, closed] = [await idOf(22), await idOf(23), await idOf(24)]
+  await inWriteTransaction(connection, async (db) => {
+    await mergeInto(db, { id: merged, winnerId: weekday, by: BY_ADMIN, now: NOW })
+    await hideClinic(db, { id: hidden, by: BY_ADMIN, now: NOW })
+    await closeClinic(db, { id: closed, by: BY_ADMIN, now: NOW })
+  })
+  await connection.close()
+})
+
+const compare = (ids: readonly string[], from = '') => readPage(site().url + comparePath(ids, from))
+
+/** Names of the compared providers, in order. */
+const columns = (html: string) =>
+  [...html.matchAll(/<th scope="col"><a [^>]*>([^<]+)<\/a>/g)].map(([, name]) => name)
+
+/** Texts of the cells of a row. */
+function row(html: string, label: string): string[] {
+  const [, cells = ''] = new RegExp(`<th scope="row"[^>]*>${label}</th>(.*?)</tr>`).exec(html) ?? []
+  return [...cells.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) =>
+    cell.replace(/<[^>]*>/g, '').trim(),
+  )
+}
+
+describe('a comparison', () => {
+  test('shows the same facts of each provider side by side', async () => {
+    const { status, html, text } = await compare([WEEKDAY, NIGHT, SPLIT])
+
+    expect(status).toBe(200)
+    expect(columns(html)).toEqual(['Weekday Ink Removal', 'Night Owl Laser', 'Split Day Laser'])
+    expect(row(html, 'Phone')).toEqual(['(212) 555-0101', '(312) 555-0110', '(305) 555-0109'])
+    expect(row(html, 'Website')[1]).toBe('clinic-10.example')
+    expect(row(html, 'Reviews')[0]).toContain('on Google, Nov 2026')
+    expect(row(html, 'Reviews')[1]).toContain('by number of reviews')
+    expect(row(html, 'Reviewers mention')).toEqual([
+      'price, nurse',
+      expect.any(String),
+      expect.any(String),
+    ])
+    expect(row(html, 'Services')).toEqual(['Scar Treatment', 'Tattoo Removal', 'Tattoo Removal'])
+    expect(row(html, 'Price of a session')).toEqual([
+      'from $99; first consultation free',
+      'Not known',
+      'Not known',
+    ])
+    expect(row(html, 'Confirmed')[0]).toMatch(/^Confirmed by the clinic, Nov 3, 2026: /)
+    expect(row(html, 'Confirmed')[1]).toMatch(/^From a list of \w+ \d+, 20\d\d\.$/)
+    expect(row(html, 'Address')[2]).toContain('Temporarily closed')
+    expect(text).not.toContain('Distance from ')
+  })
+
+  test('has one scale for the bars of all weeks', async () => {
+    const { html } = await compare([WEEKDAY, ALWAYS, UNREADABLE])
+
+    for (const day of ['Monday', 'Saturday']) {
+      expect(row(html, day)[1]).toBe('Open 24 hours')
+    }
+    expect(row(html, 'Monday')[2]).toContain('Hours available')
+    expect(row(html, 'Tuesday')).toHaveLength(2)
+    // Of 24 hours, 9 AM is three eighths.
+    expect(html).toContain('<rect x="37.5%"')
+    expect(html).toContain('<rect x="0%" width="100%"')
+  })
+
+  test('states distances from a ZIP or a city', async () => {
+    const near = await compare([WEEKDAY, PORTLAND], '78701')
+    const city = await compare([WEEKDAY, PORTLAND], 'austin-tx')
+
+    expect(row(near.html, 'Distance from (?:ZIP )?78701')).toEqual([
+      expect.stringMatching(/^\d\.\d mi$/),
+      expect.stringMatching(/^1,\d{3}\.\d mi$/),
+    ])
+    expect(row(city.html, 'Distance from Austin, TX')).toHaveLength(2)
+  })
+
+  test('each provider can be removed by a link that keeps the rest', async () => {
+    const { links } = await compare([WEEKDAY, NIGHT], '78701')
+
+    expect(links).toContain(comparePath([NIGHT], '78701'))
+    expect(links).toContain(comparePath([WEEKDAY], '78701'))
+  })
+
+  test('has a call sheet for each, with the questions of the article', async () => {
+    const { html, text } = await compare([WEEKDAY, NIGHT])
+
+    expect(text).toContain('Call sheet: Weekday Ink Removal')
+    expect(text).toContain('Call sheet: Night Owl Laser')
+    expect(html.match(/Who will treat me, and with which license\?/g)).toHaveLength(3)
+  })
+})
+
+describe('of addresses without a provider', () => {
+  test.for([
+    [HIDDEN, 'One of these providers is no longer listed here.'],
+    [CLOSED, 'Barton Tattoo Removal is closed for good.'],
+    [austin('never-existed'), `We know no provider at ${austin('never-existed')}.`],
+    ['texas', '“texas” is not the address of a provider.'],
+  ] as const)('%s is named, and the others are compared', async ([id, note]) => {
+    const { status, html, text } = await compare([id, NIGHT])
+
+    expect(status).toBe(200)
+    expect(columns(html)).toEqual(['Night Owl Laser'])
+    expect(text).toContain(note)
+    expect(text).not.toContain('Barton Laser Studio')
+  })
+
+  test('a former address stands for the provider it leads to, which is shown once', async () => {
+    const { html } = await compare([MERGED, WEEKDAY, NIGHT])
+
+    expect(columns(html)).toEqual(['Weekday Ink Removal', 'Night Owl Laser'])
+    expect(html).toContain(`&quot;${MERGED}&quot;:&quot;${WEEKDAY}&quot;`)
+  })
+
+  test('of more than four, the first four are compared, and the page says so', async () => {
+    const { html, text } = await compare([WEEKDAY, NIGHT, SPLIT, ALWAYS, UNREADABLE, PORTLAND])
+
+    expect(columns(html)).toHaveLength(4)
+    expect(text).toContain('These are the first 4 of 6.')
+  })
+
+  test('an unknown place to start from is named', async () => {
+    const { text } = await compare([WEEKDAY], 'Nowhere<b>, ZZ')
+
+    expect(text).toContain('We know no place “Nowhere<b>, ZZ”.')
+    expect(text).not.toContain('Distance from ')
+  })
+
+  test('without any, the page says how to choose', async () => {
+    for (const ids of [[], [CLOSED]]) {
+      const { status, text, links } = await compare(ids)
+
+      expect(status).toBe(200)
+      expect(text).toContain('Choose up to four providers')
+      expect(links).toContain('/states')
+    }
+  })
+})
+
+describe('the address', () => {
+  test.for(['/compare', comparePath([WEEKDAY])])('%s is not indexed', async (path) => {
+    const { isIndexable, canonical } = await readPage(site().url + path)
+    const { headers } = await fetch(site().url + path)
+
+    expect(isIndexable).toBe(false)
+    expect(canonical).toBeNull()
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test('no sitemap names it', async () => {
+    const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
+
+    expect(sitemap).toContain('/states/texas/austin')
+    expect(sitemap).not.toContain('/compare')
+  })
+
+  test('each provider page links to a comparison with its neighbors', async () => {
+    const { links } = await readPage(`${site().url}/states/${WEEKDAY}`)
+    const [link = ''] = links.filter((href) => href.startsWith('/compare?'))
+
+    expect(link).toContain(`ids=${WEEKDAY},texas/austin/`)
+    expect(columns((await readPage(site().url + link)).html)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,166 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { startCluster } from '#tests/helpers/site/cluster.ts'
+import { hasNginx } from '#tests/helpers/site/nginx.ts'
+
+const VISITORS = 24
+const CITY = '/states/texas/austin'
+const CANNOT_BE_SENT = 'This form cannot be sent at the moment'
+
+test('deploy/nginx-cluster.conf sends files with the headers of deploy/nginx.conf', () => {
+  expect(headersOf('deploy/nginx-cluster.conf')).toEqual(headersOf('deploy/nginx.conf'))
+})
+
+if (!hasNginx) console.info('nginx is not installed here: deploy/nginx-cluster.conf is not tested')
+
+describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
+  let folder = ''
+  let cluster: Awaited<ReturnType<typeof startCluster>>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cluster-test-'))
+    // Started by root, nginx reads as another user.
+    await chmod(folder, 0o777)
+    const databasePath = join(folder, 'directory.sqlite')
+    await copySmallDirectory(databasePath)
+    cluster = await startCluster({ folder, databasePath, replicaCount: 1, env: WITH_ADMIN })
+    await chmod(join(folder, 'cache'), 0o777)
+    await writeFile(join(cluster.pages, 'about.html'), 'a prerendered file')
+  }, 60_000)
+  afterAll(async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** As a visitor with an address of their own. */
+  const visit = (visitor: number, path: string) =>
+    new Promise<{ status: number; isFromReplica: boolean; html: string }>((resolve, reject) => {
+      const localAddress = `127.0.0.${visitor + 2}`
+      request({ host: '127.0.0.1', port: cluster.port, path, localAddress }, (response) => {
+        const isFromReplica = response.headers['x-directory-revision'] !== undefined
+        const status = response.statusCode ?? 0
+        text(response).then((html) => resolve({ status, isFromReplica, html }), reject)
+      })
+        .once('error', reject)
+        .end()
+    })
+
+  const visitAll = (path: string) =>
+    Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor, path)))
+
+  const statusesOf = async (path: string) =>
+    new Set((await visitAll(path)).map(({ status }) => status))
+
+  function cachedKeys(): string[] {
+    const files = readdirSync(join(folder, 'cache'), { recursive: true, withFileTypes: true })
+    return files
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+      .map((content) => /KEY: \w \S+?(\/\S*)/.exec(content)?.[1] ?? '')
+  }
+
+  test('reads go to every machine, and each visitor stays on one', async () => {
+    const machines = await Promise.all(
+      ['/', CITY, '/search?q=laser', '/states'].map(async (path) =>
+        (await visitAll(path)).map(({ isFromReplica }) => isFromReplica),
+      ),
+    )
+
+    expect(new Set(machines[0])).toEqual(new Set([true, false]))
+    for (const each of machines) expect(each).toEqual(machines[0])
+  })
+
+  test('prerendered files come first, and pages without a file from an app', async () => {
+    expect((await visit(1, '/about')).html).toBe('a prerendered file')
+    expect((await visit(1, '/')).html).toContain('</html>')
+    expect((await visit(1, '/about?x=1')).html).toContain('</html>')
+  })
+
+  test('forms, private links, sign-in and admin go to the primary', async () => {
+    const sent = await postJson(cluster.url, aSentApplication({ companyName: 'Cluster Ink' }))
+    const { link } = (await sent.json()) as { link: string }
+    const cookie = await signIn(cluster.url)
+    const admin = await fetch(`${cluster.url}/admin`, { headers: { cookie } })
+    const asAdmin = await fetch(cluster.url + CITY, { headers: { cookie } })
+    await asAdmin.arrayBuffer()
+
+    expect(sent.status).toBe(201)
+    expect(await statusesOf(link)).toEqual(new Set([200]))
+    expect(await statusesOf('/login')).toEqual(new Set([200]))
+    expect(await admin.text()).toContain('Cluster Ink')
+    expect(asAdmin.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('pages for everybody are cached, and those of one visitor are not', async () => {
+    await visitAll(CITY)
+    await visitAll('/list-company')
+    await visitAll('/login')
+    await visitAll('/r/Wrong-Wrong_Wrong1Wron')
+
+    const keys = cachedKeys()
+    expect(keys).toContain(CITY)
+    expect(
+      keys.filter((path) => /^\/(?:list-company|login|r\/|admin|api\/app)/.test(path)),
+    ).toEqual([])
+  })
+
+  test('while a replica is gone, its visitors are served by another machine', async () => {
+    await cluster.replicas[0]?.kill()
+
+    const pages = [
+      '/states',
+      '/states/ohio',
+      '/search?q=ink',
+      '/api/suggestions?q=aus',
+      '/sitemap.xml',
+    ]
+    for (const path of pages) expect([path, ...(await statusesOf(path))]).toEqual([path, 200])
+
+    await cluster.replicas[0]?.start()
+  })
+
+  test('while the primary is gone, reads go on and a form keeps what was typed', async () => {
+    await cluster.primary.kill()
+
+    for (const path of ['/', '/states/ohio', '/search?q=fade', '/list-company'])
+      expect([path, ...(await statusesOf(path))]).toEqual([path, 200])
+    const form = await postForm(cluster.url, aSentApplication({ companyName: 'Patient Ink' }))
+    const html = await form.text()
+    const json = await postJson(cluster.url, aSentApplication())
+    expect([form.status, form.headers.get('retry-after'), json.status]).toEqual([503, '30', 503])
+    expect(html).toContain(CANNOT_BE_SENT)
+    expect(html).toContain('name="companyName" value="Patient Ink"')
+    expect((await json.json()).error.message).toContain(CANNOT_BE_SENT)
+    for (const path of ['/login', '/admin', '/r/Wrong-Wrong_Wrong1Wron'])
+      expect([path, ...(await statusesOf(path))]).toEqual([path, 503])
+
+    await cluster.primary.start()
+    const again = await postForm(cluster.url, aSentApplication({ companyName: 'Patient Ink' }))
+    expect(again.status).toBe(303)
+  })
+
+  test('the address of a private link is in no log', async () => {
+    const token = 'Wrong-Wrong_Wrong1Wron'
+    await visit(3, `/r/${token}`)
+    await visit(3, `/R/${token}`)
+
+    const log = join(folder, 'directory.log')
+    await expect.poll(() => readFile(log, 'utf8')).toContain('GET /r/- 404')
+    expect((await readFile(log, 'utf8')).toLowerCase()).not.toContain(token.toLowerCase())
+  })
+})
+
+function headersOf(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('add_header'))
+}

@@ -1,0 +1,227 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { startReplica } from '#tests/helpers/site/replica.ts'
+import { spawnServer } from '#tests/helpers/site/site.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+
+const CANNOT_BE_SENT = 'This form cannot be sent at the moment'
+const CITY = '/states/texas/austin'
+
+const primary = testSite({ env: WITH_ADMIN })
+let folder = ''
+let replica: Awaited<ReturnType<typeof startReplica>>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'replica-test-'))
+  const { databasePath } = primary()
+  replica = await startReplica({ databasePath, folder }, { ...WITH_ADMIN, REPLICA_MAX_AGE: '60' })
+})
+afterAll(async () => {
+  const ended = once(replica.child, 'exit')
+  replica.child.kill('SIGTERM')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (path: string, options: RequestInit = {}) =>
+  fetch(replica.url + path, { redirect: 'manual', ...options })
+
+const withoutTime = (html: string) => html.replace(/\b\d{13}\b/g, '')
+
+async function readiness(): Promise<string> {
+  const response = await ask('/readyz')
+  return `${response.status} ${await response.text()}`
+}
+
+describe('pages', () => {
+  test.for(['/', '/states/texas', CITY, '/search?q=laser', '/list-company', '/sitemap.xml'])(
+    '%s is the same as on the primary',
+    async (path) => {
+      const [own, other] = await Promise.all([ask(path), fetch(primary().url + path)])
+
+      expect(own.status).toBe(200)
+      expect(withoutTime(await own.text())).toBe(
+        withoutTime((await other.text()).replaceAll(primary().url, replica.url)),
+      )
+    },
+  )
+
+  test('say which revision they are from and how old it may be', async () => {
+    const rendered = await ask(CITY)
+    await rendered.arrayBuffer()
+    const fromMemory = await ask(CITY)
+    await fromMemory.arrayBuffer()
+
+    for (const { headers } of [rendered, fromMemory]) {
+      expect(headers.get('x-directory-revision')).toMatch(/^\d+$/)
+      expect(Number(headers.get('x-directory-age'))).toBeLessThan(60)
+    }
+  })
+
+  test('show a newer snapshot while serving', async () => {
+    const before = (await ask(CITY)).headers.get('x-directory-revision')
+    await listApplication(primary().databasePath, { id: 'fresh', name: 'Fresh Replica Ink' })
+    const { db, close } = openDatabase(primary().databasePath)
+    await advanceRevision(db, new Date())
+    await close()
+
+    await replica.publish()
+
+    const status = async () => (await ask(`${CITY}/fresh-replica-ink`)).status
+    await expect.poll(status, { timeout: 10_000 }).toBe(200)
+    const after = (await ask(CITY)).headers.get('x-directory-revision')
+    expect(Number(after)).toBeGreaterThan(Number(before))
+    expect(await readiness()).toMatch(new RegExp(`^200 ok\nrevision ${after}, \\d+ seconds old\n$`))
+  })
+})
+
+describe('what needs the primary', () => {
+  test('a form is answered with 503 and keeps what was typed', async () => {
+    const sent = aSentApplication({ companyName: 'Kept "Ink" & Sons' })
+
+    const response = await postForm(replica.url, sent)
+    const html = await response.text()
+
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(CANNOT_BE_SENT)
+    expect(html).toContain('action="/api/applications"')
+    expect(html).toContain('name="companyName" value="Kept &#34;Ink&#34; &#38; Sons"')
+    expect(html).toContain('<dt>Company name</dt><dd>Kept &#34;Ink&#34; &#38; Sons</dd>')
+    for (const service of sent.services)
+      expect(html).toContain(`name="services" value="${service}"`)
+  })
+
+  test('JSON is answered with 503', async () => {
+    const response = await postJson(replica.url, aSentApplication())
+
+    expect(response.status).toBe(503)
+    expect((await response.json()).error).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining(CANNOT_BE_SENT),
+    })
+  })
+
+  test('a form of a private link is kept as well', async () => {
+    const response = await ask('/r/Wrong-Wrong_Wrong1Wron', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'save', phone: '512 555 0100' }),
+    })
+
+    const html = await response.text()
+    expect(response.status).toBe(503)
+    expect(html).toContain('action="/r/Wrong-Wrong_Wrong1Wron"')
+    expect(html).toContain('<dt>Phone</dt><dd>512 555 0100</dd>')
+    expect(html).not.toContain('<dt>Action')
+  })
+
+  test('nobody can sign in, and a password does not come back', async () => {
+    const { ADMIN_PASSWORD } = WITH_ADMIN
+    const body = new URLSearchParams({ password: ADMIN_PASSWORD })
+
+    const response = await ask('/api/login', { method: 'POST', body })
+    const html = await response.text()
+
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([503, null])
+    expect(html).not.toContain(ADMIN_PASSWORD)
+    expect(html).toContain('Signing in is not possible at the moment')
+    expect(html).toContain('<a class="button primary" href="/login">Try again</a>')
+  })
+
+  test.for([
+    ['/login?next=%2Fadmin', 'Signing in is not possible at the moment'],
+    ['/admin', 'Signing in is not possible at the moment'],
+    ['/r/abc', 'This private link cannot be opened at the moment'],
+  ] as const)('GET %s says "%s"', async ([path, title]) => {
+    const html = await (await ask(path)).text()
+
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('<a class="button primary" href="">Try again</a>')
+  })
+
+  test.for([
+    '/login',
+    '/admin',
+    '/admin/reports',
+    '/generate-sitemap',
+    '/r/abc',
+    '/r',
+    '/api/admin/applications',
+  ])('GET %s is answered with 503', async (path) => {
+    const response = await ask(path)
+    await response.arrayBuffer()
+
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  })
+
+  test('a form of another site is refused before its fields are shown', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const body = new URLSearchParams({ email: 'a@b.example' })
+
+    const response = await ask('/api/subscribers', { method: 'POST', headers, body })
+
+    expect(response.status).toBe(403)
+  })
+})
+
+test('the snapshot is never written', async () => {
+  const before = readFileSync(replica.snapshot)
+  await postJson(replica.url, aSentApplication())
+  const commands = [['import'], ['migrate'], ['admin', 'sign-out-all']]
+  const env = { REPLICA: 'on', DATABASE_PATH: replica.snapshot }
+
+  for (const command of commands) {
+    const { code, stderr } = await runCli(command, { env })
+    expect([code, stderr]).toEqual([
+      1,
+      'REPLICA=on: this is a replica; run the command on the primary\n',
+    ])
+  }
+
+  expect(readFileSync(replica.snapshot).equals(before)).toBe(true)
+  expect(statSync(replica.snapshot).mode & 0o222).toBe(0o200)
+})
+
+test('a damaged snapshot is not opened, and the one before it is still served', async () => {
+  await writeFile(`${replica.snapshot}.text`, 'no database\n'.repeat(1000))
+  await rename(`${replica.snapshot}.text`, replica.snapshot)
+
+  await expect.poll(readiness, { timeout: 5000 }).toMatch(/^503 not ready\n/)
+  expect((await ask(CITY)).status).toBe(200)
+
+  await replica.publish()
+  await expect.poll(readiness, { timeout: 10_000 }).toMatch(/^200 ok\n/)
+})
+
+test('a replica that has been behind for too long is not ready and still serves pages', async () => {
+  const old = new Date(Date.now() - 61_000)
+  utimesSync(replica.snapshot, old, old)
+
+  await expect
+    .poll(readiness, { timeout: 5000 })
+    .toMatch(/^503 not ready\nrevision \d+, 6\d seconds old\n$/)
+  expect((await ask(CITY)).status).toBe(200)
+
+  await replica.publish()
+  await expect.poll(readiness, { timeout: 5000 }).toMatch(/^200 ok\n/)
+})
+
+test('a replica without a snapshot says so and ends', async () => {
+  const missing = spawnServer({ REPLICA: 'on', DATABASE_PATH: join(folder, 'none.sqlite') })
+
+  const [code] = (await once(missing.child, 'close')) as [number]
+
+  expect(code).toBe(1)
+  expect(missing.output()).toContain('none.sqlite: no snapshot of the primary is there yet')
+})

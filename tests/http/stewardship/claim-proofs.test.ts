@@ -1,0 +1,175 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  claimingSite,
+  editFields,
+  linkIn,
+  pageOf,
+  postForm,
+  toText,
+} from '#tests/helpers/claims/claiming-site.ts'
+import { startNameServer, type Zone } from '#tests/helpers/site/name-server.ts'
+import { startSite } from '#tests/helpers/site/site.ts'
+
+const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()
+
+const openClaimOf = async (name: string) =>
+  (await claims()).open.find(({ clinic }) => clinic.name === name)
+const read = async (url: string) => toText(await (await fetch(url)).text())
+
+test('an e-mail to the website’s domain proves a claim, and only by its button', async () => {
+  const page = pageOf('weekday-ink-removal')
+  const sent = await post(`${page}/claim`, { way: 'email', email: 'front@clinic-1.example' })
+  expect(sent.headers.get('location')).toBe(`${page}/claim?sent=email`)
+  await expect.poll(() => mails().mailsTo('front@clinic-1.example')).toHaveLength(1)
+  const link = linkIn(mails().mailsTo('front@clinic-1.example')[0]?.text ?? '')
+
+  expect(await text(link)).toContain('Yes, I look after this clinic')
+  expect(await text(link)).not.toContain('Save Changes')
+  expect((await post(link, { action: 'save', phone: '(512) 555-0199' })).status).toBe(409)
+
+  await post(link, { action: 'prove-email' })
+  expect(await text(link)).toContain('Save Changes')
+})
+
+test('a call: the code is on the private page, and the admin types it', async () => {
+  const name = 'Blank Website Laser'
+  const page = pageOf('blank-website-laser')
+  expect(await text(`${page}/claim`)).toContain('The list has no website for this clinic')
+  const started = await post(`${page}/claim`, { way: 'call', email: 'owner@elsewhere.example' })
+  const link = started.headers.get('location') ?? ''
+  const code = /Your code (\d{3} \d{3})/.exec(await text(link))?.[1] ?? ''
+  const claim = await openClaimOf(name)
+  expect(claim).toMatchObject({ phone: '+1 212-555-0104', noProof: 'no-website' })
+
+  const path = `/api/admin/claims/${claim?.id}`
+  const wrong = await admin(path, { action: 'accept', code: code === '000 000' ? '1' : '000 000' })
+  expect([wrong.status, await wrong.text()]).toEqual([
+    422,
+    expect.stringContaining('Attempts left: 4'),
+  ])
+  expect(await text(link)).not.toContain('Save Changes')
+
+  expect(await (await admin(path, { action: 'accept', code })).json()).toEqual({ state: 'proven' })
+  expect(await text(link)).toContain('Save Changes')
+  expect((await admin(path, { action: 'accept', code })).status).toBe(404)
+  await expect.poll(() => mails().mailsTo('owner@elsewhere.example')).toHaveLength(1)
+})
+
+test('five wrong codes end a claim', async () => {
+  const started = await post(`${pageOf('no-hours-laser')}/claim`, { way: 'call', email: '' })
+  const link = started.headers.get('location') ?? ''
+  const claim = await openClaimOf('No Hours Laser')
+  const path = `/api/admin/claims/${claim?.id}`
+
+  for (let attempt = 0; attempt < 5; attempt++) await admin(path, { action: 'accept', code: 'x' })
+
+  expect((await fetch(site().url + link)).status).toBe(404)
+  expect((await admin(path, { action: 'accept', code: 'x' })).status).toBe(404)
+})
+
+test('a website that several clinics have proves nothing', async () => {
+  const page = `${pageOf('zilker-tattoo-removal')}/claim`
+  expect(await text(page)).toContain('A note on clinic-36.example')
+  const link = await claimByMail('zilker-laser-studio', 'us@clinic-35.example')
+  const other = {
+    ...editFields(await (await fetch(site().url + link)).text()),
+    site: 'https://austin.clinic-36.example/',
+  }
+  expect((await post(link, other)).status).toBe(303)
+
+  expect(await text(page)).toContain('More than one clinic here uses the website clinic-36.example')
+  expect((await post(page, { way: 'email', email: 'a@clinic-36.example' })).status).toBe(422)
+  expect((await post(page, { way: 'website', email: '' })).status).toBe(422)
+})
+
+test('an address elsewhere is refused, and keeps what was typed', async () => {
+  const page = `${pageOf('barton-tattoo-removal')}/claim`
+  for (const email of [
+    'me@gmail.example',
+    'x@clinic-24.example.evil.example',
+    'x@xclinic-24.example',
+    '',
+  ]) {
+    const refused = await post(page, { way: 'email', email })
+    const answer = await refused.text()
+
+    expect(refused.status).toBe(422)
+    expect(toText(answer)).toContain('Enter an e-mail address that ends with @clinic-24.example')
+    expect(answer).toContain(`value="${email}"`)
+  }
+  expect((await post(page, { way: '', email: '' })).status).toBe(422)
+})
+
+test('bots and floods get the same answer', async () => {
+  const page = `${pageOf('moontower-skin-clinic')}/claim`
+  const bot = await post(page, { way: 'call', more_details: 'spam' })
+  expect(bot.status).toBe(429)
+  const flood = []
+  for (let sent = 0; sent < 6; sent++) {
+    flood.push(await post(page, { way: 'call' }, '198.51.100.9'))
+  }
+
+  expect(flood.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429])
+  expect(toText(await bot.text())).toContain('We cannot take this right now')
+  expect(toText((await flood[5]?.text()) ?? '')).toContain('We cannot take this right now')
+})
+
+test('strangers can have at most three e-mails a day sent to one clinic', async () => {
+  const page = `${pageOf('zilker-skin-clinic')}/claim`
+  const statuses = []
+  for (const name of ['a', 'b', 'c', 'd']) {
+    statuses.push((await post(page, { way: 'email', email: `${name}@clinic-34.example` })).status)
+  }
+
+  expect(statuses).toEqual([303, 303, 303, 429])
+})
+
+test('a DNS record proves a claim; without SMTP_URL no page mentions e-mail', async () => {
+  const zone: Zone = {}
+  const names = await startNameServer(zone)
+  const plain = await startSite({ env: { DNS_SERVERS: names.server, SMTP_URL: '' } })
+  onTestFinished(async () => void (await plain.stop()))
+  const page = `${plain.url}${pageOf('hill-country-skin-clinic')}`
+  const claimPage = await read(`${page}/claim`)
+  expect(claimPage).toContain('A note on clinic-26.example')
+  expect(claimPage).not.toMatch(/e-mail/i)
+  expect(
+    (await postForm(`${page}/claim`, { way: 'email', email: 'a@clinic-26.example' })).status,
+  ).toBe(422)
+
+  const started = await postForm(`${page}/claim`, { way: 'website' })
+  const link = `${plain.url}${started.headers.get('location')}`
+  const value = /fadewell-claim=[\da-f]{32}/.exec(await read(link))?.[0] ?? ''
+  const missing = await postForm(link, { action: 'check-record' })
+  expect([missing.status, toText(await missing.text())]).toEqual([
+    422,
+    expect.stringContaining('The record is not there yet'),
+  ])
+
+  zone['_fadewell.clinic-26.example'] = { TXT: [`${value}0`] }
+  expect(toText(await (await postForm(link, { action: 'check-record' })).text())).toContain(
+    'another value',
+  )
+  zone['_fadewell.clinic-26.example'] = { TXT: ['unrelated', value] }
+  const proven = await postForm(link, { action: 'check-record' })
+
+  expect(proven.status).toBe(303)
+  expect(await read(link)).toContain('Save Changes')
+})
+
+test('a website at a private address is not fetched', async () => {
+  const names = await startNameServer({ 'clinic-27.example': { A: ['127.0.0.1'] } })
+  const plain = await startSite({ env: { DNS_SERVERS: names.server } })
+  onTestFinished(async () => void (await plain.stop()))
+  const page = `${plain.url}${pageOf('hill-country-laser-studio')}/claim`
+  const started = await postForm(page, { way: 'website' })
+
+  const checked = await postForm(`${plain.url}${started.headers.get('location')}`, {
+    action: 'check-file',
+  })
+
+  expect([checked.status, toText(await checked.text())]).toEqual([
+    422,
+    expect.stringContaining('The website is at an address that is not public'),
+  ])
+})

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { formatCount } from '#domain/clinics/rating.ts'
+import { keepInCorpus, readCorpus } from '../corpus/corpus.ts'
+import type { TortureOptions, TortureResult } from '../torture.ts'
+
+const RUNS = 20_000
+const QUICK_RUNS = 1000
+
+export interface FuzzedTexts {
+  corpus: 'hours' | 'locations'
+  texts: fc.Arbitrary<string>
+  /** [] for a text that is read as it should be. */
+  brokenRules: (text: string) => Promise<string[]>
+}
+
+/** Reads the kept texts, then random ones; a failure is shrunk to the smallest text and kept. */
+export async function fuzzTexts(
+  { corpus, texts, brokenRules }: FuzzedTexts,
+  { seed, numRuns }: { seed: number; numRuns: number },
+): Promise<TortureResult> {
+  const judge = async (text: string) => {
+    const problems = await brokenRules(text).catch((error: unknown) => [String(error)])
+    if (problems.length > 0) throw new Error(problems.join('; '))
+  }
+  const kept = readCorpus(corpus) as string[]
+  const failures: string[] = []
+  for (const text of kept) {
+    await judge(text).catch((error: unknown) =>
+      failures.push(`kept: ${String(error)}\n    ${JSON.stringify(text)}`),
+    )
+  }
+  const result = await fc.check(fc.asyncProperty(texts, judge), { seed, numRuns })
+  if (result.failed) {
+    const smallest = result.counterexample?.[0]
+    keepInCorpus(corpus, smallest)
+    failures.push(`${String(result.errorInstance)}\n    ${JSON.stringify(smallest)}`)
+  }
+  const attempts = kept.length + result.numRuns
+  return {
+    attempts,
+    survived: attempts - failures.length,
+    figures: [
+      `${formatCount(kept.length)} kept texts and ${formatCount(result.numRuns)} random ones`,
+    ],
+    failures,
+  }
+}
+
+export function tortureTexts(
+  fuzzed: FuzzedTexts,
+  { quick, seed }: TortureOptions,
+): Promise<TortureResult> {
+  return fuzzTexts(fuzzed, { seed, numRuns: quick ? QUICK_RUNS : RUNS })
+}

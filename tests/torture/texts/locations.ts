@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { resolveQuery } from '#db/places/resolve/query.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { territoryByCode } from '#domain/places/territories.ts'
+import { readLocation } from '#domain/search/location-parameter.ts'
+import { locationParameter } from '#domain/search/location.ts'
+import { parseLocationQuery } from '#domain/search/location-query.ts'
+import { importText } from '#tests/helpers/data/clinic-lists.ts'
+import { encodedLocation } from '#tests/helpers/data/odd-queries.ts'
+import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
+import { tortureTexts, type FuzzedTexts } from './fuzz-texts.ts'
+
+const MAX_READINGS = 9
+const MAX_MS = 1000
+
+const WORDS =
+  "Austin|tx|New York|Springfield|80202|99999|in|near me|,|-|ohio|tattoo removal|1200 Main St|PR|Winston|the|city of|LA|Coeur d'Alene".split(
+    '|',
+  )
+
+/** The places and clinics that the software comes with. */
+export async function openPlaces(): Promise<Connection> {
+  const connection = openDatabase(':memory:')
+  await prepareDatabase(connection, { placesFile: 'data/places.csv', now: new Date() })
+  await importText(connection, readFileSync('data/clinics.csv'))
+  return connection
+}
+
+export function locationTexts({ db }: Connection): FuzzedTexts {
+  return {
+    corpus: 'locations',
+    texts: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: 'grapheme', maxLength: 150 }),
+      fc.array(fc.constantFrom(...WORDS), { maxLength: 30 }).map((some) => some.join(' ')),
+      encodedLocation.map(decode),
+    ),
+    brokenRules: async (text) => [
+      ...problemsOfReadings(text),
+      ...problemsOfParameter(text),
+      ...(await problemsOfResolution(db, text)),
+    ],
+  }
+}
+
+export const locations: Torture = {
+  name: 'locations',
+  description: '20,000 odd texts of places',
+  run: tortureLocations,
+}
+
+async function tortureLocations(options: TortureOptions): Promise<TortureResult> {
+  const connection = await openPlaces()
+  try {
+    return await tortureTexts(locationTexts(connection), options)
+  } finally {
+    await connection.close()
+  }
+}
+
+function problemsOfReadings(text: string): string[] {
+  const readings = parseLocationQuery(text)
+  const beside = readings.flatMap((reading) =>
+    reading.kind === 'zip' && reading.beside !== 'nothing' ? reading.beside : [],
+  )
+  const wrong = [...readings, ...beside].flatMap((reading) =>
+    reading.kind === 'zip'
+      ? [reading.zip].filter((zip) => !/^\d{5}$/.test(zip))
+      : [reading.region].filter((region) => !isRegion(region)),
+  )
+  const count = Math.max(readings.length, beside.length)
+  return [
+    ...(count <= MAX_READINGS ? [] : [`${count} readings`]),
+    ...wrong.map((value) => `read as ${value}`),
+  ]
+}
+
+/** The text as the `location` of a search. */
+function problemsOfParameter(text: string): string[] {
+  const location = readLocation(text)
+  if (location === undefined) return []
+  const again = readLocation(locationParameter(location))
+  const isSame = JSON.stringify(again) === JSON.stringify(location)
+  return [
+    ...(isSame ? [] : [`${JSON.stringify(location)} becomes ${JSON.stringify(again)}`]),
+    ...(isRegion(location.state) ? [] : [`in ${location.state}`]),
+  ]
+}
+
+async function problemsOfResolution(db: Connection['db'], text: string): Promise<string[]> {
+  const startedAt = performance.now()
+  const resolution = await resolveQuery(readOnly(db), text)
+  const ms = performance.now() - startedAt
+  const slow = ms < MAX_MS ? [] : [`took ${ms.toFixed(0)} ms`]
+  if (resolution.type === 'query') return slow
+  const { type, state, name } = resolution.location
+  const found = isRegion(state) ? slow : [...slow, `found in ${state}`]
+  if (type !== 'city') return found
+  const again = await resolveQuery(readOnly(db), name)
+  const isSame = again.type !== 'query' && again.location.name === name
+  return isSame ? found : [...found, `"${name}" does not resolve to itself`]
+}
+
+/** True for none, too. */
+function isRegion(code: string | undefined): boolean {
+  return (
+    code === undefined || stateByCode(code) !== undefined || territoryByCode(code) !== undefined
+  )
+}
+
+/** What cannot be decoded stays as it is. */
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}

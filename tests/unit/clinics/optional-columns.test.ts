@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { LIST_COLUMNS, type ListColumn } from '#domain/clinics/list/list-columns.ts'
+import { readClinicRow } from '#domain/clinics/list/read-row.ts'
+import { headerOf } from '#tests/helpers/data/list-headers.ts'
+
+const fullHeader = headerOf(LIST_COLUMNS)
+
+function fullRowOf(row: Partial<Record<ListColumn, string>>) {
+  const all: Partial<Record<ListColumn, string>> = { name: 'A', state: 'TX', ...row }
+  const result = readClinicRow(
+    LIST_COLUMNS.map((column) => all[column] ?? ''),
+    fullHeader,
+  )
+  if (result.kind === 'skipped') throw new Error(result.problem)
+  return result
+}
+
+describe('the optional columns', () => {
+  test('are facts', () => {
+    const { facts } = fullRowOf({
+      place_id: 'ChIJ1',
+      rating: '4.8',
+      business_status: 'OPERATIONAL',
+      verified: 'True',
+      category: 'Laser clinic',
+      subtypes: 'Laser clinic, Medical spa',
+      booking_appointment_link: 'https://book.example/a',
+      reviews_link: 'https://reviews.example/a',
+      description: '  Fades\n tattoos. ',
+      located_in: 'Mall',
+    })
+
+    expect(facts).toEqual({
+      place_id: 'ChIJ1',
+      rating: 4.8,
+      business_status: '',
+      verified: 1,
+      category: 'Laser clinic',
+      subtypes: 'Laser clinic, Medical spa',
+      booking_appointment_link: 'https://book.example/a',
+      reviews_link: 'https://reviews.example/a',
+      description: 'Fades tattoos.',
+      located_in: 'Mall',
+    })
+  })
+
+  test('make no facts when all of them are blank, or the list has none', () => {
+    expect(
+      fullRowOf({ rating: 'None', verified: '', business_status: 'OPERATIONAL' }),
+    ).toMatchObject({ facts: undefined, timeZone: null, isClosedForGood: false })
+    const short = headerOf(['name', 'state'])
+    expect(readClinicRow(['A', 'TX'], short)).toMatchObject({ facts: undefined })
+  })
+
+  const facts = [
+    [{ rating: '5.1' }, { rating: null }],
+    [{ rating: '0' }, { rating: null }],
+    [{ rating: 'good' }, { rating: null }],
+    [{ rating: '1' }, { rating: 1 }],
+    [{ verified: 'FALSE' }, { verified: 0 }],
+    [{ verified: '1' }, { verified: 1 }],
+    [{ verified: 'no' }, { verified: 0 }],
+    [{ verified: 'maybe' }, { verified: null }],
+    [{ booking_appointment_link: 'javascript:alert(1)' }, { booking_appointment_link: '' }],
+    [{ booking_appointment_link: 'mailto:a@b.example' }, { booking_appointment_link: '' }],
+    [{ reviews_link: 'https://user:pass@b.example/' }, { reviews_link: '' }],
+    [{ reviews_link: 'http://b.example/?q=1' }, { reviews_link: 'http://b.example/?q=1' }],
+    [{ business_status: 'CLOSED_TEMPORARILY' }, { business_status: 'CLOSED_TEMPORARILY' }],
+    [{ business_status: 'temporarily closed' }, { business_status: 'CLOSED_TEMPORARILY' }],
+    [{ description: 'x'.repeat(2500) }, { description: 'x'.repeat(2000) }],
+    [{ description: `${'x'.repeat(1999)}😀` }, { description: 'x'.repeat(1999) }],
+  ] as const
+
+  test.for(facts)('reads %j as %j', ([cells, expected]) => {
+    expect(fullRowOf({ place_id: 'ChIJ1', ...cells }).facts).toMatchObject(expected)
+  })
+
+  test.for([
+    'CLOSED_PERMANENTLY',
+    'Closed permanently',
+    'PERMANENTLY_CLOSED',
+    'permanently closed',
+  ])('reads the status %s as closed for good', (business_status) => {
+    expect(fullRowOf({ business_status }).isClosedForGood).toBe(true)
+  })
+
+  test.for(['OPERATIONAL', 'CLOSED_TEMPORARILY', 'Closed', ''])(
+    'does not read the status "%s" as closed for good',
+    (business_status) => {
+      expect(fullRowOf({ business_status }).isClosedForGood).toBe(false)
+    },
+  )
+
+  test.for([
+    ['America/Chicago', 'America/Chicago'],
+    ['America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
+    ['America/Nowhere', null],
+    ['-06:00', null],
+    ['CST', null],
+    ['', null],
+  ] as const)('reads the time zone "%s" as %s', ([time_zone, expected]) => {
+    expect(fullRowOf({ time_zone }).timeZone).toBe(expected)
+  })
+
+  test('fill the blanks of a column from its other names', () => {
+    const aliased = headerOf(['name', 'state_code', 'state', 'us_state', 'type', 'category'])
+    const read = (...cells: string[]) => readClinicRow(cells, aliased)
+
+    expect(read('A', 'NV', 'Texas', 'Ohio', 'x', 'y')).toMatchObject({
+      clinic: { state: 'TX' },
+      facts: { category: 'y' },
+    })
+    expect(read('A', 'NV', ' ', 'Ohio', 'x', '')).toMatchObject({
+      clinic: { state: 'OH' },
+      facts: { category: 'x' },
+    })
+    expect(read('A', 'NV', 'None', '', '', '')).toMatchObject({ clinic: { state: 'NV' } })
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { federalHolidayOn } from '#domain/hours/federal-holidays.ts'
+
+// As the Office of Personnel Management lists them (opm.gov/policy-data-oversight/pay-leave/federal-holidays).
+const LISTED: Readonly<Record<number, readonly string[]>> = {
+  // January 1, 2022 was a Saturday, so its holiday was in the year before; Christmas was a Sunday.
+  2021: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'.split(' '),
+  2022: '01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26'.split(' '),
+  2023: '01-02 01-16 02-20 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25'.split(' '),
+  2026: '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'.split(' '),
+  2027: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'.split(' '),
+}
+
+test.for(Object.entries(LISTED))('%s has the holidays that were published', ([year, listed]) => {
+  const found = daysOf(Number(year)).filter((day) => federalHolidayOn(day) !== undefined)
+  const atWork = found.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
+
+  expect(atWork).toEqual(listed.map((day) => `${year}-${day}`))
+})
+
+test.for([
+  ['2026-07-04', 'Independence Day'],
+  ['2026-07-03', 'Independence Day'],
+  ['2023-01-01', 'New Year’s Day'],
+  ['2023-01-02', 'New Year’s Day'],
+  ['2021-12-31', 'New Year’s Day'],
+  ['2026-11-26', 'Thanksgiving Day'],
+  ['2026-11-19', undefined],
+  ['2026-05-18', undefined],
+  ['', undefined],
+] as const)('the holiday on %j is %s', ([day, name]) => {
+  expect(federalHolidayOn(day)).toBe(name)
+})
+
+test('every year has eleven holidays', () => {
+  for (let year = 2024; year < 2124; year += 1) {
+    const names = daysOf(year).map((day) => federalHolidayOn(day))
+    expect(new Set(names.filter((name) => name !== undefined)).size).toBe(11)
+  }
+})
+
+function daysOf(year: number): string[] {
+  const days: string[] = []
+  for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += 86_400_000) {
+    days.push(new Date(at).toISOString().slice(0, 10))
+  }
+  return days
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { milesBetween } from '#domain/places/geography.ts'
+import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
+import { drawCitiesMap } from '#domain/maps/cities-map.ts'
+import { boxOfFrame, frameAround, projectInFrame, stateFrame, unionOf } from '#domain/maps/frame.ts'
+import { pinLabel } from '#domain/maps/group-pins.ts'
+import { isOverlapping } from '#domain/maps/rectangles.ts'
+import { scaleBar } from '#domain/maps/scale-bar.ts'
+import { groundOf } from '#domain/maps/ground.ts'
+import { describeListMap, pinName } from '#domain/maps/words.ts'
+
+const KANSAS_CITY = { latitude: 39.0997, longitude: -94.5786 }
+const cityFrame = (minMiles: number) =>
+  frameAround([KANSAS_CITY], { width: 320, height: 300, margin: 30, minMiles })
+
+test.for([
+  [[3], '3'],
+  [[3, 4, 5], '3-5'],
+  [[3, 7], '3 +1'],
+  [[1, 2, 3, 50], '1 +3'],
+] as const)('a pin of %j is labeled %j', ([ranks, label]) => {
+  expect(pinLabel(ranks)).toBe(label)
+})
+
+test.for([
+  [3, '1 mile'],
+  [5, '2 miles'],
+  [0.02, '50 feet'],
+  [0.2, '200 feet'],
+  [40, '10 miles'],
+  [1500, '500 miles'],
+] as const)('a map of %d miles has a scale of %j', ([miles, text]) => {
+  expect(scaleBar(cityFrame(miles)).text).toBe(text)
+})
+
+test('the scale bar is as long as the miles that it names', () => {
+  const frame = cityFrame(20)
+  const { miles, width } = scaleBar(frame)
+  const east = {
+    ...KANSAS_CITY,
+    longitude: KANSAS_CITY.longitude + width / frame.unitsPerDegreeEast,
+  }
+
+  expect(milesBetween(KANSAS_CITY, east)).toBeCloseTo(miles, 1)
+})
+
+test('a city at a border has the lines of both states, placed as its pins are', () => {
+  const frame = cityFrame(20)
+  const { land, counties } = groundOf(frame)
+
+  expect(land.map(({ path }) => path)).toEqual(['/maps/ks.svg', '/maps/mo.svg'])
+  expect(counties).toEqual(land)
+  const kansas = STATE_BOUNDS['KS']
+  if (kansas === undefined) throw new Error('no bounds for KS')
+  const [a = 0, , , d = 0, e = 0, f = 0] = (land[0]?.transform.match(/-?[\d.]+/g) ?? []).map(Number)
+  const own = projectInFrame(stateFrame(kansas), KANSAS_CITY)
+  const here = projectInFrame(frame, KANSAS_CITY)
+  // Half a unit of the state's map, enlarged.
+  expect(Math.abs(a * own.x + e - here.x)).toBeLessThanOrEqual(a)
+  expect(Math.abs(d * own.y + f - here.y)).toBeLessThanOrEqual(d)
+})
+
+test('a frame in the Aleutians crosses the date line', () => {
+  const frame = frameAround(
+    [
+      { latitude: 52.9, longitude: 173.2 },
+      { latitude: 51.88, longitude: -176.65 },
+    ],
+    { width: 320, height: 300, margin: 30, minMiles: 5 },
+  )
+
+  expect(groundOf(frame).land.map(({ path }) => path)).toEqual(['/maps/ak.svg'])
+  expect(boxOfFrame(frame).west).toBeLessThan(-180)
+})
+
+test('a map of many states loads one drawing, placed as its pins are', () => {
+  const frame = frameAround([KANSAS_CITY, { latitude: 40.71, longitude: -74 }], {
+    width: 320,
+    height: 300,
+    margin: 30,
+    minMiles: 5,
+  })
+  const { land, counties } = groundOf(frame)
+
+  expect(land.map(({ path }) => path)).toEqual(['/maps/nation.svg'])
+  expect(counties).toEqual([])
+  const [a = 0, , , d = 0, e = 0, f = 0] = (land[0]?.transform.match(/-?[\d.]+/g) ?? []).map(Number)
+  const own = projectInFrame(stateFrame(unionOf(Object.values(STATE_BOUNDS))), KANSAS_CITY)
+  const here = projectInFrame(frame, KANSAS_CITY)
+  expect(Math.abs(a * own.x + e - here.x)).toBeLessThanOrEqual(Math.max(a, 1))
+  expect(Math.abs(d * own.y + f - here.y)).toBeLessThanOrEqual(Math.max(d, 1))
+})
+
+test('the names of a pin begin with what it shows', () => {
+  const entry = { ...KANSAS_CITY, href: '#provider-3', isApproximate: false }
+  const third = { ...entry, rank: 3, name: 'Clear Skin' }
+  const fourth = { ...entry, rank: 4, name: 'Fade Away', isApproximate: true }
+
+  expect(pinName('3', [third])).toBe('3 Clear Skin')
+  expect(pinName('3-4', [third, fourth])).toBe(
+    '3-4: 3 Clear Skin; 4 Fade Away (approximate position)',
+  )
+})
+
+test('the caption explains only what is there', () => {
+  const entry = { ...KANSAS_CITY, rank: 1, name: 'A', href: '#provider-1', isApproximate: false }
+
+  expect(
+    describeListMap({
+      pins: [{ label: '1', entries: [entry] }],
+      missing: [],
+      here: null,
+      numbered: 'the list',
+    }),
+  ).toBe('The numbers are those of the list.')
+  expect(
+    describeListMap({
+      pins: [{ label: '1 +1', entries: [entry, { ...entry, rank: 3, isApproximate: true }] }],
+      missing: [{ ...entry, rank: 2 }],
+      here: { ...KANSAS_CITY, label: 'ZIP 64106', isApproximate: true },
+      numbered: 'the list',
+    }),
+  ).toBe(
+    'Ring: ZIP 64106. The numbers are those of the list. “1 +1” stands for 2 providers. ' +
+      'Dashed: the position is approximate, the center of a ZIP code or city. ' +
+      'Not on the map, because the position is not known: 2.',
+  )
+})
+
+test('larger cities of a state take the touch targets; every city has a dot', () => {
+  const drawing = drawCitiesMap('TX', [
+    { name: 'Houston', providerCount: 140, latitude: 29.76, longitude: -95.37 },
+    { name: 'Pasadena', providerCount: 4, latitude: 29.69, longitude: -95.21 },
+    { name: 'El Paso', providerCount: 9, latitude: 31.76, longitude: -106.49 },
+    { name: 'Nowhere', providerCount: 9, latitude: 0, longitude: 0 },
+  ])
+
+  expect(drawing?.dots.map(({ city, isTarget }) => [city.name, isTarget])).toEqual([
+    ['Houston', true],
+    ['El Paso', true],
+    ['Pasadena', false],
+  ])
+  const [one, other] = drawing?.labels ?? []
+  expect(one?.text).toBe('Houston')
+  expect(one && other && isOverlapping(one.area, other.area)).toBe(false)
+})
+
+test('a state that does not exist has no map', () => {
+  expect(drawCitiesMap('ZZ', [])).toBeNull()
+})

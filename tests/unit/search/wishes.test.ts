@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readWishes, wishParameters } from '#domain/search/wishes.ts'
+
+test.for([
+  ['open now brooklyn', 'open=now', 'brooklyn'],
+  ['open sunday denver', 'open=sun', 'denver'],
+  ['denver open on sundays', 'open=sun', 'denver'],
+  ['saturday 3pm austin', 'open=sat-15', 'austin'],
+  ['Sunday at 11 AM, Denver', 'open=sun-11', 'denver'],
+  ['monday 10:30 am reno', 'open=mon-1030', 'reno'],
+  ['sunday morning austin', 'open=sun-9', 'austin'],
+  ['tomorrow austin', 'open=tomorrow', 'austin'],
+  ['austin tonight', 'open=today', 'austin'],
+  ['weekend denver', 'open=weekends', 'denver'],
+  ['denver evenings', 'open=weekday-evenings', 'denver'],
+  ['denver open late', 'open=weekday-evenings', 'denver'],
+  ['austin with a website', 'has=website', 'austin'],
+  ['book online austin', 'has=booking', 'austin'],
+  ['austin', '', 'austin'],
+] as const)('%j asks for %j in %j', ([text, list, rest]) => {
+  const wishes = readWishes(text)
+
+  expect(wishParameters(wishes).toString()).toBe(list)
+  expect(wishes.rest).toBe(rest)
+})
+
+test.for([
+  ['picosecond denver', 'Picosecond Laser'],
+  ['pico laser denver', 'Picosecond Laser'],
+  ['PicoWay denver', 'Picosecond Laser'],
+  ['q-switched denver', 'Q-Switch Laser'],
+  ['Nd:YAG laser denver', 'Q-Switch Laser'],
+] as const)('%j names a laser', ([text, service]) => {
+  expect(readWishes(text)).toMatchObject({ service, rest: 'denver' })
+})
+
+test.for([
+  ['how much does it cost', 'cost'],
+  ['cheap austin', 'cost'],
+  ['does it hurt', 'pain'],
+  ['how many sessions', 'sessions'],
+  ['aftercare', 'aftercare'],
+] as const)('%j is a question about %s', ([text, question]) => {
+  expect(readWishes(text).question).toBe(question)
+})

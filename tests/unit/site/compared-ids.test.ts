@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
+import { MAX_COMPARED, readComparedIds } from '#domain/compare/ids.ts'
+import { comparePath, providerId } from '#domain/site/paths.ts'
+
+const A = { stateSlug: 'texas', citySlug: 'austin', slug: 'a' }
+const B = { stateSlug: 'nevada', citySlug: 'reno', slug: 'b-2' }
+
+describe('the ids of a comparison', () => {
+  test.for([
+    ['', [], 0, []],
+    ['texas/austin/a', [A], 0, []],
+    ['texas/austin/a,nevada/reno/b-2', [A, B], 0, []],
+    [' texas/austin/a , ,nevada/reno/b-2,', [A, B], 0, []],
+    ['/states/texas/austin/a,https://fadewell.example/states/nevada/reno/b-2', [A, B], 0, []],
+    ['Texas/Austin/A,texas/austin/a', [A], 0, []],
+    ['texas/austin,a,texas/austin/a', [A], 0, ['texas/austin', 'a']],
+    [`<script>,${'x '.repeat(100)}`, [], 0, ['<script>', expect.stringMatching(/^(x )+x…?$/)]],
+  ] as const)('%j', ([text, places, left, unreadable]) => {
+    expect(readComparedIds(text)).toEqual({ places, left, unreadable })
+  })
+
+  test('only the first four are compared, and the others counted', () => {
+    const ids = Array.from({ length: 7 }, (_, index) => `texas/austin/clinic-${index}`)
+
+    const { places, left } = readComparedIds(ids.join(','))
+
+    expect(places.map(providerId)).toEqual(ids.slice(0, MAX_COMPARED))
+    expect(left).toBe(3)
+  })
+
+  test('an address of the page leads back to its ids', () => {
+    const word = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/)
+    const place = fc.record({ stateSlug: word, citySlug: word, slug: word })
+    const lists = fc.uniqueArray(place, { maxLength: MAX_COMPARED, selector: providerId })
+    fc.assert(
+      fc.property(lists, fc.string(), (places, from) => {
+        const path = comparePath(places.map(providerId), from)
+        const { searchParams } = new URL(path, 'http://site.invalid')
+        expect(readComparedIds(searchParams.get('ids') ?? '').places).toEqual(places)
+        expect(searchParams.get('from') ?? '').toBe(from)
+      }),
+    )
+  })
+
+  test('no text makes them fail', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(readComparedIds(text).places.length).toBeLessThanOrEqual(MAX_COMPARED)
+      }),
+    )
+  })
+})
+
+test('the questions of the call sheet are those of the article', () => {
+  const article = readFileSync(`data/blog/${QUESTIONS_ARTICLE}.md`, 'utf8')
+
+  const groups = readClinicQuestions(article)
+
+  expect(groups.map(({ about, questions }) => [about, questions.length])).toEqual([
+    ['About the people', 3],
+    ['About the treatment', 5],
+    ['About safety', 4],
+    ['About money', 3],
+  ])
+  for (const question of groups.flatMap(({ questions }) => questions)) {
+    expect(article).toContain(`- ${question}\n`)
+    expect(question).toMatch(/\?$/)
+  }
+})
