@@ -1,14 +1,14 @@
 #!/bin/sh
-# Carries the newest snapshot from the primary to a replica, again and again (docs/operating.md, "Several
-# machines"). deploy/directory-carry.service runs it. One of:
+# Copies the newest snapshot from the primary to a replica in a loop (docs/operating.md, "Several
+# machines"). deploy/directory-carry.service runs it. Usage:
 #   sh deploy/carry.sh rsync primary:/srv/directory/snapshots /srv/directory/replica    on each replica
 #   sh deploy/carry.sh push /srv/directory/snapshots remote:bucket/snapshots            on the primary
 #   sh deploy/carry.sh pull remote:bucket/snapshots /srv/directory/replica              on each replica
 # rsync goes over ssh; push and pull use rclone and any object storage that it knows.
 #
 # A snapshot arrives under another name first and is then renamed to current.sqlite, so the replica never
-# opens half of one. Its modification time comes along: it says when the primary had nothing newer. A
-# failed run is reported on standard error and tried again.
+# opens a partial file. The modification time is copied too: at that time the primary had nothing newer. A
+# failed run is reported on standard error and retried.
 #   EVERY  seconds between two runs; 1 by default
 #   ONCE   does one run and exits with its status
 
@@ -23,7 +23,7 @@ from=$2
 to=$3
 every=${EVERY:-1}
 
-# Only blocks that changed travel; without a change, only the time does.
+# Sends only changed blocks, and without a change only the modification time.
 fetch_rsync() {
   rsync --times --checksum --inplace --no-whole-file --timeout=20 "$from/current.sqlite" "$to/incoming.sqlite"
 }
@@ -32,7 +32,7 @@ fetch_pull() {
   rclone copyto --timeout 20s "$from/current.sqlite" "$to/incoming.sqlite"
 }
 
-# The replica goes on with the file that it has opened, so the next one needs an inode of its own.
+# The replica keeps the old file open, so the next one needs an inode of its own.
 publish() {
   if cmp -s "$to/incoming.sqlite" "$to/current.sqlite"; then
     touch -r "$to/incoming.sqlite" "$to/current.sqlite"

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Updates a site that nobody notices (docs/operating.md, "Updates nobody sees"): builds a release beside the
-# one that serves, checks it, switches nginx to it, and lets the old one answer what it has begun.
+# Updates the site without downtime (docs/operating.md, "Updates without downtime"): builds a release beside
+# the serving one, checks it, switches nginx to it, and lets the old one finish its requests in flight.
 #   sudo sh deploy/update.sh origin/main     or a tag, or a commit; an older one to go back
 #
-# Releases are in the folders blue and green of SITE. nginx reads from RELEASE which
-# of them serves (deploy/nginx-release.conf). Whatever fails before the switch leaves the site as it was. A
-# replica (REPLICA=on) does not migrate: update the primary first.
+# Releases are in the folders blue and green of SITE, and the file RELEASE tells nginx which of them serves
+# (deploy/nginx-release.conf). A failure before the switch leaves the site unchanged. A replica (REPLICA=on)
+# does not migrate: update the primary first.
 #   SITE      the folder of both releases; /srv/directory
 #   RELEASE   the file that nginx includes; /etc/nginx/directory-release
 #   SETTINGS  the site's settings; /etc/directory.env
@@ -32,7 +32,7 @@ stop=${STOP:-systemctl disable --quiet --now directory@}
 check=${CHECK:-nginx -t -q}
 reload=${RELOAD:-nginx -s reload}
 
-# nginx's old workers answer the requests that they have begun for this long.
+# How long nginx's old workers may take to finish their requests.
 WORKERS_SECONDS=5
 READY_SECONDS=60
 
@@ -58,7 +58,7 @@ echo "Building $commit in $site/$new; $old serves."
 run git fetch --quiet origin
 run git checkout --quiet --detach "$commit"
 run node cli/bootstrap.mjs build || fail 'It cannot be built'
-# Open pages still ask for the scripts and styles of the release that they came from.
+# Open pages still request the scripts and styles of the old release.
 run sh -c 'cd "$1/dist/client" && find assets -type f -mtime -30 -exec cp -p --parents {} "$2/dist/client/" \;' \
   sh "$site/$old" "$site/$new"
 run sh -c 'test "${REPLICA:-off}" = on || exec node cli/command.mjs migrate' || fail 'The database cannot be migrated'

@@ -68,7 +68,7 @@ finish() {
   exit 1
 }
 
-# Whoever sends MAIL_FILE does so even if this script is killed, for example after a timeout.
+# The caller sends MAIL_FILE even if this script is killed, for example after a timeout.
 if [ -n "${MAIL_FILE:-}" ] && [ -n "${CONTACT_EMAIL:-}" ]; then
   deliver 'the weekly import was stopped before its end' || exit 1
 fi
@@ -85,7 +85,7 @@ step cli doctor || finish "$outcome, but doctor found problems" 1
 
 if [ -d "$pages" ]; then
   set -- --changed --out "$pages"
-  # Other files than before would have to be written as a whole.
+  # `--changed` needs the same kinds of files as the last run, so keep compressing if it did.
   if [ -e "$pages/index.html.gz" ]; then set -- "$@" --compress; fi
   step cli prerender "$@" || finish "$outcome, but the pages were not updated" 1
 fi
