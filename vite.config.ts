@@ -7,6 +7,7 @@ import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { LIGHT, hexColor } from './pages/_styles/palette.ts'
 import { brandImages } from '#server/publish/brand/images.ts'
 import { compressAssets } from '#server/publish/build/compress-assets.ts'
+import { shortClassNames } from '#server/publish/build/short-class-names.ts'
 import { serverStyles } from '#server/publish/build/server-styles.ts'
 import { loadPagesAtStart } from '#server/publish/build/load-pages-at-start.ts'
 
@@ -97,7 +98,9 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
   plugins: [
     vike(),
     react(),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin(
+      command === 'build' ? { identifiers: shortClassNames(import.meta.dirname) } : {},
+    ),
     brandImages({
       paper: hexColor(LIGHT.paper),
       ink: hexColor(LIGHT.ink),

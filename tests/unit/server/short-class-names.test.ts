@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { shortClassNames } from '#server/publish/build/short-class-names.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const SHEETS = [
+  'pages/_error/error.css.ts',
+  'pages/_ui/provider/Rating.css.ts',
+  'pages/_ui/provider/TopPick.css.ts',
+]
+
+/** The names of 40 styles in each file. */
+function namesIn(sheets: readonly string[]): string[] {
+  const nameFor = shortClassNames(ROOT)
+  return sheets.flatMap((filePath) =>
+    Array.from({ length: 40 }, (_, at) => nameFor({ filePath, hash: `${filePath}:${at}` })),
+  )
+}
+
+test('gives every style a name of its own, without letters that a selector or a word could contain', () => {
+  const names = namesIn(SHEETS)
+
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[B-DF-HJ-NP-TV-Z]{2}[\da-z]{1,2}$/)
+})
+
+test('names the styles alike in a build that reads the files in another order', () => {
+  expect(namesIn(SHEETS.toReversed()).toSorted()).toEqual(namesIn(SHEETS).toSorted())
+})
+
+test('names a style alike when the browser and the server ask for it', () => {
+  const nameFor = shortClassNames(ROOT)
+  const style = { filePath: SHEETS[0] ?? '', hash: '1h0ql6x0' }
+
+  expect(nameFor(style)).toBe(nameFor(style))
+})
+
+test('refuses a style sheet outside pages/', () => {
+  expect(() => shortClassNames(ROOT)({ filePath: 'docs/a.css.ts', hash: 'a0' })).toThrow(
+    'docs/a.css.ts is not a style sheet of pages/',
+  )
+})
