@@ -18,12 +18,12 @@ import type { Size, Workspace } from './workspace.ts'
 
 const MAX_NEARBY = 25
 const MAX_SINGLE_MS = 100
-/** p99 that a visitor does not notice, by size of the directory. */
+/** Target p99 in milliseconds, by size of the directory: delays that a visitor does not notice. */
 const MAX_P99_MS: Readonly<Partial<Record<Size, number>>> = { small: 10, huge: 50 }
 
 const FILTERED = 'filtered list'
 const FILTERS = 'open=sun-11&has=website&sort=near&from=80203'
-/** p95 of a filtered list. */
+/** Target p95 of a filtered list. */
 const MAX_FILTERED_MS: Readonly<Partial<Record<Size, number>>> = { small: 30, huge: 100 }
 
 interface Kind {
@@ -37,7 +37,7 @@ interface Measured {
   slowest: { input: string; microseconds: number }
 }
 
-/** Times what visitors ask for: suggestions, resolving, searches and nearby providers. */
+/** Times visitors' requests: suggestions, resolving, searches and nearby providers. */
 export async function benchFind(
   workspace: Workspace,
   { quick, isLarge }: { quick: boolean; isLarge: boolean },

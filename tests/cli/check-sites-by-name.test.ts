@@ -17,7 +17,7 @@ const endless: RequestListener = (_request, response) => {
   more()
 }
 
-/** Websites by host name, with what the command says about them; '' for those that are fine. */
+/** Websites by host name, with the command's finding; '' when it has none. */
 const WEBSITES: Record<string, [answer: RequestListener, words: string]> = {
   'normal.example': [pageTitled('Normal Laser, Austin'), ''],
   'endless.example': [endless, ''],
@@ -48,7 +48,7 @@ const WEBSITES: Record<string, [answer: RequestListener, words: string]> = {
 }
 const ELSEWHERE = {
   'private.example': 'silent: private.example leads to an address that is not public.',
-  // Shows the certificate of the others.
+  // Serves the other hosts' certificate, which does not name this host.
   'stolen.example':
     'bad-certificate: A secure connection to stolen.example fails (ERR_TLS_CERT_ALTNAME_INVALID).',
   'nowhere.example': 'gone: The name nowhere.example does not exist.',
@@ -94,7 +94,7 @@ test.skipIf(reason !== null)('tells normal and hostile websites apart', async ({
   }
   const words = new Map(found.map(({ site, kind, evidence }) => [site, `${kind}: ${evidence}`]))
   for (const [host, said] of sites) expect(words.get(`https://${host}/`) ?? '', host).toBe(said)
-  // The casino once as a clinic's own website, and once as where another one leads.
+  // The casino is asked once as a clinic's own website and once as the target of a redirect.
   expect(hosts.toSorted()).toEqual([...Object.keys(WEBSITES), 'casino.example'].toSorted())
   expect([...agents]).toEqual([
     'Mozilla/5.0 (compatible; Fadewell website check; +https://fadewell.example)',

@@ -160,7 +160,7 @@ test.skipIf(process.platform === 'win32')('Ctrl-C keeps what was found', async (
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  // By the time the silent name is asked for again, the other one has been answered.
+  // A second question for the silent name means that the other name has been answered.
   const timesAsked = () => questions.filter((name) => name === 'silent.example').length
   await expect.poll(timesAsked, { timeout: 15_000 }).toBeGreaterThan(2)
   child.kill('SIGINT')

@@ -50,7 +50,7 @@ export function subjects(providerPath: string): Subject[] {
   ]
 }
 
-/** Of the provider and a listing with its own words. */
+/** Compares the provider with a premium listing. */
 function comparisonPath(providerPath: string): string {
   const id = providerPath.replace(/^\/states\//, '')
   return paths.compare([id, providerId({ ...AUSTIN, slug: PREMIUM_SLUG })], '78701')

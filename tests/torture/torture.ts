@@ -11,7 +11,7 @@ export interface TortureResult {
 export interface TortureOptions {
   /** Fewer attempts and shorter times, to try out the torture itself. */
   quick: boolean
-  /** Of the load, for the tortures that take it. */
+  /** Duration of the load, for the tortures that take it. */
   minutes?: number | undefined
   /** Requests per second, for the tortures that take it. */
   rate?: number | undefined

@@ -19,7 +19,7 @@ function unpack(): Promise<void> {
   return unpackHeadlessShell(env, inCheckout('system'), inCheckout('unpacked'))
 }
 
-// Where a headless shell is installed, there is nothing to unpack.
+// A machine with a headless shell has nothing to unpack.
 describe.skipIf(
   process.platform === 'win32' ||
     ['/usr/bin', '/bin'].some((bin) => existsSync(`${bin}/chromium-headless-shell`)),

@@ -11,7 +11,6 @@ import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const test = base.extend<{ site: { db: string; backup: string } }>({
-  // With the small list, and a backup of it.
   site: async ({ files: { db, folder } }, use) => {
     await copySmallDirectory(db)
     await applyToSite(db, { id: 'a1' })
@@ -59,7 +58,7 @@ test('counts what would be lost, and does not mind what has changed since', asyn
   await runCli(['applications', 'decline', 'a2', '--db', db])
   await runCli(['applications', 'approve', 'a3', '--db', db])
   await runCli(['applications', 'delete', 'a1', '--yes', '--db', db])
-  // Rows are told apart from those before the backup by their times.
+  // The drill tells newer rows from those in the backup by their times.
   const soon = new Date(Date.now() + DAY_MS).toISOString()
   await inDatabase(db, `update company_applications set created_at = '${soon}'`)
 

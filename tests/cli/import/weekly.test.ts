@@ -18,7 +18,7 @@ interface Machine {
     env?: Record<string, string>,
     ...options: string[]
   ) => Promise<{ code: number; stdout: string; stderr: string }>
-  /** What the machine's sendmail was given; `undefined` if it was not called. */
+  /** Standard input of the fake sendmail; `undefined` if it was not called. */
   mail: () => string | undefined
   pages: string
   file: string

@@ -9,7 +9,7 @@ import { answering, freePort } from '#tests/helpers/site/ports.ts'
 
 const SSHD = '/usr/sbin/sshd'
 const hasRsync = spawnSync('rsync', ['--version']).status === 0
-// sshd needs a folder of its own, which only root can make where it is missing.
+// sshd needs /run/sshd, which only root can create.
 const canRun = hasRsync && existsSync(SSHD) && (existsSync('/run/sshd') || userInfo().uid === 0)
 if (!canRun) console.info('rsync or sshd is not installed here: ssh is not tested')
 

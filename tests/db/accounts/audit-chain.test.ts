@@ -32,7 +32,7 @@ async function fill(connection: Connection): Promise<void> {
   await signOut(connection, 4)
 }
 
-/** As somebody could who can write to the file. */
+/** Changes entries like an attacker who can write to the file. */
 function tamper({ sqlite }: Connection, statements: string): void {
   const triggers = sqlite
     .prepare("select name from sqlite_schema where type = 'trigger' and sql like '%only added%'")

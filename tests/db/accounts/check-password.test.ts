@@ -9,7 +9,7 @@ import { NOW, test } from '#tests/helpers/data/database.ts'
 const ROUNDS = 12
 const single = { current: () => Promise.resolve({ hash: DUMMY_HASH, fingerprint: '' }) }
 
-/** Microseconds of the processor, which other programs do not change as they do the time of a clock. */
+/** CPU time in microseconds; wall time would depend on other programs. */
 async function measureGuess({ snapshots }: ServerConnection, name: string): Promise<number> {
   const before = process.cpuUsage()
   const signIn = await checkPassword({ snapshots, single }, { name, password: 'a wrong guess' })

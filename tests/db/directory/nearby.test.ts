@@ -112,7 +112,7 @@ test('finds the same providers as a full scan worldwide and in a dense area', as
       name: `Clinic ${index}`,
       latitude: String(latitude),
       longitude: String(longitude),
-      // A place that nobody knows, or the import would replace positions far from it.
+      // An unknown place: the import replaces positions that are far from a known one.
       city: 'Nowhere',
       postal_code: '',
       state: 'AK',

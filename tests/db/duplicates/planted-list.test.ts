@@ -38,7 +38,7 @@ test('finds at least 95 percent of the planted repeats, and at most 2 percent ot
   expect(foundShare >= MIN_FOUND && falseShare <= MAX_FALSE, figures).toBe(true)
   expect(repeats.length).toBeGreaterThan(100)
   expect(new Set(repeats.map(({ kind }) => kind)).size).toBe(Object.keys(REPEAT_KINDS).length)
-  // Those with a direct line and another suite cannot be told from their neighbors.
+  // People with a direct line and another suite look like unrelated neighbors.
   expect(people.filter(isFound('belongs-to')).length / people.length).toBeGreaterThan(0.8)
 })
 

@@ -10,7 +10,7 @@ import { prepareDatabase } from '#db/prepare.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { findBreaks, findLosses, readSchemaState } from '#tests/helpers/data/schema-changes.ts'
 
-/** Releases up to this migration could not be updated while they serve. */
+/** The last migration from before updates without downtime. */
 const LAST_UNMARKED = '0027-named-admins'
 
 const MARKED = listMigrations().filter(([name]) => name > LAST_UNMARKED)
@@ -109,7 +109,7 @@ describe('what the check finds', () => {
   })
 })
 
-/** As the next release would leave it. */
+/** Adds a column and a migration, like a future release. */
 function addNotes({ sqlite }: Connection, name = '9999-notes+'): void {
   sqlite.exec("alter table subscribers add column note text not null default ''")
   sqlite.prepare('insert into kysely_migration values (?, ?)').run(name, '2030-01-01')

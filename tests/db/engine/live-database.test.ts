@@ -81,7 +81,7 @@ test('a full disk takes nothing, leaves nothing half-written, and is noticed to 
   sqlite.pragma(`max_page_count = ${pages}`)
   const stored: number[] = []
 
-  // What is already free within the file may still take a few.
+  // Free pages within the file may still hold a few rows.
   const fill = async () => {
     for (;;) {
       await submit()
@@ -168,7 +168,7 @@ const OTHER_WRITER = `
   sqlite.close()
 `
 
-/** Another process: within one, all handles of a file share what was removed. */
+/** Writes in another process: within one process, all handles share the removed files. */
 const writeFromOutside = (isRestarted: boolean) =>
   execFileSync(process.execPath, ['-e', OTHER_WRITER, file, String(isRestarted)])
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classifyError } from '#db/engine/problem.ts'
 
-/** As in the build, whose errors the sources of a command report. */
+/** A copy of the class, as in the build, whose errors a command's sources must recognize by name. */
 class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
   readonly problem = 'corrupt'

@@ -51,7 +51,7 @@ import { test } from '#tests/helpers/data/database.ts'
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
 const provider = { ...austin, slug: 'fade-away' }
 
-/** What the pages ask on every request. */
+/** Queries that pages run on every request. */
 const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['states', (db) => listStateTotals(db)],
   ['directory totals', (db) => findDirectoryTotals(db)],

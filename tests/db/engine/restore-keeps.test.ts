@@ -158,7 +158,7 @@ test('keeps every audit entry from after the backup once, decisions too, however
 
   expect(before.filter(({ event }) => event === 'decision')).toHaveLength(3)
   expect(restored).toEqual([restoreOf(file), ...before])
-  // All restores happen in one instant, so the list does not order them.
+  // All restores have the same time, so their order is not defined.
   const restores = restoredThrice.filter(({ event }) => event === 'restore')
   expect(restores).toHaveLength(3)
   expect(restores).toEqual(
@@ -190,7 +190,7 @@ test('e-mails sent since the backup are not sent again, and what waits is not lo
   await setOutboxEnabled(connection, true)
   const { id } = await submitApplication(connection, anApplicationInput(), NOW)
   const file = await backUp(database)
-  // The receipt was sent meanwhile; the notice still waits, and has been tried.
+  // After the backup, the receipt was sent, and the notice was tried twice.
   connection.sqlite.exec(`
     delete from outgoing_mails where kind = 'receipt';
     update outgoing_mails set attempts = 2;

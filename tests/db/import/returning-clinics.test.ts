@@ -59,7 +59,7 @@ test('keeps every address true while clinics leave, return, move to and fro and 
   await fc.assert(anyYear, { numRuns: 25 })
 }, 120_000)
 
-/** Whether nothing changed that an address is made of. */
+/** True when the parts of the clinic's address are unchanged. */
 function isPlaced({ name, city, isListed }: ListedClinic, old: ListedClinic | undefined): boolean {
   return isListed && old?.isListed === true && old.city === city && old.name === name
 }

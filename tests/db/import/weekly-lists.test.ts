@@ -29,7 +29,7 @@ const CITIES = [
 ] as const
 const NAMES = ['Fade Away', 'Clear Skin Laser', 'Ink Erase', 'Dr. Lee']
 
-/** No two clinics share a street or a phone, as nothing but those two tells namesakes apart. */
+/** Each clinic has a street and a phone of its own, because only these distinguish namesakes. */
 function newClinic(id: number, seed: number): Listed {
   const [city, zip] = CITIES[seed % CITIES.length] ?? CITIES[0]
   return {
@@ -175,7 +175,7 @@ function applyWeek(listed: readonly Listed[], { changes }: Week): Listed[] {
     if (clinic === undefined || touched.has(index)) continue
     touched.add(index)
     if (change === 'move') {
-      // With another ZIP too, only its place_id would tell that it is the same clinic.
+      // The ZIP stays; if it changed too, only place_id would identify the clinic.
       clinic.city = (CITIES[(clinic.id + index + 1) % CITIES.length] ?? CITIES[0])[0]
     }
     if (change === 'rename') clinic.name = `${clinic.name} ${clinic.reviews}x`
@@ -233,7 +233,7 @@ async function importWeek(
   return outcome.report
 }
 
-/** By the number in the clinic's website. */
+/** Addresses by the number in the clinic's website. */
 async function addressesById(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('providers')

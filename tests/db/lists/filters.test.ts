@@ -79,7 +79,7 @@ const query = fc.record({
   within: fc.option(fc.constantFrom(...WITHIN), { nil: null }),
 })
 
-/** The filters again, from the rows of the list and minute by minute. */
+/** An independent implementation of the filters, from the rows of the list and minute by minute. */
 function matches(row: Row, { open, has, mentions, within }: ListQuery): boolean {
   const hoursOn = (weekday: number) => row.days[weekday] ?? null
   const isOpenAt = (weekday: number, minute: number) => {

@@ -41,7 +41,7 @@ async function listedPaths({ db }: Connection): Promise<string[]> {
 
 const HIDDEN = { kind: 'gone', name: '', reason: 'hidden' }
 
-/** Where an old address leads, else what it answers. */
+/** The new path of an old address, or its record when it has none. */
 async function newPath({ db }: Connection, citySlug: string, slug?: string) {
   const city = { stateSlug: 'texas', citySlug }
   const former =
@@ -280,7 +280,7 @@ describe('a listing under a misspelled city from an older version', () => {
     await decide(connection, old.id)
 
     expect(await listedPaths(connection)).toEqual(['/states/texas/zyxville-tx/glow'])
-    // The listing's page beats the redirect, which leads to itself.
+    // A live page takes precedence over the redirect, which would lead to itself.
     expect(await newPath(connection, 'zyxville-tx', 'glow')).toBe('/states/texas/zyxville-tx/glow')
     expect(await listRedirects(readOnly(connection.db))).toEqual([
       { from: '/states/texas/zyxville/glow', to: '/states/texas/zyxville-tx/glow' },

@@ -57,7 +57,7 @@ const BORDER_TOWNS = [
   ['Blakely, GA', '39823', 31.378, -84.934, 'America/New_York'],
   ['Needles, CA', '92363', 34.848, -114.614, 'America/Los_Angeles'],
   ['Page, AZ', '86040', 36.915, -111.456, 'America/Phoenix'],
-  // Most of its ZIP is in the Navajo Nation, which observes daylight saving time; the town does not.
+  // The town has no daylight saving time, although most of its ZIP code is in the Navajo Nation, which has it.
   ['Winslow, AZ', '86047', 35.024, -110.697, 'America/Phoenix'],
   ['Window Rock, AZ', '86515', 35.68, -109.052, 'America/Denver'],
   ['Cayuga, IN', '47928', 39.948, -87.46, 'America/Indiana/Indianapolis'],

@@ -30,7 +30,7 @@ const anyDecision = fc.record({
 
 type Decision = typeof anyDecision extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What the test knows about a clinic besides the list. */
+/** Decisions about a clinic, which the list does not contain. */
 interface Decided {
   name?: string
   phone?: string
@@ -123,7 +123,7 @@ async function takeBack(connection: Connection, number: number): Promise<void> {
   })
 }
 
-/** Its id never changes, whether it is listed or not. */
+/** The clinic's id, which stays the same when it is not listed. */
 async function idOf(db: Database, number: number): Promise<number> {
   const listed = await db
     .selectFrom('providers')

@@ -15,9 +15,9 @@ const site = readOnlySite()
 
 interface Planted {
   check: (page: Page) => Promise<string[]>
-  /** Styles that break a rule on a page that breaks none. */
+  /** Styles that introduce a violation into a page without any. */
   css?: string
-  /** Markup that does, put at the end of the main part. */
+  /** Markup that introduces a violation, appended to `main`. */
   html?: string
   finds: string
 }
@@ -175,7 +175,7 @@ test.for<Planted & { fault: string }>([
     finds: 'button "Read first" comes after button "Read second"',
   },
 ])('the check finds $fault', async ({ check, css = '', html = '', finds }) => {
-  // The policy forbids to make elements of a text.
+  // The content security policy forbids parsing text as HTML.
   const page = await site.open('/about', { bypassCSP: true })
   const before = await check(page)
 

@@ -93,7 +93,7 @@ test('the application form with every error message is accessible', async () => 
   await page.getByLabel('Company name').fill('aurora laser')
   await page.getByLabel('ZIP code').pressSequentially('99501')
   await page.getByText('Is this you?').waitFor()
-  // The question goes and comes back.
+  // Deleting a digit hides the question, and typing it again shows it.
   await page.getByLabel('ZIP code').fill('9950')
   await page.getByLabel('ZIP code').fill('99501')
   await submit(page)

@@ -8,7 +8,7 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-/** What holds the focus, as a screen reader would call it. */
+/** Role and name of the focused element. */
 const held = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement
@@ -22,7 +22,7 @@ const held = (page: Page) =>
     return text.replaceAll(/\s+/g, ' ').trim()
   })
 
-/** Presses Tab until something of that name holds the focus. */
+/** Presses Tab until an element with that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
   const passed: string[] = []
   for (let press = 0; press < most; press += 1) {
@@ -124,7 +124,7 @@ test('the admin decides, undoes and deletes with Tab, Enter and Escape alone', a
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })
 
-/** After the page has changed, what decides rests for a moment. */
+/** Waits until the card's buttons work: they are disabled for a moment after the page changes. */
 async function takesPresses(part: Locator): Promise<void> {
   const button = part.getByRole('button', { name: /^Delete/ })
   await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()

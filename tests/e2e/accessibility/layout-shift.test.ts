@@ -13,8 +13,7 @@ test.for([
   ['/states/texas/austin/weekday-ink-removal', '2026-11-18T23:30:00Z'],
   ['/states/texas/austin/weekday-ink-removal', '2026-11-26T16:00:00Z'],
 ] as const)('nothing moves while %s comes to life at %s', async ([path, instant]) => {
-  // The heading face is in the cache by then: the machines that test have none of the fonts that
-  // stand in for it in the same room.
+  // Caches the heading font first: test machines lack the fallback fonts with the same metrics.
   const page = await site.openFresh('/states', { viewport: PHONE })
   await page.evaluate(() => document.fonts.ready)
   await page.clock.setFixedTime(new Date(instant))

@@ -7,7 +7,7 @@ import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-/** How many decisions the page sends from now on. */
+/** Returns a function that counts the decisions sent since the call. */
 function countDecisions(page: Page): () => number {
   let sent = 0
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ test('a double click decides about one company, not about the next one, too', as
   const at = [x + width / 2, y + height / 2] as const
 
   await page.mouse.click(...at)
-  // The worst moment: the next company's button has just come to lie there.
+  // The worst moment: the next company's button has just moved to that position.
   await cardOf(page, 'First Tap').waitFor({ state: 'detached' })
   await page.mouse.click(...at)
   await page.waitForTimeout(1500)
@@ -58,7 +58,7 @@ test('a double tap on Delete only asks', async () => {
 
   const dialog = page.getByRole('dialog', { name: 'Delete Unread Fade' })
   const confirm = dialog.getByRole('button', { name: 'Delete' })
-  // In the page itself: a tap of the test's own may come too late on a busy machine.
+  // Runs in the page, because Playwright's click may come too late on a busy machine.
   await page.evaluate(async () => {
     document.querySelector<HTMLElement>('article button[value=delete]')?.click()
     await new Promise((done) => setTimeout(done, 160))

@@ -7,7 +7,7 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-/** Holds back what the page asks the server for. */
+/** Delays the page's requests to the admin API. */
 async function slowDown(page: Page, ms: { decision: number; list: number }): Promise<void> {
   await page.route('**/api/admin/**', async (route) => {
     const isRead = route.request().method() === 'GET'

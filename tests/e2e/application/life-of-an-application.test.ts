@@ -33,7 +33,7 @@ async function signInByForm(): Promise<Page> {
   return page
 }
 
-/** Where a visitor meets the company at this moment. */
+/** The places where a visitor can find the company now. */
 async function whereItIs() {
   const [own, city, search, sitemap] = await Promise.all([
     readPage(site.url() + PUBLIC_PAGE),

@@ -113,7 +113,7 @@ describe('with JavaScript', () => {
     await page.keyboard.insertText(pasted)
     await submit(page)
 
-    // The rules come when somebody fills the form in.
+    // The validation code loads when somebody starts to fill in the form.
     await expect
       .poll(() => summary(page).getByRole('link').allTextContents())
       .toEqual(['Use at most 5000 characters'])
@@ -125,7 +125,7 @@ describe('with JavaScript', () => {
     async (what) => {
       const page = await site.open('/list-company')
       await fillIn(page)
-      // Chromium would log a request that really fails as an error.
+      // A real failure would make Chromium log an error, which fails the test.
       await page.evaluate((isAnswered) => {
         globalThis.fetch = () =>
           isAnswered

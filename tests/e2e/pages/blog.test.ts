@@ -43,7 +43,7 @@ test('an invalid e-mail stays in the focused field beside its error', async () =
 
 test('when the server cannot be reached the e-mail stays and the box says so', async () => {
   const page = await site.open('/blog')
-  // Chromium would log a request that really fails as an error.
+  // A real failure would make Chromium log an error, which fails the test.
   await page.evaluate(() => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   })

@@ -47,7 +47,7 @@ test.for([PHONE, DESK])(
       () => new Promise((done) => addEventListener('beforeprint', () => done(true))),
     )
     await page.evaluate(() => {
-      // The browser of the tests has no dialog to print.
+      // The headless browser has no print dialog.
       globalThis.print = () => dispatchEvent(new Event('beforeprint'))
     })
     await page.getByRole('button', { name: 'Print' }).click()

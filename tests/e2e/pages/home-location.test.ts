@@ -25,13 +25,13 @@ const press = (page: Page) => page.getByRole('button', { name: 'Use my location'
 const sees = (page: Page, text: string) => page.getByText(text).isVisible()
 const isNear = (page: Page, name: string) => sees(page, `You are near ${name}.`)
 
-/** A page whose requests the test makes fail. */
+/** Opens a page whose failing requests Chromium logs. */
 function openFailing(options: Parameters<typeof site.open>[1], path = '/') {
   site.expectLogged('Failed to load resource')
   return site.open(path, options)
 }
 
-/** The results page that opened, by its headings. */
+/** Headings of the results page. */
 async function headingsOfResults(page: Page) {
   await page.waitForURL(/\/search\?location=/)
   await page

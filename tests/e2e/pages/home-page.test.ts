@@ -98,7 +98,7 @@ test('the Search button is big enough to press where only its sign fits', async 
 test.for([PHONE, DESK])(
   'nothing moves while the home page comes to life at %j',
   async (viewport) => {
-    // The heading face is in the cache by then.
+    // Caches the heading font first.
     const page = await site.openFresh('/about', { viewport })
     await page.evaluate(() => document.fonts.ready)
     await page.goto(site.url())

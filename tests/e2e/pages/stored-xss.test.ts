@@ -36,11 +36,11 @@ afterAll(() => rmSync(dirname(list), { recursive: true }))
 
 interface Visit {
   path: string
-  /** What must be read there: a page that does not show it proves nothing. */
+  /** Texts that the page must contain: without the payload, a page proves nothing. */
   shows: string[]
 }
 
-/** A tab of the admin, who sees most. */
+/** Opens a tab as the admin, who can see the most data. */
 async function openWatched(policy: { bypassCSP?: boolean } = {}) {
   const page = await site.open('/about', { ...(await signedIn(site.url())), ...policy })
   const attacks = await watchForAttacks(page, site.url())
@@ -49,7 +49,7 @@ async function openWatched(policy: { bypassCSP?: boolean } = {}) {
   return { page, attacks }
 }
 
-/** Spaces are collapsed, and an application has lost what is invisible. */
+/** Text without invisible characters and repeated spaces, which the site removes. */
 const plain = (text: string | null) => (text ?? '').replaceAll('\u200B', '').replace(/\s+/gu, ' ')
 
 function expectShown({ path, shows }: Visit, text: string | null): void {
@@ -102,7 +102,7 @@ test('lists and search results show what was planted as text', async () => {
       const shown = Math.min(25, XSS_PAYLOADS.length - at)
       await expect.poll(() => tab.page.getByRole('article').count()).toBe(shown)
     }
-    // The list comes once more as JSON.
+    // Refreshing loads the same list as JSON.
     await tab.page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await tab.page.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
   }
@@ -119,7 +119,7 @@ test('pages of one company show what was planted as text', async () => {
   const pages = await singlePages()
   expect(pages).toHaveLength(5)
 
-  // The next test looks at the others.
+  // Every 16th page of each kind; the next test visits the others.
   for (const [kind, visits] of pages.entries()) {
     for (let at = kind; at < visits.length; at += 16) await visit(tab, visits[at]!)
   }
@@ -141,7 +141,7 @@ test('no page runs it where no policy would stop it', { timeout: EVERY_PAGE_MS }
   }
 })
 
-/** Both fields ask when nothing has been typed for some time, which need not pass here. */
+/** Types a text and skips the fields' debounce time. */
 async function typeAndPause(page: Page, field: Locator, text: string): Promise<void> {
   await field.fill(text)
   await page.clock.fastForward(1000)
@@ -165,13 +165,13 @@ async function hint(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByLabel('ZIP code').fill('89501')
   for (const { word, payloads } of planted.GROUPS) {
-    // Two words: of very short names nobody is asked.
+    // Two words, because the form ignores very short names.
     const nameOfGroup = planted
       .nameOf(payloads[0] ?? '')
       .split(' ', 2)
       .join(' ')
     await typeAndPause(page, page.getByLabel('Company name'), nameOfGroup)
-    // Not the preview of the card.
+    // The box, because the card's preview has the same texts.
     const box = page.getByRole('heading', { name: 'Is this you?' }).locator('..')
     const links = box.getByRole('link', { name: `${word} set` })
     await links.first().waitFor()

@@ -6,14 +6,14 @@ const CITY = '/states/texas/austin'
 const site = siteInBrowser({
   fill: (running) => changeSite(running, (db) => closeForNow(db, 'weekday-ink-removal')),
 })
-/** Its usual hours say that it is open. */
+/** A time within the clinic's usual hours. */
 const OPENING_TIME = new Date('2026-11-18T16:00:00Z')
 
 test('the page of a clinic that is closed for now never says open and has no call bar', async () => {
   const page = await site.open('/about', { viewport: PHONE })
   await page.clock.setFixedTime(OPENING_TIME)
   await page.goto(`${site.url()}${CITY}/weekday-ink-removal`)
-  // The other providers of the city have their status by then.
+  // Once the other providers have their status, the scripts have run.
   await page.getByText('Open', { exact: true }).first().waitFor()
 
   const main = page.locator('main')

@@ -137,7 +137,7 @@ test('without hours a card is gray and says whom to ask', async () => {
   await expect.poll(() => page.getByText('Unknown', { exact: true }).isVisible()).toBe(true)
 })
 
-/** How high the first paragraph of each card is, each height once. */
+/** Distinct heights of the cards' first paragraphs. */
 function heightsOf(cards: Locator) {
   return cards.evaluateAll((all) => [
     ...new Set(all.map((card) => card.querySelector('p')?.clientHeight)),

@@ -95,7 +95,7 @@ test('with letters twice as large the call bar is one row', async () => {
   expect(boxes[0]?.[1]).toBeLessThan(2 * 44 + 4)
 })
 
-/** Where the first text of the first card begins. */
+/** Vertical position of a text in the first card. */
 async function topOf(page: Page, text: RegExp): Promise<number> {
   const box = await page.locator('article').first().getByText(text).first().boundingBox()
   return Math.round(box?.y ?? Number.NaN)

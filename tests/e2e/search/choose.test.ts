@@ -13,7 +13,7 @@ const WAYS = [
   { viewport: DESK, javaScriptEnabled: false },
 ] as const
 
-/** On a desktop the filters are always open. */
+/** Opens the filters; on a desktop they are always open. */
 async function openFilters(page: Page): Promise<void> {
   const summary = page.getByText('Filters and order')
   if (await summary.isVisible()) await summary.click()

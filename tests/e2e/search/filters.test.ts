@@ -78,7 +78,7 @@ test('every state has an emoji, or its code where there is no emoji font, withou
   const used = async () => new Set((await Promise.all(nodeIds.map(fontsOf))).flat())
 
   expect(nodeIds).toHaveLength(51)
-  // Any other font has a box, or a drawing in black and white, in its place.
+  // Other fonts draw a missing-glyph box or a black-and-white glyph.
   await expect
     .poll(async () => [...(await used())].join())
     .toMatch(/^(State Codes|[^,]*Emoji[^,]*)$/i)

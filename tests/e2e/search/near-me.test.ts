@@ -27,7 +27,7 @@ test('a visitor who shares the location gets the list around it without a press'
 
   await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
   await expect.poll(() => sees(page, 'All of them are far away')).toBe(true)
-  // The position is in no address.
+  // The position must not be in the URL.
   expect(page.url()).toBe(`${site.url()}/api/search/near`)
 })
 

@@ -44,7 +44,7 @@ test.for([
     await expect.poll(() => cards.first().textContent()).toMatch(/Sunday \d.* mi/)
     const call = cards.first().getByRole('link', { name: /^Call/ })
     expect(await call.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/)
-    // Neither needs a scroll of more than one screen.
+    // At most one screen of scrolling.
     expect((await call.boundingBox())?.y).toBeLessThan(2 * way.viewport.height)
   },
 )

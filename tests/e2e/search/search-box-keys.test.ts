@@ -170,7 +170,7 @@ describe('the focus', () => {
     const label = (await page.getByText('City, ZIP code, state,').first().boundingBox())!
     const button = page.getByRole('button', { name: 'Search' })
     const list = (await page.getByRole('listbox').boundingBox())!
-    // A header that would take too much of a small screen has scrolled away.
+    // On small screens, a tall header scrolls away.
     const top = Math.max(0, header.y + header.height)
     expect(label.y).toBeGreaterThanOrEqual(top)
     expect(label.y).toBeLessThan(top + 96)

@@ -185,7 +185,7 @@ test.for([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })
 
-// In the page's own colors accessibility/every-state.test.ts checks it.
+// accessibility/every-state.test.ts checks the list in the page's own colors.
 test('the open list is accessible in forced colors', async () => {
   const page = await openListOn({ viewport: NARROW, forcedColors: 'active' })
 

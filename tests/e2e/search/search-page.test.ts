@@ -44,7 +44,7 @@ test('a click anywhere on a card opens its provider', async () => {
   const provider = `${site.url()}/states/texas/austin/weekday-ink-removal`
   const page = await site.open(results)
 
-  // The name's link lies over it, which Playwright would wait for.
+  // The name's link covers the card, and Playwright would wait for it to move away.
   await page.getByText(/^Located in Austin, TX/).click({ force: true })
   await expect.poll(() => page.url()).toBe(provider)
   await page.goBack()

@@ -87,7 +87,7 @@ const VARIANT_SCREENS: Screen[] = [
 ]
 
 /**
- * What is open on the page. A list or a toast covers the page, and moving the focus would close the
+ * The open part of the page. A list or a toast covers the page, and moving the focus would close the
  * list; the menu's panel is for narrow screens only.
  */
 type Open = 'nothing' | 'list' | 'toast' | 'menu'

@@ -10,7 +10,7 @@ import { NOW, test as base } from '../data/database.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 
-/** Where the only ZIP of the list of places is. */
+/** Position of the only ZIP code in the list of places. */
 export const ZIP = { latitude: 30.27, longitude: -97.74 }
 
 /** A database whose list of places has one ZIP of Austin. */

@@ -19,7 +19,7 @@ export function passkeyRequests(site: () => BorrowedSite) {
     askToAdd: (session: string) => askToAddPasskey(site().url, session),
     addPasskey: (session: string, name = 'Work laptop') =>
       addSoftwarePasskey(site().url, { session, origin: ORIGIN, name }),
-    /** By default every attempt comes from another address, so that none is throttled. */
+    /** `address` defaults to a new one for each attempt, so that none is throttled. */
     sendSignIn: (response: unknown, cookie: string, address?: string) => {
       attempts += 1
       const from = address ?? `10.${attempts >> 8}.${attempts & 255}.1`

@@ -4,14 +4,14 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** What an honest authenticator and browser would do otherwise. */
+/** Deviations from an honest authenticator and browser. */
 interface Lies {
   origin?: string
   rpId?: string
   challenge?: string
   userHandle?: string
   isVerified?: boolean
-  /** Of the signatures; by default one more each time. */
+  /** Signature counter; increments by default. */
   counter?: number
 }
 
@@ -26,7 +26,7 @@ interface RequestOptions {
   rpId: string
 }
 
-/** A passkey without a browser, which signs whatever a test wants. */
+/** A passkey without a browser, which can sign invalid data. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url')
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })

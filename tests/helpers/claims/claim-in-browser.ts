@@ -4,7 +4,7 @@ import { isShown, type adminOf } from '../browser/admin-browser.ts'
 import type { SiteInBrowser } from '../browser/browser.ts'
 import { pageOf } from './claiming-site.ts'
 
-/** The form takes nothing within 3 seconds of being opened. */
+/** The form refuses submissions within 3 seconds of being opened. */
 async function waitLikeAPerson(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('[name="opened_at"]')) {
@@ -21,7 +21,7 @@ export function claimInBrowser(site: SiteInBrowser, admin: ReturnType<typeof adm
     const page = await site.open(pageOf(slug), { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Is this your clinic?' }).click()
     await page.getByRole('radio', { name: way }).check()
-    // Only a site that sends e-mail asks for it.
+    // Only sites that send e-mail have this field.
     if (email !== '') await page.getByLabel('Your e-mail address').fill(email)
     await waitLikeAPerson(page)
     await page.getByRole('button', { name: 'Continue' }).click()

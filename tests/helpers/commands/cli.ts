@@ -11,7 +11,7 @@ interface Files {
   folder: string
   /** A migrated database without clinics. */
   db: string
-  /** Where no file is yet. */
+  /** A path without a file. */
   newDb: string
   /** Writes a list and returns its path. */
   list: (content: string) => string

@@ -21,7 +21,7 @@ interface CliOptions {
 
 /** The program that `npm run cli` starts. */
 export const CLI_MAIN = resolve(import.meta.dirname, '../../../cli/command.mjs')
-/** What it runs. */
+/** The module that the program runs. */
 const MAIN = resolve(import.meta.dirname, '../../../cli/main.ts')
 
 /** Runs the operator's command line in a process of its own. */

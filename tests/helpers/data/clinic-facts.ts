@@ -43,7 +43,7 @@ export async function addFacts(db: Database, slug: string, facts: Facts): Promis
     .execute()
 }
 
-/** Sets the columns of the list that its 15 columns have, too. */
+/** Sets values of the 15 columns. */
 export async function setListColumns(
   db: Database,
   slug: string,

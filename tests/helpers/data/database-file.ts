@@ -7,7 +7,7 @@ import { openMigratedFile } from './migrated.ts'
 
 interface FileFixtures {
   folder: string
-  /** Where a database may be created; nothing is there yet. */
+  /** A path for a new database, without a file. */
   file: string
   /** A migrated database without an open connection. */
   database: string

@@ -14,7 +14,7 @@ export async function removeFile(file: string): Promise<Undo> {
   return () => rename(`${file}.aside`, file)
 }
 
-/** Replaces the database with a file that is none. */
+/** Replaces the database with a file that is not a database. */
 export async function replaceByText(file: string): Promise<Undo> {
   await link(file, `${file}.aside`)
   await writeFile(`${file}.text`, 'This is no database.\n'.repeat(1000))

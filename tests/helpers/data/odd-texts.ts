@@ -72,7 +72,7 @@ const piece = fc.oneof(
 export const pieces = (maxLength: number) =>
   fc.array(piece, { maxLength }).map((list) => list.join(''))
 
-/** Of any length, including longer than the server accepts. */
+/** Texts of any length, including longer than the server accepts. */
 export const encodedText = fc.oneof(
   { weight: 8, arbitrary: pieces(6) },
   {

@@ -17,7 +17,7 @@ interface Column {
 
 export interface SchemaState {
   objects: Map<string, SchemaObject>
-  /** By table. */
+  /** Columns by table. */
   columns: Map<string, Map<string, Column>>
 }
 
@@ -50,7 +50,7 @@ export function findBreaks(before: SchemaState, after: SchemaState): string[] {
   ]
 }
 
-/** What is gone: "index a", "table b" or "column b.c". */
+/** Removed objects, as "index a", "table b" or "column b.c". */
 export function findLosses(before: SchemaState, after: SchemaState): string[] {
   const objects = [...before.objects.keys()].filter((key) => !after.objects.has(key))
   const columns = [...before.columns].flatMap(([table, known]) => {

@@ -11,7 +11,7 @@ interface RecordedCheck {
   /** Address on the site of the clinic. */
   slug: string
   finding: SiteFinding
-  /** Of December 2026. */
+  /** Day of December 2026. */
   day: number
   /** The website that was checked; by default the clinic's. */
   site?: string

@@ -8,7 +8,7 @@ import { NOW } from './moment.ts'
 
 export const BY_ADMIN = { actor: 'admin' } as const
 
-/** Of the clinic whose website is `site`. */
+/** Id of the clinic with that website. */
 export async function clinicId(db: Database, site: string): Promise<number> {
   const { id } = await db
     .selectFrom('providers')
@@ -18,7 +18,7 @@ export async function clinicId(db: Database, site: string): Promise<number> {
   return id
 }
 
-/** As an accepted correction does, or an owner. */
+/** Records a statement, like an accepted correction or an owner's edit. */
 export function say(
   connection: Connection,
   id: number,

@@ -7,7 +7,7 @@ const UTF8_NAMES = 0x0800
 export interface ZipPart {
   name: string
   content: string | Buffer
-  /** How often the content follows, at hardly any size. */
+  /** Repetitions of the content, which hardly change the archive's size. */
   times?: number
   isEncrypted?: boolean
 }
@@ -46,7 +46,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...files, index, signature(0x06054b50), end])
 }
 
-/** The checksum and the size stay those of one time; whoever reads as far as that has no limit. */
+/** Keeps the checksum and size of one repetition; only a reader without a limit gets far enough to notice. */
 function deflateRepeatedly(bytes: Buffer, times: number): Buffer {
   const block = deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
   const blocks = Array.from({ length: times - 1 }, () => block)

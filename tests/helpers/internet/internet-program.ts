@@ -1,5 +1,5 @@
-// Runs in a network namespace of its own and is the internet in there: it answers for all names and
-// for one public address. Only Unix sockets reach the outside.
+// Plays the internet inside a network namespace: it answers for all names and for one public address.
+// Only Unix sockets reach the outside.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { answerQuestion, type Zone } from './name-answers.ts'
@@ -7,7 +7,7 @@ import { startRelay, type Relay } from './relay.ts'
 
 export interface InternetPlan {
   zone: Zone
-  /** Of the name server on loopback. */
+  /** Port of the name server on loopback. */
   namePort: number
   relays: Relay[]
 }

@@ -15,7 +15,7 @@ import { startRelay } from './relay.ts'
 
 const PROGRAM = fileURLToPath(import.meta.resolve('./internet-program.ts'))
 
-/** Out of the namespace, this address belongs to somebody; nothing in there can get out. */
+/** A real public address, but no packet leaves the namespace. */
 export const PUBLIC_ADDRESS = '93.184.215.14'
 const NAME_PORT = 53
 const SITE_PORT = 3000
@@ -25,7 +25,7 @@ const NAMESPACE = ['--map-root-user', '--net'].slice(isRoot ? 1 : 0)
 const SCRIPT = `ip link set lo up && ip address add ${PUBLIC_ADDRESS}/32 dev lo && exec "$@"`
 const SET_UP = [...NAMESPACE, 'sh', '-c', SCRIPT, 'sh']
 
-/** The reason why this machine cannot have an internet of its own; `null` when it can. */
+/** The reason why this machine cannot create the namespace; `null` when it can. */
 export function whyNoInternet(): string | null {
   if (!hasOpenssl()) return 'openssl is not installed here'
   const trial = spawnSync('unshare', [...SET_UP, 'nsenter', '--version'], { stdio: 'ignore' })
@@ -33,7 +33,7 @@ export function whyNoInternet(): string | null {
 }
 
 export interface Internet {
-  /** For servers and commands that run in there. */
+  /** Options for servers and commands that run in the namespace. */
   env: Record<string, string>
   network: SiteNetwork
   stop: () => void

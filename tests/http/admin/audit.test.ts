@@ -22,7 +22,7 @@ const site = testSite({
   },
 })
 
-/** What the server put on record, the oldest first. */
+/** Audit entries, oldest first. */
 async function onRecord() {
   const connection = openDatabase(site().databasePath, { readonly: true })
   const events = await listAuditEvents(readOnly(connection.db), { limit: 1000 })

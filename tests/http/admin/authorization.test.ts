@@ -35,11 +35,11 @@ type Guard = (typeof GUARDED)[number]['guard']
 interface Question {
   target: string
   method: Method
-  /** `undefined` for what everybody may ask. */
+  /** `undefined` for public routes. */
   guard?: Guard
   /** Body of a POST instead of that in BODIES. */
   post?: string | undefined
-  /** The path in its one form, when the target is another spelling of it. */
+  /** The canonical path, when the target is another spelling of it. */
   meant?: string
 }
 
@@ -63,7 +63,7 @@ const site = borrowedSite({ env: { LOG_LEVEL: 'error' } })
 let database: Connection
 let adminCookie = ''
 let namedCookie = ''
-/** The cookies of people who are not, or no longer, the admin. */
+/** Cookies of people who are not, or are no longer, the admin. */
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await leaveNames()
 
   adminCookie = await signIn(url)
-  // After the last login, which removes the rows of sessions that are over.
+  // After the last login, because each login removes expired sessions.
   await rewind(cookies['unused for too long'], { created_at: ago(1), last_seen_at: ago(0.51) })
   await rewind(cookies['open for too long'], { created_at: ago(12.01) })
 
@@ -182,7 +182,7 @@ async function askAll(questions: readonly Question[], cookie: string): Promise<s
   return leaks
 }
 
-/** What is wrong with the answer; `undefined` when it gives nothing away and has done nothing. */
+/** The leak or change that a request caused; `undefined` when there is none. */
 async function findLeak(question: Question, cookie: string): Promise<string | undefined> {
   const { target, method, guard, meant, post } = question
   const known = BODIES[method]
@@ -202,7 +202,7 @@ async function findLeak(question: Question, cookie: string): Promise<string | un
   if (isRefused) return undefined
   const next = headers['location'] ?? ''
   const isMoved = status === 301 && meant !== undefined && /^\/(?![/\\])/.test(next)
-  // That path is a question of its own.
+  // The matrix also requests the canonical path itself.
   if (isMoved && next === meant) return undefined
   if (isMoved) return findLeak({ ...question, target: next }, cookie)
   if (meant !== undefined && isTurnedAway(guard, method, answer)) return undefined

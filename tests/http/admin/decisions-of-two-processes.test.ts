@@ -13,13 +13,13 @@ const REQUESTS = 24
 
 const site = borrowedSite({ env: WITH_ADMIN })
 
-/** Decides by the command line; whether it was this one that did. */
+/** Decides on the command line; true when this decision won. */
 async function byCommand(...args: string[]): Promise<boolean> {
   const { code } = await runCli(['applications', ...args, '--db', site().databasePath])
   return code === 0
 }
 
-/** Decides by a request; whether it was this one that did. */
+/** Decides by a request; true when this decision won. */
 async function byRequest(cookie: string, path: string, status: string | null): Promise<boolean> {
   const response = await fetch(site().url + path, {
     method: status === null ? 'DELETE' : 'PATCH',
@@ -38,7 +38,7 @@ async function historyOf(id: string) {
   return entries.toReversed()
 }
 
-/** Everywhere a visitor could meet it; all say the same, or the test fails. */
+/** Checks every place where a visitor could see the company; throws when they disagree. */
 async function isListed(name: string, slug: string, nobodyElse: number): Promise<boolean> {
   const page = `${CITY}/${slug}`
   const { url } = site()

@@ -87,7 +87,7 @@ test('a mail server that hangs delays neither an answer nor the end', async ({
   serve,
   mailServer,
 }) => {
-  // It takes the connection and never says a word.
+  // A server that accepts connections and never sends anything.
   const server = await mailServer({ onConnect: () => undefined })
   const site = await serve(urlOf(server))
   await apply(site.url, 'Robin')

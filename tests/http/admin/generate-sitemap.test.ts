@@ -20,7 +20,7 @@ const read = async (response: Response): Promise<SitemapLine[]> =>
     .split('\n')
     .map((line) => JSON.parse(line) as SitemapLine)
 
-/** How often the sitemap that visitors get holds a path of so many segments. */
+/** Number of paths in the served sitemap that match the pattern. */
 async function countUrls(of: RegExp): Promise<number> {
   const xml = await (await fetch(`${site().url}/sitemap.xml`)).text()
   return xml.match(new RegExp(`<loc>https?://[^/<]+${of.source}</loc>`, 'g'))?.length ?? 0
@@ -257,7 +257,7 @@ describe('of 120,000 providers more', () => {
     await new Promise((passed) => setTimeout(passed, wholeMs / 2))
     const [first] = await read(await generate())
 
-    // Work that still went on would be joined where it is by now.
+    // A new request joins work in progress, and would then not start with the fixed pages.
     expect(first).toMatchObject({ kind: 'progress', page: 'fixed' })
   })
 })

@@ -49,7 +49,7 @@ async function newDatabase(): Promise<string> {
   return databasePath
 }
 
-/** As if that much time had passed. */
+/** Shortens all rate limits, as if that much time had passed. */
 async function passTime(databasePath: string, seconds: number): Promise<void> {
   const connection = openDatabase(databasePath, { mustExist: true })
   connection.sqlite.prepare('update rate_limits set expire = expire - ?').run(seconds * 1000)

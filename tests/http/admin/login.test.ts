@@ -14,7 +14,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 const site = borrowedSite({ env: WITH_ADMIN })
 const secure = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
 
-/** Where the login page leads: on to the admin area once somebody is signed in. */
+/** True when the login page redirects to the admin area. */
 async function isSignedIn(url: string, cookie: string): Promise<boolean> {
   const response = await fetch(`${url}/login`, { headers: { cookie }, redirect: 'manual' })
   return response.status === 302 && response.headers.get('location') === '/admin'

@@ -275,7 +275,7 @@ test('neither challenges nor passkeys are in the log', async () => {
   expect(site().output()).not.toContain(passkey.id)
 })
 
-/** The cookie of a challenge with another end, signed as the server does. */
+/** Cookie of a challenge with another expiry, signed like the server's. */
 async function signChallenge(challenge: string, expiresAt: number): Promise<string> {
   const secret = await inDatabase(site().databasePath, ({ db }) => findQuestionSecret(readOnly(db)))
   const unsigned = `${expiresAt.toString(36)}.${challenge}`

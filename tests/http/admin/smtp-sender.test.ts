@@ -13,7 +13,7 @@ const SETTINGS = {
 }
 const MAIL = { to: 'robin@fade.example', subject: 'Hello', text: 'Quiet words.\n' }
 const SHORT = { connectMs: 300, idleMs: 300, totalMs: 900 }
-/** For servers that answer: a busy machine takes its time. */
+/** Generous timeout for servers that answer, because the machine may be busy. */
 const LONG = { connectMs: 10_000, idleMs: 10_000, totalMs: 20_000 }
 const NEVER = new AbortController().signal
 
@@ -24,7 +24,7 @@ function sender(url: string, limits = LONG) {
   return (signal = NEVER) => send(MAIL, 'a1b2', signal)
 }
 
-/** A server that speaks no SMTP, or not for long; its address. */
+/** Starts a server that breaks SMTP; returns its address. */
 async function oddServer(talk: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
   return server
 }
 
-/** As a mail server says no. */
+/** A refusal of a mail server. */
 function no(responseCode: number): Error {
   return Object.assign(new Error('robin@fade.example is not welcome'), { responseCode })
 }
@@ -160,7 +160,7 @@ test('smtps speaks TLS from the first byte', async () => {
   expect(server.mails()).toHaveLength(1)
 })
 
-// 0.0.0.0 is this machine too, but no name of it that we know.
+// 0.0.0.0 leads to this machine, but the sender does not count it as local.
 test('another machine gets the password only over TLS with a certificate to trust', async () => {
   let passwords = 0
   const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = (_, __, done) => {

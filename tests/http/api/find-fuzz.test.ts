@@ -17,10 +17,10 @@ const SURELY_TAKEN = 16_000
 const SURELY_REFUSED = 16_384
 
 type Answer = Awaited<ReturnType<typeof rawRequest>>
-/** What has to hold, by the words for it. */
+/** Results of the rules, by description. */
 type Rules = Record<string, boolean>
 
-/** As they are or escaped in JSON: an island that holds halves of surrogate pairs would not hydrate. */
+/** Raw or JSON-escaped control characters, and lone surrogates, with which an island would not hydrate. */
 const NOT_IN_HTML = /(?![\t\n\r])\p{Cc}|(?<!\\)(?:\\\\)*\\u(?:00[01][\da-f]|d[89a-f][\da-f]{2})/iu
 const OWN_PATH = /^\/(?![/\\])[!-~]*$/
 const OWN_RESULT = /^\/(?:states\/[a-z-]+\/[a-z0-9_-]+\/[a-z0-9_-]+|search\?location=[!-~]+)$/
@@ -66,7 +66,7 @@ interface Json {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Rules of an endpoint: its statuses, and what holds for what it found. */
+/** Rules of an endpoint: its statuses, and checks of its result. */
 const json =
   (statuses: readonly number[], judge: (found: Json) => Rules) =>
   ({ status, headers, body }: Answer): Rules => {
@@ -80,7 +80,7 @@ const json =
     }
   }
 
-/** What a page may refer to: itself, a provider's phone and site, its own JSON. */
+/** Targets that a page may link to: itself, a provider's phone and site, its own JSON. */
 const SAFE_REFERENCE = /^(?:\/(?![/\\])|#|https?:\/\/(?!x-canary)|tel:|mailto:)/
 
 const page =
@@ -164,7 +164,7 @@ const ADDRESSES: [string, fc.Arbitrary<string>, (answer: Answer) => Rules][] = [
   ['/provider/csv-', encodedText.map(asId), byId],
 ]
 
-/** An id is in the path, which the log names. */
+/** The id is in the path, which the log contains. */
 function asId(text: string): string {
   return text.replaceAll(CANARY, 'canary').replace(/[?#]/g, '')
 }

@@ -8,7 +8,7 @@ import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-/** Seconds, some of which have passed. */
+/** The seconds of an hour, minus the time since the limit was reached. */
 const AN_HOUR = /^(?:3600|35\d\d)$/
 
 // Behind a proxy every test has an address, and so a limit, of its own.

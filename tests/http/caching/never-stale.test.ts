@@ -14,7 +14,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const CLIENTS = 12
 const CITY = '/states/texas/austin'
-/** The same page under another address, which is kept apart. */
+/** The same page at another URL, with its own cache entry. */
 const CITY_PAGE = `${CITY}?page=1`
 
 const site = testSite({ env: WITH_ADMIN })
@@ -22,7 +22,7 @@ const admin = adminRequests(site)
 
 const clinicPage = (clinic: number) => `${CITY}/clinic-number-${clinic}-end`
 
-/** What the directory holds at one time; `null` for what a page does not show. */
+/** A state of the directory; `null` for values that a page does not show. */
 interface Shown {
   clinic: number | null
   isListed: boolean | null
@@ -37,7 +37,7 @@ test('no response predates a change that was committed before the request', asyn
     states.push(state)
     await act()
     committed = states.length - 1
-    // Time to be asked for, again and again.
+    // Gives the readers time for many requests.
     await new Promise((later) => setTimeout(later, 300))
   }
   const importClinic = async (clinic: number) => {
@@ -110,7 +110,7 @@ test('no response predates a change that was committed before the request', asyn
 const agent = keepAliveAgent(CLIENTS)
 afterAll(() => agent.destroy())
 
-/** By node:http, for with a validator fetch says that it wants no answer from any cache. */
+/** Uses node:http, because fetch adds `cache-control: no-cache` to requests with a validator. */
 async function request(port: number, path: string, etag: string | undefined) {
   const headers = {
     'accept-encoding': 'br',
@@ -127,7 +127,7 @@ async function request(port: number, path: string, etag: string | undefined) {
   }
 }
 
-/** What an answer says of the directory. */
+/** The state of the directory that a response shows. */
 function readShown(path: string, status: number, body: string): Shown {
   if (path === CITY || path === CITY_PAGE) {
     const [, clinic] = /Clinic Number (\d+) End/.exec(body) ?? []
@@ -135,7 +135,7 @@ function readShown(path: string, status: number, body: string): Shown {
   }
   const [, clinic] = /clinic-number-(-?\d+)-end$/.exec(path) ?? []
   if (clinic === undefined) return { clinic: null, isListed: status === 200 }
-  // Of a page that is gone, all that can be said is that this clinic is not there.
+  // A missing page shows only that this clinic is not there, encoded as a negative number.
   return { clinic: status === 200 ? Number(clinic) : -Number(clinic), isListed: null }
 }
 

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const CONNECTIONS = 8
 const ADDRESSES = 2000
 
-// Far less than the pages asked for would take, so that what goes on growing is no page.
+// Far smaller than the requested pages, so any further growth is a leak.
 const site = testSite({ env: { PAGE_MEMORY_MB: '1', LOG_LEVEL: 'silent' } })
 
 test.skipIf(process.platform !== 'linux')(

@@ -112,12 +112,12 @@ test.for(Object.entries(OF_EACH_ROUTE))(
     const db = readOnly(connection.db)
     const { pageRenderer } = await import('#server/pages/render-page.ts')
     const render = pageRenderer({ settings: loadSettings(), assets: assetTags(BUILD) })
-    // Vike renders the first page of a route.
+    // Warm-up: Vike renders the first page of each route.
     for (const url of addresses) await render({ db }, { url, admin: false })
 
     for (const url of addresses) {
       const direct = await render({ db }, { url, admin: false })
-      // Vike renders every page that has more to it than its address.
+      // A status forces rendering by Vike.
       const byVike = await render({ db }, { url, admin: false, status: 200 })
 
       expect(matchReadingRoute(url.split('?')[0] ?? '')?.route).toBe(route)

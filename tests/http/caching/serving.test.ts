@@ -10,7 +10,7 @@ const CITY = '/states/texas/austin'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(site().port, path, { method, headers })
 
-/** Headers that every answer has anew. */
+/** Headers that differ in every response. */
 const OWN = ['x-request-id', 'date', 'connection', 'keep-alive']
 const shared = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)))
@@ -38,7 +38,7 @@ describe('a page from memory', () => {
     ['', undefined],
   ] as const)('for "%s" is sent as %s', async ([accepted, encoding]) => {
     const plain = await get(CITY)
-    // The second is compressed better than the first, and by the third the first is forgotten.
+    // The second request triggers better compression, and the third may get its result.
     const answers = [
       await get(CITY, { 'accept-encoding': accepted }),
       await get(CITY, { 'accept-encoding': accepted }),
@@ -61,7 +61,7 @@ describe('a page from memory', () => {
     async (accepted) => {
       const headers = { 'accept-encoding': accepted }
       for (let asked = 0; asked < 3; asked += 1) await get('/states', headers)
-      // By then it is compressed as well as it will be.
+      // Waits for the better compression.
       await new Promise((later) => setTimeout(later, 200))
 
       const [whole, head] = [await get('/states', headers), await get('/states', headers, 'HEAD')]
@@ -135,7 +135,7 @@ describe('a page from memory', () => {
   })
 })
 
-/** When the form says that it was opened. */
+/** Value of the form's hidden field `opened_at`. */
 async function opened(): Promise<number> {
   const { body } = await get('/list-company')
   return Number(/name="opened_at" value="(\d+)"/.exec(body.toString())?.[1])

@@ -11,7 +11,7 @@ import { createHttpServer } from '#server/http/listening/http-server.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 
 const GET = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
-/** More than the kernel's buffers of a connection take. */
+/** Larger than a connection's kernel buffers. */
 const LONG = Buffer.alloc(16 * 1024 * 1024)
 
 const post = (body: string) =>

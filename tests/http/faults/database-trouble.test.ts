@@ -35,7 +35,7 @@ const NOT_SAVED =
 let sent = 0
 let undo: Undo | undefined
 
-/** `undefined` where that cannot be done. */
+/** Resolves to `undefined` when this machine cannot cause the harm. */
 type Harm = (file: string) => Promise<Undo | undefined>
 
 afterEach(async () => {
@@ -64,7 +64,7 @@ const pageStatuses = () =>
     ),
   )
 
-/** How often each state was told of. */
+/** Logged states of the database, with counts. */
 function told(): string[] {
   return [
     ...site()
@@ -102,7 +102,7 @@ test.for(HARMS)(
 
     const [home, state, ...others] = await pageStatuses()
     expect([home, state]).toEqual([200, 200])
-    // Of a damaged file not everything can be read.
+    // Some pages of a damaged file may be unreadable.
     for (const status of others)
       expect(problem === 'corrupt' ? [200, 503] : [200]).toContain(status)
     const json = await postJson(site().url, anotherApplication())
@@ -146,7 +146,7 @@ test('serves a database that replaces the first, and no page of the old one', as
   const other = new SqliteDatabase(`${file}.other`)
   other.pragma('journal_mode = WAL')
   other.exec("update cities set name = 'Elsewhere' where state_slug = 'texas' and name = 'Austin'")
-  // The same revision, yet of another moment.
+  // The same revision with another time.
   other.exec("update directory_revision set changed_at = '2031-01-01T00:00:00.000Z'")
   other.close()
   const texas = async () => (await fetch(`${site().url}/states/texas`)).text()
@@ -177,7 +177,7 @@ test('a -shm that is removed under the running site damages nothing and loses no
     }
   }
   subscribeMany(0)
-  // Refused, unless the server has looked after its files in just this moment.
+  // Refused, unless the server happens to have checked its files right before.
   const { status } = await postJson(site().url, anotherApplication())
   subscribeMany(100)
 

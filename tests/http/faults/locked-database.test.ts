@@ -14,7 +14,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 const site = testSite({ env: { APPLICATIONS_PER_HOUR: '1000' } })
 const QUICK_MS = 1000 // what a page takes on a busy machine; waiting for the lock took seconds
 
-/** The deadline of a write is 5 s; the rest is for pages that give a form back on a busy machine. */
+/** A write's deadline of 5 s, plus the time to render the form again on a busy machine. */
 const ANSWERED_WITHIN_MS = 6500
 
 /** Holds the write lock in another process: this one. */
@@ -49,7 +49,7 @@ async function timed(sending: Promise<Response>): Promise<TimedAnswer> {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body, ms }
 }
 
-/** Sends many requests that overlap, yet not so many in one moment that they are shed. */
+/** Sends many overlapping requests, but few enough at a time that none is shed. */
 async function sendMany(
   count: number,
   send: (at: number) => Promise<Response>,
@@ -65,14 +65,14 @@ async function sendMany(
 const GROUP = 20
 const GROUP_EVERY_MS = 100
 
-/** The longest of many answers, one after the other, while something else goes on. */
+/** Longest response time of sequential requests while `work` runs. */
 async function longestAnswerDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0
   const over = work.finally(() => (isOver = true))
   // oxlint-disable-next-line no-unmodified-loop-condition -- the other work changes it
   while (!isOver) {
-    // Never in memory, so the database is read.
+    // An unknown query, so that the page is never cached and the database is read.
     const { status, ms } = await timed(fetch(`${site().url}/api/search?q=laser`))
     expect(status).toBe(200)
     longest = Math.max(longest, ms)

@@ -21,7 +21,7 @@ import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
-/** So low that fifty searches at once are a crowd. */
+/** Low enough that fifty simultaneous searches overload the server. */
 const LIMITS = { maxInFlight: 5 }
 const CROWD = 50
 const LATE_MS = 100
@@ -56,7 +56,7 @@ beforeAll(async () => {
   server.on('request', app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
-  // What is not in memory yet, or not compiled, is slow for one alone.
+  // Warm-up: uncached pages and uncompiled code are slow even for a single visitor.
   await rawRequest(port, '/about')
   await rawRequest(port, '/search?q=laser')
 })
@@ -77,7 +77,7 @@ interface Answer {
   body: string
 }
 
-/** Connections that are open already: new ones are accepted one after the other. */
+/** Keeps connections open, because new ones are accepted one at a time. */
 const agent = keepAliveAgent(CROWD)
 
 async function ask(path: string): Promise<Answer> {
@@ -94,7 +94,7 @@ async function crowd(target: (at: number) => string): Promise<Answer[]> {
 
 const FORM = 'email=nobody'.padEnd(CROWD, '+')
 
-/** Sends a crowd of forms over connections that are open already; the statuses they get. */
+/** Sends a crowd of forms over open connections; returns their statuses. */
 async function sendForms(form: { isLate: boolean; contentLength: number }): Promise<number[]> {
   let accepted = 0
   const countAccepted = () => (accepted += 1)
@@ -180,7 +180,7 @@ describe('a crowd', () => {
     })
     await expect.poll(openConnections).toBeGreaterThanOrEqual(slow.length)
 
-    // The list is made first; from then on it is the readers who take their time.
+    // Requests are shed only while the list is made; after that, slow readers cost nothing.
     await expect.poll(async () => (await rawRequest(port, '/search?q=quick')).status).toBe(200)
     expect((await rawRequest(port, '/search?q=quick')).status).toBe(200)
     for (const socket of slow) socket.destroy()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const SERVER = new URL('../../../server/http/log/', import.meta.url)
 
-/** Runs a script beside the log of the server: its exit code, and all it wrote, line by line. */
+/** Runs a script with the server's log; returns its exit code and output lines. */
 async function runLogged(script: string) {
   const source = `
     import { StandardOutput } from '${SERVER.href}standard-output.ts'

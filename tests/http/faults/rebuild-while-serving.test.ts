@@ -18,7 +18,7 @@ let copy: Awaited<ReturnType<typeof copyBuild>>
 beforeAll(async () => {
   copy = await copyBuild()
   site = await startSite({ build: copy.build })
-  // What a build does first.
+  // The first step of a build.
   await rm(copy.build, { recursive: true })
 })
 afterAll(async () => {

@@ -27,7 +27,7 @@ test('serves the restored data without a restart or a stale page', async () => {
   await runCli(['import', 'tests/fixtures/clinics-small.csv', '--db', db])
   const cookie = await signIn(site().url)
   const submitted = await submit('Sent Before')
-  // Twice, so that the second comes from memory.
+  // Twice, so that the second response comes from memory.
   const before = [await read(CITY), await read(CITY)]
   const sitemapBefore = await read('/sitemap.xml')
 

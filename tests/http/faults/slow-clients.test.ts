@@ -9,14 +9,14 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()
 
-/** More than the buffers of a connection take. */
+/** Larger than a connection's buffers. */
 const LONG = Buffer.alloc(32 * 1024 * 1024)
 
 const openFiles = async () => (await readdir(`/proc/${site().pid}/fd`)).length
 
 async function askWithoutReading(port: number, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause()
-  // How the server cuts it is its own business.
+  // The server may reset the connection.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)

@@ -21,14 +21,14 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'standard-output-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A path that makes a long line in the log. */
+/** Makes a long line in the log. */
 const LONG_PATH = `/${'x'.repeat(190)}`
 
-/** Their lines fill a pipe, and what Node reads ahead of it. */
+/** Requests whose log lines fill a pipe and Node's read buffer. */
 const FULL_PIPE = 1000
 const SOME = 50
 
-/** Starts the built site, whose standard output the test has to itself. */
+/** Starts the built site with its standard output connected to the test. */
 async function startWith(stdout: 'pipe' | number) {
   const port = await freePort()
   const databasePath = join(folder, `${port}.sqlite`)
@@ -49,7 +49,7 @@ async function startWith(stdout: 'pipe' | number) {
   return { child, request }
 }
 
-/** Sends requests, and ends the site as a process manager does; its exit code. */
+/** Sends requests, then stops the site with SIGTERM; returns its exit code. */
 async function logAndEnd(
   { child, request }: Awaited<ReturnType<typeof startWith>>,
   requests: number,
@@ -77,7 +77,7 @@ test('serves and ends on SIGTERM while no line of its log can be written', async
   expect(await logAndEnd(site, SOME)).toBe(0)
 })
 
-/** A process that writes numbered lines, and goes on when it is told to on standard input. */
+/** A process that writes numbered lines, and continues on a signal on standard input. */
 const WRITER = `
   import { StandardOutput } from '${ROOT}/server/http/log/standard-output.ts'
   const output = new StandardOutput()
@@ -88,7 +88,7 @@ const WRITER = `
   process.stderr.write('written\\n')
   process.stdin.once('data', () => {
     write(200_001, 200_001)
-    // The line about dropped lines is written once the others are.
+    // The line about dropped lines comes last.
     output.flush(20_000).then(() => setTimeout(() => process.exit(), 500))
   })`
 const LINES = 200_001
@@ -177,7 +177,7 @@ test.skipIf(process.platform !== 'linux')(
     for (let line = 0; line < 20_000; line += 1) output.write('a line for a terminal\\n')
     setTimeout(() => { writeFileSync('${done}', ''); process.exit() }, 100)`
     writeFileSync(source, program)
-    // Nobody reads what script(1) prints, so it stops reading the terminal.
+    // With nobody reading its output, script(1) stops reading the terminal.
     const child = spawn('script', ['-qec', `${process.execPath} ${source}`, '/dev/null'])
     onTestFinished(() => void child.kill('SIGKILL'))
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A server that must not come up: its exit code and what it printed. */
+/** Starts a server that must fail; returns its exit code and output. */
 async function refusal(
   env: Record<string, string>,
   build?: string,

@@ -80,7 +80,7 @@ test('a request that crosses the closing of its connection is not answered with 
   const stopped = site.stop()
   await ended
   socket.write(request)
-  // A reset that has arrived shows at the next write.
+  // Leaves time for a reset to arrive, which the next write would report.
   await new Promise((later) => setTimeout(later, 200))
   socket.end(request)
 
@@ -88,7 +88,7 @@ test('a request that crosses the closing of its connection is not answered with 
   expect(await stopped).toBe(0)
 })
 
-/** What a connection brings back, and how it ended. */
+/** Collects a connection's responses and how it ended. */
 function listen(socket: Socket) {
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk))
@@ -149,7 +149,7 @@ test('cuts off clients that never finish', async () => {
   expect(Date.now() - startedAt).toBeLessThan(10_000)
 })
 
-/** Asks over one kept connection for as long as it can; the code of the error that ended it. */
+/** Sends requests over one keep-alive connection until one fails; returns the error code. */
 async function askUntilRefused(url: string, onAnswer: () => void): Promise<unknown> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {

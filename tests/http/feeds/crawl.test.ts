@@ -4,7 +4,7 @@ import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { SMALL_LIST } from '#tests/helpers/data/small-directory.ts'
 
-/** Its page is no page of the sitemap; the search for ZIP 78701, which the start page links, has it. */
+/** A clinic whose page is not in the sitemap, but in the search for ZIP 78701, which the home page links. */
 const OF_UNKNOWN_STATE = {
   name: 'Lost and Found Laser',
   state: 'Ontario',

@@ -128,7 +128,7 @@ test('a provider page has its facts, links and week in words', async () => {
   }
   expect(provider.links).toContain('tel:+12125550101')
   expect(provider.links).toContain('https://clinic-1.example/')
-  // At the top, and at the thumb.
+  // In the page and in the call bar at the bottom.
   const directions =
     'https://www.google.com/maps/dir/?api=1&destination=100+Congress+Ave,+Austin,+TX+78701'
   expect(provider.links.filter((href) => href === directions)).toHaveLength(2)
@@ -214,7 +214,7 @@ test('a page sends only the data that it shows', async () => {
   const attributes = [...html.matchAll(/ (data-[\w-]+)=/g)].map(([, name]) => name)
   const scripts = [...html.matchAll(/<script\b[^>]* ?type="([^"]+)"/g)].map(([, type]) => type)
 
-  // The opening status is worked out in the browser.
+  // Only the browser computes the opening status.
   expect(new Set(attributes)).toEqual(
     new Set([
       'data-address',

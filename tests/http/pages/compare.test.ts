@@ -97,7 +97,7 @@ describe('a comparison', () => {
     }
     expect(row(html, 'Monday')[2]).toContain('Hours available')
     expect(row(html, 'Tuesday')).toHaveLength(2)
-    // Of 24 hours, 9 AM is three eighths.
+    // 9 AM is three eighths of a day.
     expect(html).toContain('<rect x="37.5%"')
     expect(html).toContain('<rect x="0%" width="100%"')
   })

@@ -20,7 +20,7 @@ const MOVED = '/states/maine/portland/harbor-laser'
 const NEW_CITY = '/states/maine/augusta/harbor-laser'
 const EMPTY_CITY = '/states/colorado/denver'
 
-/** What a later list says about clinics of the first one; `undefined` leaves them out. */
+/** Values of a later list for clinics of the first one; `undefined` leaves a clinic out. */
 const LATER: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
   'Weekday Ink Removal': undefined,
   'Mile High Ink Removal': undefined,

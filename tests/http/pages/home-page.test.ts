@@ -86,7 +86,7 @@ test('the free and the premium listing appear side by side with their prices', a
   const { text, links } = await home()
 
   expect(text).toMatch(/Free listing \$0 A basic directory listing/)
-  // The page of a state lists its cities, no providers.
+  // A state page lists cities, not providers.
   expect(text).toContain('Found in your city’s list and in search')
   expect(text).toMatch(/Premium listing Top Pick \$30\/month .*“Top Pick” badge Priority placement/)
   expect(text).toContain('within 2-3 business days')

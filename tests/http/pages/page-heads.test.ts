@@ -8,7 +8,7 @@ const site = borrowedSite({ env: { SITE_URL: SITE } })
 
 interface Expected {
   title: string
-  /** Of the canonical link. */
+  /** Target of the canonical link. */
   canonical: string | null
   isIndexable: boolean
   image: string

@@ -12,7 +12,7 @@ const CLIENT = resolve(import.meta.dirname, '../../../dist/client')
 const CHUNKS = join(CLIENT, 'assets/chunks')
 const KILOBYTE = 1024
 
-/** The start script with all that it imports, as sent. */
+/** Kilobytes of the start script with its imports, as sent. */
 const MAX_START_SCRIPT = 12 * KILOBYTE
 /** A page of 50 providers with its map, as sent. */
 const MAX_CITY_PAGE = 12 * KILOBYTE
@@ -34,7 +34,7 @@ async function htmlOf(path: string): Promise<string> {
   return body.toString()
 }
 
-/** One of each kind. */
+/** One page of each kind. */
 const READING = [
   '/',
   '/states',
@@ -56,7 +56,7 @@ const READING = [
   '/no-such-page',
 ]
 
-/** Path, most kilobytes of script as sent. React alone is 58 KB of them. */
+/** Paths with the maximum kilobytes of script, as sent; React alone takes 58 KB. */
 const INTERACTIVE: readonly [path: string, kilobytes: number][] = [
   ['/login', 105],
   ['/list-company', 115],
@@ -133,7 +133,7 @@ test('the rules of the application are one file that its form can fetch', () => 
 test('a city page of 50 providers is at most 12 KB of HTML, as it is sent from memory', async () => {
   const headers = { 'accept-encoding': 'br' }
   const ask = () => rawRequest(site().port, '/states/texas/austin', { headers })
-  // Who comes first gets it compressed in a hurry.
+  // The first visitor gets the fast compression.
   await expect.poll(async () => (await ask()).body.length).toBeLessThanOrEqual(MAX_CITY_PAGE)
 
   const html = brotliDecompressSync((await ask()).body).toString()

@@ -58,7 +58,7 @@ describe('without a search', () => {
     })
     expect(start.text).toContain('Start your search')
     expect(start.html).toContain('placeholder="Search by city, zip code, or provider name..."')
-    // A link to the words alone would be redirected there.
+    // A link with only `q` would redirect to this one.
     const location = { ...zip('78701'), city: 'Austin', state: 'TX' }
     expect(start.links).toContain(paths.search({ location }))
     expect(start.links).toContain('/states')
@@ -139,7 +139,7 @@ describe('a city', () => {
       .filter((href) => href.startsWith('/search?location='))
       .map((href) => JSON.parse(new URL(href, site().url).searchParams.get('location') ?? ''))
 
-    // Those of Oregon and Ohio are larger, but nobody is listed there.
+    // The Springfields in Oregon and Ohio are larger, but have no providers.
     expect(found.text).toContain('Did you mean: Springfield, MA (1) Springfield, IL (1)')
     expect(others[0]).toMatchObject({ city: 'Springfield', state: 'MA', ambiguous: true })
     expect((await page({ location: city('Springfield', 'MO') })).text).not.toContain('Did you mean')

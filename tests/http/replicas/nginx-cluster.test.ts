@@ -41,7 +41,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** As a visitor with an address of their own. */
+  /** Requests a page from the visitor's own address. */
   const visit = (visitor: number, path: string) =>
     new Promise<{ status: number; isFromReplica: boolean; html: string }>((resolve, reject) => {
       const localAddress = `127.0.0.${visitor + 2}`

@@ -91,7 +91,7 @@ test.for([
   'fadewell.example',
   'FADEWELL.example',
   'fadewell.example:443',
-  // How a proxy, a container or a balancer near us calls the app: to send these away could go in circles.
+  // Names used by nearby proxies, containers and balancers; redirecting these could loop.
   'localhost:3000',
   '127.0.0.1',
   '[::1]:3000',

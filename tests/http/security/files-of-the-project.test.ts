@@ -7,7 +7,7 @@ import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const site = sharedSite
 
-/** What lies beside what is served. */
+/** Files of the project that must not be served. */
 const OWN = [
   '/.gitignore',
   '/package.json',

@@ -9,7 +9,7 @@ const named = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL } })
 
 const OWN = '(the address asked)'
 
-/** Signs out with these headers: done is 204. fetch would not send them as they are. */
+/** Signs out (204) with these headers, which fetch would change. */
 async function post(headers: Record<string, string>, at = site, path = '/api/logout') {
   const host = `127.0.0.1:${at().port}`
   const own = Object.entries(headers).map(([name, value]) => [

@@ -12,7 +12,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite({ env: WITH_ADMIN })
 
-/** In every secret of this file, and in nothing else. */
+/** Part of every secret in this file, and of nothing else. */
 const CANARY = 'canary'
 const LATITUDE = '30.271828'
 const LONGITUDE = '-97.141592'
@@ -102,7 +102,7 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
   ]
 }
 
-/** Sends them one after the other; their ids. */
+/** Sends the requests in sequence; returns their ids. */
 async function send(requests: readonly (() => Promise<Response>)[]) {
   const answers: { id: string; status: number }[] = []
   for (const request of requests) {
@@ -120,7 +120,7 @@ interface Line {
   status?: number
 }
 
-/** What follows the lines for people at the start; throws when anything is no line of JSON. */
+/** Log lines after the startup banner; throws when one is not JSON. */
 function logLines(): Line[] {
   const lines = site().output().split('\n').filter(Boolean)
   const banner = lines.filter((line) => !line.startsWith('{'))

@@ -10,11 +10,11 @@ const get = (...headers: string[]) => lines('GET /about HTTP/1.1', 'Host: localh
 const post = (headers: string[], body: string) =>
   lines('POST /api/subscribers HTTP/1.1', 'Host: localhost', ...headers) + body
 
-/** What a proxy before us might have taken for the body of another request. */
+/** A request that a proxy could mistake for another request's body. */
 const HIDDEN = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const CHUNKED = 'Transfer-Encoding: chunked'
 
-/** No valid HTTP: one answer of 4xx at most, and the server hangs up. */
+/** Invalid HTTP: at most one response, with 4xx, and the server closes the connection. */
 const REFUSED: Record<string, Buffer | string> = {
   'both lengths and chunks': post(['Content-Length: 6', CHUNKED], `0${CRLF}${CRLF}${HIDDEN}`),
   'both chunks and lengths': post([CHUNKED, 'Content-Length: 4'], `5c${CRLF}${HIDDEN}`),
@@ -84,7 +84,7 @@ const REFUSED: Record<string, Buffer | string> = {
 const LAST = 'Connection: close'
 const JSON_BODY = 'Content-Type: application/json'
 
-/** Odd, and yet HTTP as far as the last of them: the statuses of the answers. */
+/** Unusual messages, valid at least in the first request, with the expected statuses. */
 const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]> = {
   'two requests at once': [get() + get(LAST), 200, 200],
   'a request and then garbage': [`${get()}\0\0garbage${CRLF}${CRLF}`, 200, 400],
@@ -128,7 +128,7 @@ const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]
   'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
 }
 
-/** The client says that no more will come. */
+/** The client closes its side of the connection. */
 const CUT_OFF: Record<string, readonly [message: string, ...statuses: number[]]> = {
   'nothing at all': [''],
   'half a method': ['GE', 400],

@@ -15,7 +15,7 @@ const A_YEAR = 'max-age=31536000; includeSubDomains'
 const canRun = hasNginx && spawnSync('openssl', ['version']).status === 0
 if (!canRun) console.info('nginx or openssl is not installed here: TLS is not tested')
 
-/** The change that the comment at the top of the file asks for. */
+/** The `sed` command from the comment at the top of nginx.conf. */
 const TO_TLS = ['-e', 's/#tls //', '-e', '/without TLS/d']
 
 describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
@@ -102,7 +102,7 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', made, { stdio: 'ignore' })
 }
 
-/** The protocol that was agreed on; `undefined` when the server refuses. */
+/** The negotiated protocol; `undefined` when the server refuses. */
 async function handshake(port: number, newest: SecureVersion): Promise<string | undefined> {
   const socket = connect({
     port,
@@ -110,7 +110,7 @@ async function handshake(port: number, newest: SecureVersion): Promise<string | 
     rejectUnauthorized: false,
     minVersion: 'TLSv1',
     maxVersion: newest,
-    // Without it a client of today offers nothing that old at all.
+    // Without this, OpenSSL no longer offers such old protocols.
     ciphers: 'DEFAULT@SECLEVEL=0',
   })
   try {

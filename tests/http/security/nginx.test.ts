@@ -152,7 +152,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     expect((await readFile(file, 'utf8')).toLowerCase()).not.toContain(token.toLowerCase())
   })
 
-  // The last tests of this file: they use up what one address may ask.
+  // These tests come last because they exhaust the limits of their address.
   test('one address holds at most 100 connections with a request', async () => {
     const { port } = new URL(url)
     const unfinished = Array.from({ length: 100 }, () => connect(Number(port), '127.0.0.1'))
@@ -186,7 +186,7 @@ function ask(origin: string, path: string, options: RequestInit = {}): Promise<R
   return fetch(origin + path, { redirect: 'manual', ...options })
 }
 
-/** The app alone names its answers. */
+/** Only the app adds a request id. */
 function isFromApp({ headers }: Response): boolean {
   return headers.has('x-request-id')
 }

@@ -35,7 +35,7 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const POST = { method: 'POST', headers: JSON_TYPE, body: '{}' }
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
 
-/** One for each address of the site: who adds one there has to add it here. */
+/** A request for each entry of `paths`; a new entry does not compile without one here. */
 const OF_PATHS: Record<keyof typeof paths, Ask> = {
   home: [paths.home(), 200],
   about: [paths.about(), 200],
@@ -154,11 +154,11 @@ const OTHERS: Record<string, Ask> = {
   readiness: ['/readyz', 200],
 }
 
-/** `[route]` of each page of the folder pages/, as a pattern of its paths. */
+/** Routes of the folder pages/, each with a pattern of its paths. */
 function pagesOfFolder(): [string, RegExp][] {
   return (
     globSync('pages/**/+Page.tsx')
-      // A folder in brackets is no part of an address.
+      // A folder in parentheses is not part of the URL.
       .map((file) => file.replace(/^pages|\/\([^)]*\)|\/\+Page\.tsx$/g, ''))
       .map((route) => route.replace(/\/index$/, '') || '/')
       .filter((route) => !/^\/(?:_error|styleguide)$/.test(route))
@@ -173,7 +173,7 @@ describe('every answer is protected', () => {
     expect(answer.status).toBe(wanted[1])
     const isPrivate = wanted[0].startsWith('/r/')
     expectProtected(answer.headers, isPrivate ? { 'referrer-policy': 'no-referrer' } : {})
-    // A visitor gets no cookie; who signs out gets an empty one.
+    // Visitors get no cookie; signing out sends an empty one.
     expect(answer.headers['set-cookie'] ?? '').not.toMatch(/^[^=]+=[^;]/)
   })
 

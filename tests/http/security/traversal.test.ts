@@ -8,7 +8,7 @@ import { copyBuild, startSite, type RunningSite } from '#tests/helpers/site/site
 const ENV = { PAGE_MEMORY_MB: '0' }
 const SECRET = 'not for visitors</html>'
 
-/** What stands in files that no visitor may read: ours, this project's, the system's. */
+/** Content of files that must not be readable: the test's, the project's and the system's. */
 const INSIDE = /not for visitors|root:|createServer|"dependencies"|SQLite format|"revision"/
 
 let site: RunningSite
@@ -110,7 +110,7 @@ const NAMED = [
   '/assets/../secret/index.pageContext.json',
 ]
 
-/** The status at the end of at most one redirect on this site, and all that was sent on the way. */
+/** Follows at most one redirect on this site; returns the last status and all bodies. */
 async function follow(target: string): Promise<[status: number, sent: string]> {
   const answer = await rawRequest(site.port, target)
   const sent = answer.body.toString()

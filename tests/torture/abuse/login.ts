@@ -29,7 +29,7 @@ const MAX_CHECKED_TOTAL = 100
 const MAX_CHECKED_PER_ADDRESS = 5
 
 /**
- * Two kinds of refusal in up to two clock hours; of each, domain/accounts/audit.ts records the 1st, 2nd,
+ * Two kinds of refusal in up to two clock hours. For each, domain/accounts/audit.ts records the 1st, 2nd,
  * 5th, 10th, … 10,000th.
  */
 const MAX_AUDIT_ROWS = 2 * 2 * 13

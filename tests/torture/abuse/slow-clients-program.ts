@@ -14,7 +14,7 @@ export interface SlowCrowd {
   perKind: number
   /** A long response. */
   readerPath: string
-  /** How long the clients stay. */
+  /** Time that the clients stay. */
   ms: number
 }
 

@@ -47,7 +47,7 @@ export function judgeVisits(facts: Facts): Judgement {
   }
 }
 
-/** How long ago the first version that an answer lacks was acknowledged; 0 for the newest. */
+/** Milliseconds since the first version missing from a response was acknowledged; 0 for the newest. */
 function stalenessOf({ visits, approvedAt }: Facts): number[] {
   return visits.flatMap(({ at, version }) => {
     if (version === null) return []

@@ -94,7 +94,7 @@ function readRows(text: string): { rows: Row[]; brokenLine?: number } {
 
 const LF = 0x0a
 
-/** Where the 15 columns are, -1 for a missing one; `undefined` without a name or a place, or twice. */
+/** Indexes of the 15 columns, -1 for a missing one; `undefined` for an unusable header. */
 function findColumns(cells: string[]): number[] | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const columns = CLINIC_COLUMNS.map((column) => names.indexOf(column))

@@ -12,7 +12,7 @@ import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
 import { KillableServer, type StartTime } from '../harness/killable-server.ts'
 import { withTempFolder } from '../harness/temp-folder.ts'
 
-/** Of each kind of submissions. */
+/** Number of each kind of submission. */
 const CLIENTS = 2
 /** Each life of the server ends after fewer responses than this, plus a random delay. */
 const MAX_ACKNOWLEDGED = 22

@@ -105,14 +105,14 @@ async function problemsOfResolution(db: Connection['db'], text: string): Promise
   return isSame ? found : [...found, `"${name}" does not resolve to itself`]
 }
 
-/** True for none, too. */
+/** True for a state, a territory, or no code. */
 function isRegion(code: string | undefined): boolean {
   return (
     code === undefined || stateByCode(code) !== undefined || territoryByCode(code) !== undefined
   )
 }
 
-/** What cannot be decoded stays as it is. */
+/** Returns malformed text unchanged. */
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded)

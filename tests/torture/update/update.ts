@@ -95,7 +95,7 @@ async function tortureUpdate(folder: string, { seed }: TortureOptions): Promise<
   }
 }
 
-/** What systemd and the files in /etc do on a real machine. */
+/** Replaces systemd and the files in /etc of a real machine. */
 async function startMachine(folder: string, site: string, database: string) {
   const [front, hop, blue, green] = [
     await freePort(),

@@ -95,7 +95,7 @@ function wingOf(file: string): string {
   return folder.split('/').slice(0, depth).join('/')
 }
 
-/** Whether a file imports one of the folder, directly or through files of its wing. */
+/** True when a file imports from the folder, directly or through files of its wing. */
 function reaches(file: string, folder: string, seen = new Set<string>()): boolean {
   return (WITHIN.get(file) ?? []).some(({ to }) => {
     if (dirname(to) === folder) return true
