@@ -54,49 +54,52 @@ const ELSEWHERE = {
   'nowhere.example': 'gone: The name nowhere.example does not exist.',
 }
 
-test.skipIf(reason !== null)('tells normal and hostile websites apart', async ({ files }) => {
-  const hosts: string[] = []
-  const agents = new Set<string | undefined>()
-  const internet = await startInternet(
-    Object.fromEntries(
-      Object.entries(WEBSITES).map(([host, [answer]]): [string, RequestListener] => [
-        host,
-        (request, response) => {
-          hosts.push(host)
-          agents.add(request.headers['user-agent'])
-          answer(request, response)
-        },
-      ]),
-    ),
-    { 'private.example': { A: ['10.0.0.1'] }, 'stolen.example': { A: [PUBLIC_ADDRESS] } },
-  )
-  onTestFinished(internet.stop)
-  const expected = Object.entries(WEBSITES).map(([host, [, words]]): [string, string] => [
-    host,
-    words,
-  ])
-  const sites = [...expected, ...Object.entries(ELSEWHERE)]
-  const clinics = sites.map(([host], at) => ({
-    name: `${host.split('.')[0]} Laser`,
-    site: `https://${host}/`,
-    street: `${at} Oak St`,
-  }))
-  await spawnCli(['import', files.list(csvOf(...clinics)), '--db', files.db])
+test.skipIf(reason !== null)(
+  'distinguishes normal websites from gone, moved, parked and hostile ones',
+  async ({ files }) => {
+    const hosts: string[] = []
+    const agents = new Set<string | undefined>()
+    const internet = await startInternet(
+      Object.fromEntries(
+        Object.entries(WEBSITES).map(([host, [answer]]): [string, RequestListener] => [
+          host,
+          (request, response) => {
+            hosts.push(host)
+            agents.add(request.headers['user-agent'])
+            answer(request, response)
+          },
+        ]),
+      ),
+      { 'private.example': { A: ['10.0.0.1'] }, 'stolen.example': { A: [PUBLIC_ADDRESS] } },
+    )
+    onTestFinished(internet.stop)
+    const expected = Object.entries(WEBSITES).map(([host, [, words]]): [string, string] => [
+      host,
+      words,
+    ])
+    const sites = [...expected, ...Object.entries(ELSEWHERE)]
+    const clinics = sites.map(([host], at) => ({
+      name: `${host.split('.')[0]} Laser`,
+      site: `https://${host}/`,
+      street: `${at} Oak St`,
+    }))
+    await spawnCli(['import', files.list(csvOf(...clinics)), '--db', files.db])
 
-  const { code, stdout } = await spawnCli(['check-sites', '--db', files.db, '--json'], {
-    env: { ...internet.env, SITE_URL: 'https://fadewell.example', SITE_NAME: 'Fadewell' },
-    prefix: internet.network.command,
-  })
+    const { code, stdout } = await spawnCli(['check-sites', '--db', files.db, '--json'], {
+      env: { ...internet.env, SITE_URL: 'https://fadewell.example', SITE_NAME: 'Fadewell' },
+      prefix: internet.network.command,
+    })
 
-  expect(code).toBe(0)
-  const { found } = JSON.parse(stdout) as {
-    found: { site: string; kind: string; evidence: string }[]
-  }
-  const words = new Map(found.map(({ site, kind, evidence }) => [site, `${kind}: ${evidence}`]))
-  for (const [host, said] of sites) expect(words.get(`https://${host}/`) ?? '', host).toBe(said)
-  // The casino is asked once as a clinic's own website and once as the target of a redirect.
-  expect(hosts.toSorted()).toEqual([...Object.keys(WEBSITES), 'casino.example'].toSorted())
-  expect([...agents]).toEqual([
-    'Mozilla/5.0 (compatible; Fadewell website check; +https://fadewell.example)',
-  ])
-})
+    expect(code).toBe(0)
+    const { found } = JSON.parse(stdout) as {
+      found: { site: string; kind: string; evidence: string }[]
+    }
+    const words = new Map(found.map(({ site, kind, evidence }) => [site, `${kind}: ${evidence}`]))
+    for (const [host, said] of sites) expect(words.get(`https://${host}/`) ?? '', host).toBe(said)
+    // The casino is asked once as a clinic's own website and once as the target of a redirect.
+    expect(hosts.toSorted()).toEqual([...Object.keys(WEBSITES), 'casino.example'].toSorted())
+    expect([...agents]).toEqual([
+      'Mozilla/5.0 (compatible; Fadewell website check; +https://fadewell.example)',
+    ])
+  },
+)

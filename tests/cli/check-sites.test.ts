@@ -40,7 +40,7 @@ async function storedFindings(database: string) {
   return rows.map(({ site, finding }) => `${site} ${finding}`)
 }
 
-test('prints what it found and stores it', async ({ files }) => {
+test('prints and stores its findings', async ({ files }) => {
   const { run } = await prepare(files)
 
   const { code, stdout, stderr } = await run()
@@ -61,7 +61,7 @@ test('prints what it found and stores it', async ({ files }) => {
   ])
 })
 
-test('prints it as JSON', async ({ files }) => {
+test('prints its findings as JSON', async ({ files }) => {
   const { run } = await prepare(files)
 
   const { code, stdout } = await run('--json', '--limit', '1')
@@ -91,7 +91,7 @@ test('prints it as JSON', async ({ files }) => {
   })
 })
 
-test('continues with those that are due', async ({ files }) => {
+test('checks only the websites that are due', async ({ files }) => {
   const { run } = await prepare(files)
   await run('--limit', '1')
 
@@ -102,7 +102,7 @@ test('continues with those that are due', async ({ files }) => {
   expect(third.stdout).toContain('0 websites checked')
 })
 
-test('is refused when nothing answers at all', async ({ files }) => {
+test('records nothing when no website answers', async ({ files }) => {
   const hosts = Array.from({ length: 12 }, (_, index) => `silent-${index}.example`)
   const clinics = hosts.map((host, index) => ({
     name: host,
@@ -122,7 +122,7 @@ test('is refused when nothing answers at all', async ({ files }) => {
   expect(await storedFindings(files.db)).toEqual([])
 })
 
-test('warns when requests name an address that nobody can reach', async ({ files }) => {
+test('warns when the user agent names an unreachable address', async ({ files }) => {
   const { env } = await prepare(files)
 
   const { code, stderr } = await runCli(['check-sites', '--db', files.db], {
@@ -146,7 +146,7 @@ test.for([
   expect(code).toBe(2)
 })
 
-test.skipIf(process.platform === 'win32')('Ctrl-C keeps what was found', async ({ files }) => {
+test.skipIf(process.platform === 'win32')('keeps its findings after Ctrl-C', async ({ files }) => {
   const clinics = [
     ...CLINICS.slice(0, 1),
     { name: 'Silent', site: 'https://silent.example', street: '5 Oak St' },

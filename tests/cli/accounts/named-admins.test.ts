@@ -117,7 +117,7 @@ describe('admin list', () => {
 })
 
 describe('admin remove', () => {
-  test('ends the sessions of that admin, removes the passkeys, and is on record', async ({
+  test("ends that admin's sessions, removes the passkeys, and is recorded in the audit", async ({
     files,
   }) => {
     await nameAdmins(files.db, DANA, LEE)
@@ -137,7 +137,7 @@ describe('admin remove', () => {
     expect(audit.stdout).toContain('name=Dana')
   })
 
-  test('refuses a name that nobody has', async ({ files }) => {
+  test('refuses an unknown name', async ({ files }) => {
     const run = await runCli(['admin', 'remove', 'Nobody', '--db', files.db])
 
     expect(run).toEqual({ code: 1, stdout: '', stderr: 'There is no admin named Nobody.\n' })
@@ -162,7 +162,7 @@ describe('admin set-password NAME', () => {
     expect(await verifyPassword(lee?.passwordHash ?? '', LEE.password)).toBe(true)
   })
 
-  test('refuses a name that nobody has', async ({ files }) => {
+  test('refuses an unknown name', async ({ files }) => {
     const run = await runCli(['admin', 'set-password', 'Nobody', '--db', files.db], {
       input: DANA.password,
     })

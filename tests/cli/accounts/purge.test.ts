@@ -73,7 +73,7 @@ test('leaves no byte of an application in the files while a server has them open
 })
 
 test(
-  'says so when a reader keeps the bytes, and a second run ends it',
+  'fails while a reader keeps the bytes, and a second run removes them',
   { timeout: 60_000 },
   async ({ files: { db } }) => {
     const reader = openDatabase(db)
@@ -154,7 +154,7 @@ test('lists the automatic copies that still hold the data', async ({ files: { db
 })
 
 test.for(['soon', '-1', '1.5', '', '99999999'])(
-  '%j days are wrong usage',
+  'refuses --older-than %j as wrong usage',
   async (days, { files: { db } }) => {
     const { code, stderr } = await run(db, 'purge', '--older-than', days, '--yes')
 
@@ -167,7 +167,7 @@ test('refuses a missing number of days as wrong usage', async ({ files: { db } }
   expect((await run(db, 'purge', '--yes')).code).toBe(2)
 })
 
-test('"applications delete" and "subscribers remove" leave no byte either', async ({
+test('"applications delete" and "subscribers remove" also leave no byte in the files', async ({
   files: { db },
 }) => {
   const server = openDatabase(db)

@@ -23,7 +23,7 @@ function unpack(): Promise<void> {
 describe.skipIf(
   process.platform === 'win32' ||
     ['/usr/bin', '/bin'].some((bin) => existsSync(`${bin}/chromium-headless-shell`)),
-)('where Debian’s Chromium is installed', () => {
+)('with Debian’s Chromium', () => {
   beforeEach(() => {
     checkout.write('system/usr/lib/chromium/icudtl.dat', 'letters')
     checkout.write('system/usr/lib/chromium/v8_context_snapshot.bin', 'snapshot')
@@ -32,7 +32,7 @@ describe.skipIf(
     checkout.writeProgram('bin/dpkg', DPKG)
   })
 
-  test('unpacks the headless shell of its version, with its data files', async () => {
+  test('unpacks the headless shell of the same version, with its data files', async () => {
     await unpack()
 
     expect(readFileSync(inCheckout('asked'), 'utf8')).toMatch(
@@ -44,7 +44,7 @@ describe.skipIf(
     expect(existsSync(inCheckout('unpacked.draft'))).toBe(false)
   })
 
-  test('downloads nothing a second time', async () => {
+  test('downloads nothing on a second run', async () => {
     await unpack()
     checkout.write('asked', 'nothing')
     await unpack()
@@ -66,7 +66,7 @@ describe.skipIf(
   })
 })
 
-test('downloads nothing where another Chromium is installed', async () => {
+test('downloads nothing with another Chromium', async () => {
   checkout.writeProgram('bin/apt-get', `touch ${inCheckout('asked')}`)
 
   await unpack()

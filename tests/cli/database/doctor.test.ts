@@ -273,7 +273,7 @@ test('reports a missing build as a problem and an old one as a warning', ({ file
 test.for([
   [{ SITE_URL: 'https://a.example' }, 'warning: TRUST_PROXY is off: behind the proxy'],
   [{ TRUST_PROXY: 'on', HOST: '0.0.0.0' }, 'warning: TRUST_PROXY is on with HOST=0.0.0.0'],
-] as [Record<string, string>, string][])('%j is warned of', async ([env, warning], { files }) => {
+] as [Record<string, string>, string][])('warns about %j', async ([env, warning], { files }) => {
   const { stderr } = await doctor(files.db, [], env)
 
   expect(stderr).toContain(`environment: ${warning}`)

@@ -51,7 +51,7 @@ test('proves the latest backup and leaves nothing behind', async ({ site: { db, 
   expect(audit.stdout).toContain('file=backup.sqlite')
 })
 
-test('counts what would be lost, and does not mind what has changed since', async ({
+test('counts the rows that would be lost, and accepts changes since the backup', async ({
   site: { db, backup },
 }) => {
   await applyToSite(db, { id: 'a2' }, { id: 'a3' })
@@ -116,7 +116,7 @@ describe('fails when', () => {
     expect(audit.stdout).toBe('')
   })
 
-  test('a page differs though nothing has changed there', async ({ site: { db, backup } }) => {
+  test('a page differs although its data has not changed', async ({ site: { db, backup } }) => {
     await inDatabase(backup, "update providers set name = 'Another Name'")
 
     const { code, stderr } = await drill(db, backup)

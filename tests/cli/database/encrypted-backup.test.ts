@@ -42,7 +42,7 @@ test('an encrypted backup can be restored, drilled and compared with its key', a
   expect(JSON.parse(restored.stdout)).toMatchObject({ applications: 1 })
 })
 
-test('the copy that a restore keeps is encrypted, too', async ({
+test('the copy that a restore keeps is also encrypted', async ({
   files: { db, folder },
   encrypted: { env, identity, backup },
 }) => {
@@ -56,7 +56,7 @@ test('the copy that a restore keeps is encrypted, too', async ({
   expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-test('without the key, or damaged, it is refused and nothing is changed', async ({
+test('a backup that is damaged or lacks its key is refused, and nothing changes', async ({
   files: { db, folder },
   encrypted: { identity, backup },
 }) => {
@@ -87,7 +87,7 @@ test('without the key, or damaged, it is refused and nothing is changed', async 
   expect(readFileSync(db)).toEqual(readFileSync(before))
 })
 
-test('a restore says when the copy that it keeps could not be encrypted', async ({
+test('a restore warns when its safety copy could not be encrypted', async ({
   files: { db, folder },
   encrypted: { identity, backup },
 }) => {

@@ -76,7 +76,7 @@ describe('import --changes', () => {
     expect(run.stdout).toContain(`9 changes written to ${changes}`)
   })
 
-  test('counts in JSON what the changes do to addresses', async ({ files }) => {
+  test('counts changed clinics, redirects and gone addresses in JSON', async ({ files }) => {
     await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
 
     const run = await runCli(['import', files.list(AFTER), '--db', files.db, '--json'])
@@ -94,7 +94,7 @@ describe('import --changes', () => {
     })
   })
 
-  test('replaces no other file', async ({ files }) => {
+  test('refuses to replace any other file', async ({ files }) => {
     const list = files.list(BEFORE)
     const other = join(files.folder, 'other.csv')
     writeFileSync(other, AFTER)
@@ -131,7 +131,7 @@ describe('import --undo', () => {
     ])
   })
 
-  test('takes no list', async ({ files }) => {
+  test('refuses a list as an argument', async ({ files }) => {
     const run = await runCli(['import', files.list(BEFORE), '--undo', '--db', files.db])
 
     expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('--undo takes no list')])
@@ -139,7 +139,7 @@ describe('import --undo', () => {
 })
 
 describe('import --max-removed', () => {
-  test('sets the share of clinics that may leave', async ({ files }) => {
+  test('sets the share of clinics that the list may remove', async ({ files }) => {
     await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
     const list = files.list(listOf({ id: 1 }, { id: 2 }, { id: 3 }))
 
@@ -163,7 +163,7 @@ describe('import --list-date', () => {
     },
   )
 
-  test('is kept with the source for the facts of unchanged clinics too', async ({ files }) => {
+  test('is also stored, with the source, for the facts of unchanged clinics', async ({ files }) => {
     const file = join(files.folder, 'export.csv')
     const args = ['import', files.list(BEFORE), '--db', files.db, '--force', '--source', 'Google']
     await runCli([...args, '--list-date', '2026-10-03'])

@@ -72,7 +72,7 @@ test('--full adds the stored optional columns and names the source', async ({
   expect(plain).toMatchObject({ name: 'Plain', place_id: '', rating: '', verified: '' })
 })
 
-test('writes to standard output, and as JSON says what was written', async ({
+test('writes to standard output, or prints a summary as JSON', async ({
   files: { db, folder, list },
 }) => {
   await runCli(['import', list(csvOf({ name: 'Glow' })), '--db', db])
@@ -105,7 +105,7 @@ test('replaces a file only with --force, and never the database', async ({
   expect([forced.code, readFileSync(file, 'utf8')]).toEqual([0, `${CLINIC_COLUMNS.join(',')}\r\n`])
 })
 
-test('creates no database that does not exist', async ({ files: { folder, newDb } }) => {
+test('does not create a missing database', async ({ files: { folder, newDb } }) => {
   const file = join(folder, 'out.csv')
 
   const { code } = await runCli(['clinics', 'export', file, '--db', newDb])

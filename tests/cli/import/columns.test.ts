@@ -72,7 +72,7 @@ describe('--columns', () => {
 })
 
 describe('--columns-help', () => {
-  test('shows what each column is read as, and imports nothing', async ({ files }) => {
+  test('shows how each column is read, and imports nothing', async ({ files }) => {
     const list = files.list(`${YELP_LIKE}Third,Austin,,blue\n`)
 
     const run = await runCli(['import', list, '--db', files.newDb, '--columns-help'])
@@ -123,7 +123,7 @@ describe('--columns-help', () => {
     })
   })
 
-  test('refuses a file that is no list', async ({ files }) => {
+  test('refuses a file that is not a list', async ({ files }) => {
     const list = files.list('name\n"open')
 
     const run = await runCli(['import', list, '--columns-help'])
@@ -134,7 +134,7 @@ describe('--columns-help', () => {
 })
 
 describe('a list without some columns', () => {
-  test('is imported when no clinic has values there, and the summary names them', async ({
+  test('is imported when no clinic has values in them, and the summary names the columns', async ({
     files,
   }) => {
     const list = files.list('name,city,one,two,two\nA,Austin,,,\n')
@@ -146,7 +146,7 @@ describe('a list without some columns', () => {
     expect(run.stdout).toContain('  13 columns missing: site, phone, full_address, street, ')
   })
 
-  test('is refused when clinics have values there, until --force', async ({ files }) => {
+  test('is refused without --force when clinics have values in them', async ({ files }) => {
     await runCli(['import', files.list(FULL), '--db', files.db])
     const list = files.list(
       'name,street,city,state,postal_code,country\nA,1 Main St,Austin,TX,78701,US\n',
@@ -205,7 +205,7 @@ describe('a spreadsheet', () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ imported: 1, skipped: 1 })
   })
 
-  test('is a CSV file when it is one, whatever its name', async ({ files }) => {
+  test('is read as CSV when its content is CSV, whatever its name', async ({ files }) => {
     const list = join(files.folder, 'list.xlsx')
     writeFileSync(list, FULL)
 
@@ -214,7 +214,7 @@ describe('a spreadsheet', () => {
     expect(run.stdout).toContain('Imported 2 clinics')
   })
 
-  test('has the named sheet read with --sheet', async ({ files }) => {
+  test('is read from the sheet that --sheet names', async ({ files }) => {
     const list = join(files.folder, 'list.xlsx')
     const sheets = [
       { name: 'Notes', rows: [['nothing']] },

@@ -32,7 +32,7 @@ test('skips a file that has not changed since its last import, in one line', asy
   })
 })
 
-test('skips a file under its relative and its absolute name', async ({
+test('recognizes a file by its relative and its absolute name', async ({
   files: { db, folder, list },
 }) => {
   const file = list(csvOf({ name: 'Glow' }))
@@ -55,7 +55,7 @@ test('imports a file that was written since its last import', async ({ files: { 
   expect(JSON.parse(stdout)).toMatchObject({ imported: 2, added: 1 })
 })
 
-test('tries a file again whose import was refused', async ({ files: { db, list } }) => {
+test('retries a file whose import was refused', async ({ files: { db, list } }) => {
   const file = list('not,a,list\n1,2,3\n')
   await runCli(['import', file, '--db', db])
 

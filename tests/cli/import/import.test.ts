@@ -78,7 +78,7 @@ describe('a refusal', () => {
     expect(JSON.parse(forced.stdout)).toMatchObject({ removed: 2, unchanged: 1 })
   })
 
-  test('of a file that is not a database says so', async ({ files }) => {
+  test('of a file that is not a database explains it', async ({ files }) => {
     const list = files.list(csvOf({}))
 
     const run = await runCli(['import', list, '--db', list])
@@ -131,7 +131,7 @@ describe('options', () => {
     expect(existsSync(files.newDb)).toBe(false)
   })
 
-  test('--if-empty does nothing when there are clinics, and says so', async ({ files }) => {
+  test('--if-empty skips a database with clinics, with a message', async ({ files }) => {
     const list = files.list(csvOf({ name: 'A' }))
     const args = ['import', list, '--db', files.db, '--if-empty']
     await runCli(args)

@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
     expect(existsSync(join(machine.pages, 'index.html.gz'))).toBe(false)
   })
 
-  test('reports a refused list, fails and leaves pages that are behind as they are', async ({
+  test('reports a refused list, fails and does not update outdated pages', async ({
     files: { db, list },
     machine,
   }) => {
@@ -133,7 +133,7 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
     expect(existsSync(join(machine.pages, 'index.html'))).toBe(false)
   })
 
-  test('says so when there is no new list, and passes options on to import', async ({
+  test('reports that there is no new list, and passes options on to import', async ({
     files: { db },
     machine,
   }) => {

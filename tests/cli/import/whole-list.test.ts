@@ -54,7 +54,7 @@ test('imports the bundled list completely from any directory, and changes nothin
   })
 })
 
-test('shows readers all or nothing of an import in progress', async ({ files }) => {
+test('never shows readers a part of an import in progress', async ({ files }) => {
   await runCli(['import', files.list(csvOf({ name: 'A' })), '--db', files.db])
   const reader = openDatabase(files.db, { readonly: true })
   const child = spawn(process.execPath, [CLI_MAIN, 'import', '--force', '--db', files.db], {

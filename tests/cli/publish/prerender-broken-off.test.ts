@@ -62,7 +62,7 @@ test('repairs a page replaced by a killed update after the data changes back', a
   expect(others).toEqual([])
 })
 
-test('deletes what a killed update left half written or half removed', async () => {
+test('deletes files that a killed update left half written or half removed', async () => {
   await killUpdate((published) => {
     for (const draft of [
       `${PAGE}.html-draft-${DEAD_PID}`,

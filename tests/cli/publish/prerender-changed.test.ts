@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'restore' as const }) },
 )
 
-test('an update writes the same files as a full run, whatever has changed', async () => {
+test('an update writes the same files as a full run after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       list,

@@ -42,7 +42,7 @@ const test = base.extend<{ ssh: string }>({
 })
 
 test.skipIf(!canRun)(
-  'carry.sh rsync brings a snapshot over ssh',
+  'carry.sh rsync copies a snapshot over ssh',
   async ({ files: { folder }, ssh }) => {
     const [from, to] = [join(folder, 'snapshots'), join(folder, 'replica')]
     for (const path of [from, to]) mkdirSync(path)

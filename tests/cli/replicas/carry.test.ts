@@ -39,7 +39,7 @@ function carry(...args: string[]) {
 }
 
 describe.for(WAYS.filter(({ isInstalled }) => isInstalled))('carry.sh $way', ({ way }) => {
-  test('brings the snapshot and the time at which it was the newest', ({ from, to }) => {
+  test('copies the snapshot with the time at which it was the newest', ({ from, to }) => {
     const [source, target] = [join(from, 'current.sqlite'), join(to, 'current.sqlite')]
     writeFileSync(source, 'first'.repeat(10_000))
     const time = new Date('2026-11-22T10:00:00Z')
@@ -55,7 +55,7 @@ describe.for(WAYS.filter(({ isInstalled }) => isInstalled))('carry.sh $way', ({ 
     ])
   })
 
-  test('without a change only sets the time, and puts a change into a file of its own', ({
+  test('updates only the time of an unchanged snapshot, and copies a changed one into a new file', ({
     from,
     to,
   }) => {
@@ -90,7 +90,7 @@ describe.for(WAYS.filter(({ isInstalled }) => isInstalled))('carry.sh $way', ({ 
 
 const hasRclone = WAYS.some(({ way, isInstalled }) => way === 'pull' && isInstalled)
 
-test.skipIf(!hasRclone)('carry.sh push puts the snapshot where pull finds it', ({ from, to }) => {
+test.skipIf(!hasRclone)('carry.sh pull fetches the snapshot that push stored', ({ from, to }) => {
   writeFileSync(join(from, 'current.sqlite'), 'first')
   const bucket = `${to}-bucket`
   mkdirSync(bucket)
@@ -101,7 +101,7 @@ test.skipIf(!hasRclone)('carry.sh push puts the snapshot where pull finds it', (
   expect(readFileSync(join(to, 'current.sqlite'), 'utf8')).toBe('first')
 })
 
-test('carry.sh names a wrong word and a missing one', () => {
+test('carry.sh names wrong and missing arguments', () => {
   expect(carry('ftp', 'a', 'b')).toEqual({
     status: 2,
     stderr: 'ftp: not one of rsync, push and pull\n',

@@ -13,7 +13,7 @@ test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  'leaves nothing behind and says so when %s ends the command',
+  'leaves no file behind and reports it when %s ends the command',
   async ([signal, exitCode], { files: { folder } }) => {
     const before = readdirSync(folder)
     const args = ['sample', '--rows', '3000000', '--out', join(folder, 'large.csv')]

@@ -8,7 +8,7 @@ const LIST = csvOf(
 )
 const FADE = 'texas/austin/fade-away'
 
-test('a correction is shown with what the list says, and is kept by the next import', async ({
+test("a correction is shown beside the list's value, and survives the next import", async ({
   files: { db, list },
 }) => {
   const clinics = (...args: string[]) => runCli(['clinics', ...args, '--db', db])
@@ -27,7 +27,7 @@ test('a correction is shown with what the list says, and is kept by the next imp
   )
 })
 
-test('an import says which corrections it contradicts, and which rows are withheld', async ({
+test('an import counts the corrections it contradicts and the rows it withholds', async ({
   files: { db, list },
 }) => {
   await runCli(['import', list(LIST), '--db', db])
@@ -48,7 +48,7 @@ test('an import says which corrections it contradicts, and which rows are withhe
   expect(again.stdout).not.toContain('changed columns')
 })
 
-test('a wrong value is refused with what is expected, and changes nothing', async ({
+test('a wrong value is refused with the expected format, and nothing changes', async ({
   files: { db, list },
 }) => {
   await runCli(['import', list(LIST), '--db', db])
@@ -70,7 +70,7 @@ test('a wrong value is refused with what is expected, and changes nothing', asyn
   expect(stdout).not.toContain('correction')
 })
 
-test('hide, unhide, merge and split say what happened, and the history lists them', async ({
+test('hide, unhide, merge and split report their result, and the history lists them', async ({
   files: { db, list },
 }) => {
   await runCli(['import', list(LIST), '--db', db])

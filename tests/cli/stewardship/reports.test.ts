@@ -44,7 +44,7 @@ test('reports are listed, shown, accepted and undone', async ({ files: { db, lis
   expect(JSON.parse(undone.stdout)).toEqual({ reference, status: 'pending', count: 1 })
 })
 
-test('--json has everything that is known about a report', async ({ files: { db, list } }) => {
+test('--json has every field of a report', async ({ files: { db, list } }) => {
   await runCli(['import', list(LIST), '--db', db])
   const { reference } = await addReport(db, { closed: '' })
 
@@ -66,7 +66,7 @@ test('--json has everything that is known about a report', async ({ files: { db,
   expect(JSON.parse(declined.stdout).reports).toMatchObject([{ reference, decidedBy: 'cli' }])
 })
 
-test('an unknown report, and a change that it does not ask for, are refused', async ({
+test('refuses an unknown report and a change that the report does not propose', async ({
   files: { db, list },
 }) => {
   await runCli(['import', list(LIST), '--db', db])
@@ -84,7 +84,7 @@ test('an unknown report, and a change that it does not ask for, are refused', as
   ).toMatchObject({ code: 2 })
 })
 
-test('purge strips decided reports of their senders', async ({ files: { db, list } }) => {
+test('purge removes the senders of decided reports', async ({ files: { db, list } }) => {
   await runCli(['import', list(LIST), '--db', db])
   const old = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
   const { reference } = await addReport(db, { closed: '' }, old)

@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     [['prerender', '--out', out], `no page was published; ${out} is as it was.`],
     [['doctor', '--crawl'], 'the site was not checked to the end.'],
   ] as const)(
-    'Ctrl-C during %j restores the terminal and prints what is undone',
+    'Ctrl-C during %j restores the terminal and prints the state it leaves',
     async ([args, undone]) => {
       const { code, output } = await runInTerminal([...args, ...db], A_BAR)
 

@@ -43,7 +43,7 @@ function tamper({ sqlite }: Connection, statements: string): void {
   sqlite.exec(statements)
 }
 
-test('a chain links every entry, decisions too', async ({ database }) => {
+test('a chain links every entry, including decisions', async ({ database }) => {
   await inDatabase(database, async (connection) => {
     await fill(connection)
 
@@ -116,7 +116,7 @@ describe('a chain shows', () => {
   })
 })
 
-test('deleting and purging applications leaves the chain whole', async ({ database }) => {
+test('the chain stays valid when applications are deleted or purged', async ({ database }) => {
   await inDatabase(database, async (connection) => {
     await fill(connection)
     const [deleted, purged] = [
@@ -135,7 +135,7 @@ test('deleting and purging applications leaves the chain whole', async ({ databa
   })
 })
 
-test('entries from before there was a chain are linked by the migration', async ({ folder }) => {
+test('the migration links entries from before the chain existed', async ({ folder }) => {
   const connection = openDatabase(join(folder, 'older.sqlite'))
   await migrateToLatest(connection, '0027-named-admins')
   connection.sqlite.exec(`
@@ -175,7 +175,7 @@ const relink = (database: string, statements: string) =>
   })
 
 describe('compared with the latest backup, the audit', () => {
-  test('is whole when it goes on', async ({ database }) => {
+  test('is valid when entries were added', async ({ database }) => {
     await inDatabase(database, fill)
     const file = await backUp(database, 'backup', 10)
     await inDatabase(database, (connection) => signOut(connection, 20))
@@ -183,7 +183,7 @@ describe('compared with the latest backup, the audit', () => {
     expect(await verify(database)).toMatchObject({ entries: 6, backup: file, problems: [] })
   })
 
-  test('is whole after a restore of an older one, and the entries kept follow the one that says so', async ({
+  test("is valid after a restore of an older backup, with the kept entries after the restore's", async ({
     database,
   }) => {
     await inDatabase(database, fill)
@@ -212,7 +212,7 @@ describe('compared with the latest backup, the audit', () => {
     ])
   })
 
-  test('lacks entries whose end was cut off', async ({ database }) => {
+  test('lacks entries that were cut off at the end', async ({ database }) => {
     await inDatabase(database, fill)
     await backUp(database, 'backup', 10)
     await relink(
@@ -226,7 +226,7 @@ describe('compared with the latest backup, the audit', () => {
     expect(problems.join('\n')).toMatch(/differs from the backup's from entry 4 on, and no restore/)
   })
 
-  test('differs when all links were made anew', async ({ database }) => {
+  test('differs when all links were recomputed', async ({ database }) => {
     await inDatabase(database, fill)
     await backUp(database, 'backup', 10)
     await relink(
@@ -239,7 +239,7 @@ describe('compared with the latest backup, the audit', () => {
     expect(problems.join('\n')).toMatch(/differs from the backup's from entry 1 on, and no restore/)
   })
 
-  test('lacks what a restored entry should have kept', async ({ database }) => {
+  test('lacks entries that a restore should have kept', async ({ database }) => {
     await inDatabase(database, fill)
     const older = await backUp(database, 'older', 10)
     await inDatabase(database, (connection) => signOut(connection, 20))

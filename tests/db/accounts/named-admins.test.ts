@@ -97,7 +97,7 @@ describe('a named admin', () => {
     ])
   })
 
-  test('loses sessions and passkeys when removed, and nobody else does', async ({
+  test('loses sessions and passkeys when removed, unlike other admins', async ({
     connection,
     db,
   }) => {
@@ -122,7 +122,7 @@ describe('a named admin', () => {
     ])
   })
 
-  test('who is removed during a sign-in gets no session', async ({ connection, db }) => {
+  test('removed during a sign-in gets no session', async ({ connection, db }) => {
     const dana = await named(connection)
     await removeAdmin(connection, 'Dana', NOW)
 
@@ -149,7 +149,7 @@ describe('a named admin', () => {
     expect(await setPasswordOfAdmin(connection, nobody, LATER)).toBeUndefined()
   })
 
-  test('stays signed in when the single password is another one', async ({ connection, db }) => {
+  test('stays signed in when the single password changes', async ({ connection, db }) => {
     const dana = await named(connection)
     await saveSession(db, { idHash: 'single', data: '{"password":"old"}' }, NOW)
     await saveSession(db, { idHash: 'dana', data: '{"password":"own"}', admin: dana }, NOW)
@@ -164,7 +164,7 @@ describe('a named admin', () => {
 })
 
 describe('a passkey', () => {
-  test('belongs to its admin: nobody else renames or removes it', async ({ connection, db }) => {
+  test('can be renamed and removed only by its admin', async ({ connection, db }) => {
     const dana = await named(connection)
     const lee = await named(connection, LEE)
     await addPasskey(connection, dana, PASSKEY, SOON)
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     expect((await findPasskey(readOnly(db), PASSKEY.credentialId))?.admin.name).toBe('Dana')
   })
 
-  test('counts up: of two sign-ins from one counter, the second is refused', async ({
+  test('has an increasing counter: a second sign-in with the same value is refused', async ({
     connection,
     db,
   }) => {

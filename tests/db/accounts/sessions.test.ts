@@ -51,7 +51,7 @@ test.for([
   ['a year', 365 * 24 * 60],
   ['an hour', 60],
 ] as const)(
-  'a session written with a clock %s ahead is expired and removed',
+  'a session written by a clock %s ahead is expired and removed',
   async ([, ahead], { db }) => {
     await saveSession(db, SESSION, after(ahead))
 

@@ -36,7 +36,10 @@ test.for([
   },
 )
 
-test('what was decided or changed meanwhile stays as it is', async ({ connection, db }) => {
+test('applications that were decided or changed in the meantime are skipped', async ({
+  connection,
+  db,
+}) => {
   for (const { id } of selected) await addPending(db, { id, company_name: id })
   await decideApplication(connection, 'late', { to: 'approved', actor: 'admin', now: NOW })
   await db

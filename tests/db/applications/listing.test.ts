@@ -57,7 +57,7 @@ describe('the place of a listing', () => {
   })
 
   test.for(['ST LOUIS', 'Saint Louis', 'st. louis'])(
-    'the city %s is the one already listed',
+    'the city %s joins the listed city of that name',
     async (city, { connection, db }) => {
       await importList(connection, [
         { city: 'St. Louis', state: 'MO', postal_code: '63101', full_address: '1 Main St' },

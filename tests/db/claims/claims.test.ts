@@ -94,7 +94,7 @@ test('codes and tokens are not stored', async ({ connection, db }) => {
   expect(JSON.stringify(rows)).not.toContain(`"${codeFor(token)}"`)
 })
 
-test('the admin is told the number of the list, whatever the page shows', async ({
+test("the admin sees the list's phone number, not the one on the page", async ({
   connection,
   db,
 }) => {
@@ -125,7 +125,7 @@ test('a proven claim and its edits stay with the clinic when the list renames it
   expect(await listStatements(readOnly(db), clinic)).toMatchObject([{ value: 'PicoSure' }])
 })
 
-test('undoing the edits of a claim keeps what another claim has said since', async ({
+test('undoing the edits of a claim keeps later statements of another claim', async ({
   connection,
   db,
 }) => {

@@ -39,7 +39,7 @@ async function said(db: Database) {
   return Object.fromEntries(statements.map(({ field, value }) => [field, value]))
 }
 
-test('an end is among the last decisions, and its undo restores link and edits', async ({
+test('ending a claim is among the last decisions, and its undo restores link and edits', async ({
   connection,
   db,
 }) => {
@@ -74,7 +74,7 @@ test('a restored claim can be ended with its edits once more', async ({ connecti
   expect(await said(db)).toEqual({})
 })
 
-test('what the clinic said since is kept', async ({ connection, db }) => {
+test('later statements of the clinic are kept', async ({ connection, db }) => {
   await importList(connection, [{ site: SITE }])
   const claim = await editingClaim(db)
   await endClaim(db, claim.id, end)

@@ -44,7 +44,7 @@ test.for([
   expect(await proofOf(db, await clinicId(db, site))).toEqual({ kind: 'impossible', reason })
 })
 
-test('a domain that two clinics have proves nothing, in the list or by a correction', async ({
+test('a domain shared by two clinics proves nothing, whether from the list or a correction', async ({
   connection,
   db,
 }) => {
@@ -66,7 +66,7 @@ test('a domain that two clinics have proves nothing, in the list or by a correct
   expect(await proofOf(db, third)).toEqual(several)
 })
 
-test('a domain that came from a correction proves nothing, and neither does the one it replaced', async ({
+test('neither a corrected domain nor the one it replaced proves a claim', async ({
   connection,
   db,
 }) => {
@@ -77,7 +77,7 @@ test('a domain that came from a correction proves nothing, and neither does the 
   expect(await proofOf(db, id)).toEqual({ kind: 'impossible', reason: 'corrected' })
 })
 
-test('a corrected page of the same domain still proves', async ({ connection, db }) => {
+test('a corrected URL on the same domain still proves a claim', async ({ connection, db }) => {
   await imported(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
   await say(connection, id, { field: 'site', value: 'https://www.listed.example/austin' })

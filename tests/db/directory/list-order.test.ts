@@ -69,7 +69,7 @@ test.for(LISTS)(
 )
 
 test.for(LISTS)(
-  '%s has clinics that are closed for now last',
+  '%s lists temporarily closed clinics last',
   async ([, list], { connection, db }) => {
     await fill(connection)
     await closeForNow(db, 'fade-many-b')

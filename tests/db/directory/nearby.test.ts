@@ -25,7 +25,7 @@ test('lists the nearest providers first, with their distance', async ({ connecti
   expect(found[2]?.distanceMiles).toBeCloseTo(182, 0)
 })
 
-test('lists those that are closed for now after the other nearest', async ({ connection, db }) => {
+test('lists temporarily closed clinics after the others', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'Dallas', latitude: '32.78', longitude: '-96.80' },
     { name: 'Next door', latitude: '30.268', longitude: '-97.743' },

@@ -60,7 +60,7 @@ test('has no lastmod for a page without dated data', async ({ connection }) => {
   expect(files[0]).toMatch(/<loc>https:\/\/fadewell.example\/about<\/loc>\n\s*<changefreq>/)
 })
 
-test('dates a page by the last change of what it shows', async ({ connection }) => {
+test('dates a page by the last change of its shown data', async ({ connection }) => {
   await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
   const later = new Date('2026-12-05T08:00:00Z')
   await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas', reviews: '99' }], {

@@ -28,7 +28,7 @@ const test = base.extend<{ pair: { practiceId: number; practitionerId: number } 
   },
 })
 
-test('the queue shows both providers with all that tells them apart', async ({ db, pair }) => {
+test('the queue shows both providers with all their differences', async ({ db, pair }) => {
   const [open] = await listOpenPairs(readOnly(db), { limit: 10, offset: 0 })
 
   expect(open).toMatchObject({
@@ -54,7 +54,7 @@ test('the queue shows both providers with all that tells them apart', async ({ d
   expect(open?.first.hours).toContain('Mon 9 AM-5 PM')
 })
 
-test('the queue begins with the best score, in pages', async ({ connection, db }) => {
+test('the queue is paged, highest score first', async ({ connection, db }) => {
   await importList(connection, [
     WILLOW,
     { ...WILLOW, name: 'Everline', street: '9 Canal Aly' },

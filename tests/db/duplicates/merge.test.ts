@@ -11,7 +11,7 @@ const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-010
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }
 const LATER = new Date(NOW.getTime() + 60_000)
 
-test('a merge keeps one page with the chosen fields, survives the next list, and is undone at once', async ({
+test('a merge keeps one page with the chosen fields, survives the next list, and can be undone', async ({
   connection,
   db,
 }) => {
@@ -43,7 +43,7 @@ test('a merge keeps one page with the chosen fields, survives the next list, and
   })
 })
 
-test('clinics that are no pair cannot be merged as one', async ({ connection, db }) => {
+test('clinics that are not a pair cannot be merged', async ({ connection, db }) => {
   await importList(connection, [A, { ...B, name: 'Clear', street: '9 Far Rd', phone: '' }])
   const step = { by: BY_ADMIN, now: NOW, take: [] }
   const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]

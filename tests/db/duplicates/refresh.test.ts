@@ -38,7 +38,7 @@ test('an import finds the pairs of its list', async ({ connection, db }) => {
   ])
 })
 
-test('finds a clinic that is added later, and one that changes', async ({ connection, db }) => {
+test('finds pairs of clinics that are added or changed later', async ({ connection, db }) => {
   const far = { ...REPEAT, street: '7 Elm St', latitude: '30.4' }
   await importList(connection, [WILLOW, AMBER])
   await importList(connection, [WILLOW, AMBER, far])
@@ -55,7 +55,7 @@ test('finds a clinic that is added later, and one that changes', async ({ connec
   ])
 })
 
-test('an open pair that no longer holds is forgotten, one that still does keeps its day', async ({
+test('an open pair that no longer applies is deleted, and others keep their day', async ({
   connection,
   db,
 }) => {
@@ -77,7 +77,7 @@ test('an open pair that no longer holds is forgotten, one that still does keeps 
   ])
 })
 
-test('a pair goes when one of its clinics leaves the list', async ({ connection, db }) => {
+test('a pair is deleted when one of its clinics leaves the list', async ({ connection, db }) => {
   await importList(connection, [WILLOW, REPEAT])
   await importList(connection, [WILLOW], { force: true })
 
@@ -155,13 +155,13 @@ test('an approved application is compared with the clinics', async ({ connection
   expect(await countOpenPairs(readOnly(db))).toBe(0)
 })
 
-test('finds one address whose positions disagree', async ({ connection, db }) => {
+test('finds pairs at one address with different positions', async ({ connection, db }) => {
   await importList(connection, [WILLOW, { ...REPEAT, latitude: '30.35' }])
 
   expect(await listPairs(db)).toHaveLength(1)
 })
 
-test('five hundred clinics at one spot are found and take no minute', async ({
+test('compares five hundred clinics at one position within a minute', async ({
   connection,
   db,
 }) => {
@@ -175,9 +175,7 @@ test('five hundred clinics at one spot are found and take no minute', async ({
   expect(await listPairs(db)).toMatchObject([{ first: 'Willow Laser', second: 'Willow Lasers' }])
 })
 
-test('a database from before there were pairs gets them with its migration', async ({
-  connection,
-}) => {
+test('the migration finds the pairs of an older database', async ({ connection }) => {
   await importList(connection, [WILLOW, REPEAT])
   const older = await openOlderDatabase(connection, '0020-real-lists', 'select 1')
 

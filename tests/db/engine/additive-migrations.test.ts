@@ -34,7 +34,7 @@ async function breaksOf(statements: string): Promise<string[]> {
   return breaks
 }
 
-test('a migration that is marked as additive takes nothing from the previous release', async () => {
+test('a migration marked as additive breaks nothing for the previous release', async () => {
   const names = listMigrations().map(([name]) => name)
   const broken: Record<string, string[]> = {}
   for (const [name] of MARKED.filter(([each]) => isAdditive(each))) {
@@ -46,7 +46,7 @@ test('a migration that is marked as additive takes nothing from the previous rel
   expect(broken).toEqual({})
 })
 
-test('any other migration only takes away what an earlier release has listed as unused', async () => {
+test('any other migration removes only objects that an earlier release listed as unused', async () => {
   const names = listMigrations().map(([name]) => name)
   const [, ...released] = readFileSync('CHANGELOG.md', 'utf8').split(/^## (?=\d)/m)
   const code = globSync('{domain,db,server,cli,pages}/**/*.{ts,tsx}')
@@ -71,14 +71,14 @@ test('any other migration only takes away what an earlier release has listed as 
   expect(early).toEqual([])
 })
 
-describe('what the check finds', () => {
+describe('the check of a schema change finds', () => {
   test.for([
     'create table notes (id integer primary key, text text not null) strict',
     'create table notes (name text unique); create unique index notes_by_name on notes (name)',
     "alter table clinics add column note text not null default ''",
     'alter table clinics add column note text check (length(note) < 9)',
     'create index clinics_by_country on clinics (country)',
-  ])('nothing in: %s', async (statements) => {
+  ])('no problem with: %s', async (statements) => {
     expect(await breaksOf(statements)).toEqual([])
   })
 
@@ -116,7 +116,7 @@ function addNotes({ sqlite }: Connection, name = '9999-notes+'): void {
 }
 
 describe('a database with additions of the next release', () => {
-  test('is prepared and copied as before', async () => {
+  test('is prepared and backed up as usual', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'additive-'))
     const file = join(folder, 'directory.sqlite')
     const connection = openDatabase(file)

@@ -12,7 +12,7 @@ test.for([
   ['an application and no backup', true, undefined, ['never backed up']],
   ['an application and a backup of last week', true, 7, []],
   ['an application and an old backup', true, 40, ['last backed up 40 days ago']],
-] as const)('warns of %s as it should', async ([, hasData, daysAgo, expected], { connection }) => {
+] as const)('warns of %s', async ([, hasData, daysAgo, expected], { connection }) => {
   if (hasData) await addPending(connection.db)
   if (daysAgo !== undefined) {
     const details = { file: 'backup.sqlite', automatic: false }
@@ -27,7 +27,7 @@ test.for([
   expect(texts.map((text) => text.split(';')[0])).toEqual(expected)
 })
 
-test('copies that the software made for itself are no backup', async ({ connection }) => {
+test('automatic copies do not count as backups', async ({ connection }) => {
   await addPending(connection.db)
   const details = { file: 'directory.before-restore.sqlite', automatic: true }
   await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, NOW)

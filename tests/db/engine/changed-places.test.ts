@@ -42,7 +42,7 @@ test('another address notes the city, but not the list of cities', async ({ conn
   expect(await notedBy(connection, () => importList(connection, changed))).toEqual(['texas/austin'])
 })
 
-test('who moves is noted in both cities', async ({ connection }) => {
+test('a clinic that moves is noted in both cities', async ({ connection }) => {
   await importList(connection, ROWS)
   const [one, two] = ROWS
   const moved = [one, two, { name: 'Far', city: 'Sparks', state: 'NV' }].map((row) => ({ ...row }))
@@ -54,7 +54,7 @@ test('who moves is noted in both cities', async ({ connection }) => {
   ])
 })
 
-test('what no import and no decision did is noted as well', async ({ connection }) => {
+test('changes made by plain SQL are noted as well', async ({ connection }) => {
   await importList(connection, ROWS)
 
   const noted = await notedBy(connection, async () => {
@@ -64,7 +64,7 @@ test('what no import and no decision did is noted as well', async ({ connection 
   expect(noted).toEqual(['nevada/reno'])
 })
 
-test('other words of a listed application note its city', async ({ connection, db }) => {
+test('a changed text of a listed application notes its city', async ({ connection, db }) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
 
@@ -75,7 +75,7 @@ test('other words of a listed application note its city', async ({ connection, d
   expect(noted).toEqual(['texas/austin'])
 })
 
-test('every revision has a token of its own, and is known by it later', async ({ connection }) => {
+test('every revision has a unique token that identifies it later', async ({ connection }) => {
   const db = readOnly(connection.db)
   const before = await findRevisionWithToken(db)
   await importList(connection, ROWS)

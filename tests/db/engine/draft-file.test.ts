@@ -11,7 +11,7 @@ test.for([
   `draft-${NOBODY}-wal`,
   `draft-${NOBODY}-shm`,
   `draft-${NOBODY}-journal`,
-])('the %s of a killed process goes', (end, { folder }) => {
+])('deletes the %s of a killed process', (end, { folder }) => {
   writeFileSync(join(folder, `site.sqlite-${end}`), '')
 
   removeLeftovers(join(folder, 'site.sqlite'))
@@ -28,7 +28,7 @@ test.for([
   `draft-${NOBODY}-walnuts`,
   'draft-20261121083000',
   `other-draft-${NOBODY}`,
-])('the file %s is left alone', (end, { folder }) => {
+])('keeps the file %s', (end, { folder }) => {
   const name = `site.sqlite-${end}`
   writeFileSync(join(folder, name), '')
 

@@ -5,7 +5,7 @@ import { test } from '#tests/helpers/data/database.ts'
 
 const FIRST_ERROR = new Error('the first error')
 
-test('what was written is kept', async ({ connection }) => {
+test('commits when the work succeeds', async ({ connection }) => {
   const result = await inHandleTransaction(connection, async () => {
     writeNote(connection)
     return 'done'
@@ -14,7 +14,7 @@ test('what was written is kept', async ({ connection }) => {
   expect([result, notesOf(connection)]).toEqual(['done', 1])
 })
 
-test('what is not to be kept is taken back, and the result stays', async ({ connection }) => {
+test('rolls back on request and still returns the result', async ({ connection }) => {
   const work = async () => {
     writeNote(connection)
     return notesOf(connection)
@@ -25,7 +25,7 @@ test('what is not to be kept is taken back, and the result stays', async ({ conn
   expect([seen, notesOf(connection)]).toEqual([1, 0])
 })
 
-test('a failure takes everything back', async ({ connection }) => {
+test('rolls back when the work fails', async ({ connection }) => {
   const failing = inHandleTransaction(connection, async () => {
     writeNote(connection)
     throw FIRST_ERROR
@@ -35,9 +35,7 @@ test('a failure takes everything back', async ({ connection }) => {
   expect([notesOf(connection), connection.sqlite.inTransaction]).toEqual([0, false])
 })
 
-test('an error that made SQLite roll back by itself is the one that is told', async ({
-  connection,
-}) => {
+test('reports the original error when SQLite has already rolled back', async ({ connection }) => {
   const failing = inHandleTransaction(
     connection,
     async () => {

@@ -74,7 +74,7 @@ function contentsOf(path: string) {
   return contents
 }
 
-test('a full disk takes nothing, leaves nothing half-written, and is noticed to have room', async () => {
+test('a full disk refuses writes, leaves none half-written, and is used again once it has space', async () => {
   const { sqlite } = live.connection
   const pages = Number(sqlite.pragma('page_count', { simple: true }))
   await submit()
@@ -101,7 +101,7 @@ test('a full disk takes nothing, leaves nothing half-written, and is noticed to 
   expect(countIn(file)).toBe(2 + stored.length)
 })
 
-test('what is written while the file goes is refused at the last moment', async () => {
+test('a write is refused at commit when the file was removed meanwhile', async () => {
   const writing = live.connection.db.transaction().execute(async (db) => {
     await db.insertInto('subscribers').values({ email: 'a@example.com', created_at: '' }).execute()
     await rename(file, `${file}.gone`)
@@ -111,7 +111,7 @@ test('what is written while the file goes is refused at the last moment', async 
   expect(changes).toEqual(['missing'])
 })
 
-test('of a file that gives way to another nothing is lost, and its log does not reach the other', async () => {
+test('a replaced file loses nothing, and its log is not applied to the new file', async () => {
   const other = await makeDatabase('other.sqlite')
   await submit()
   await rename(file, `${file}.first`)
@@ -126,7 +126,7 @@ test('of a file that gives way to another nothing is lost, and its log does not 
   expect(live.connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
 })
 
-test('a file that is cut short does not take the place of a whole one', async () => {
+test('a truncated file does not replace a complete one', async () => {
   const other = await makeDatabase('other.sqlite')
   await truncate(other, (await stat(other)).size / 2)
   await rename(file, `${file}.first`)
@@ -144,7 +144,7 @@ test('a file that is cut short does not take the place of a whole one', async ()
   expect(countIn(file)).toBe(1)
 })
 
-test('a log that was deleted is begun anew, with what it held', async () => {
+test('a deleted log is recreated with its content', async () => {
   await submit()
   await rm(`${file}-wal`)
   await rm(`${file}-shm`)
@@ -240,7 +240,7 @@ function aWriteUnit(ms: number) {
   return unit
 }
 
-test('ends all writes of a unit at its one deadline, and tells when they wait', async () => {
+test('ends all writes of a unit at their shared deadline, and reports that they waited', async () => {
   const other = new SqliteDatabase(file)
   other.exec('begin immediate')
   const unit = aWriteUnit(600)
@@ -263,7 +263,7 @@ test('ends all writes of a unit at its one deadline, and tells when they wait', 
   expect(countIn(file)).toBe(1)
 })
 
-test('refuses at once what would make a hundred waiting writes more', async () => {
+test('refuses a write at once when a hundred are waiting', async () => {
   const other = new SqliteDatabase(file)
   other.exec('begin immediate')
   const units = Array.from({ length: 101 }, () => aWriteUnit(5000))

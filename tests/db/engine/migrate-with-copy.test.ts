@@ -29,7 +29,7 @@ const copiesIn = (folder: string) =>
 const prepare = (file: string, now = NOW) =>
   inDatabase(file, (connection) => prepareDatabase(connection, { now }))
 
-test('a database with data is copied before a migration, as it was', async ({ old, folder }) => {
+test('a database with data is copied unchanged before a migration', async ({ old, folder }) => {
   const report = await prepare(old)
 
   const copy = join(folder, 'directory.before-0012-changed-places-20261120T120000Z.sqlite')
@@ -89,7 +89,7 @@ test('a migration that fails leaves its copy encrypted', async ({ old, folder })
   expect(content).not.toMatch(/SQLite format|kept@example/)
 })
 
-test('nothing is migrated, and no copy left, when it cannot be encrypted', async ({
+test('nothing is migrated and no copy is left when it cannot be encrypted', async ({
   old,
   folder,
 }) => {
@@ -115,7 +115,7 @@ test('nothing is migrated when no copy can be kept', async ({ old, folder }) => 
   })
 })
 
-test('the newest five copies of migrations stay, and those of restores all', async ({
+test('keeps the newest five copies of migrations and all copies of restores', async ({
   old,
   folder,
 }) => {

@@ -56,9 +56,7 @@ test('an older file keeps its data', async ({ file }) => {
   await connection.close()
 })
 
-test('cities of an older file are found by name, and its places are loaded anew', async ({
-  file,
-}) => {
+test('finds the cities of an older file by name, and reloads its places', async ({ file }) => {
   const connection = openDatabase(file)
   await migrateToLatest(connection, '0004-import-runs')
   connection.sqlite.exec(`
@@ -77,7 +75,7 @@ test('cities of an older file are found by name, and its places are loaded anew'
   await connection.close()
 })
 
-test('of two processes at once one migrates and the other waits', async ({ file }) => {
+test('when two processes start at once, one migrates and the other waits', async ({ file }) => {
   const run = async () => {
     const child = spawn(
       process.execPath,

@@ -55,7 +55,7 @@ describe('the clinics of a file from before 0020', () => {
     await current.close()
   })
 
-  test('keep their addresses when the list writes phones, streets and ZIPs otherwise', async ({
+  test('keep their addresses when the list formats phones, streets and ZIPs differently', async ({
     file,
   }) => {
     const clinics = ['1', '2', '3'].map((digit) => ({ digit, reviews: digit }))
@@ -87,7 +87,7 @@ describe('the clinics of a file from before 0020', () => {
     await current.close()
   })
 
-  test('get redirects when the list names their city by its one name', async ({ file }) => {
+  test('get redirects when the list uses the canonical name of their city', async ({ file }) => {
     const current = openDatabase(file)
     await prepareDatabase(current, { now: NOW })
     const list = LIST.filter(({ city }) => city === undefined)
@@ -109,7 +109,7 @@ describe('the clinics of a file from before 0020', () => {
   })
 })
 
-test('an address that an application of an older file left stays and names nobody', async ({
+test("a former address of an older file's application stays, without an owner", async ({
   file,
 }) => {
   const connection = openDatabase(file)
@@ -127,7 +127,7 @@ test('an address that an application of an older file left stays and names nobod
   await connection.close()
 })
 
-test('an application of an older file moves to its city, under an approximate position', async ({
+test('an application of an older file moves to its city, with an approximate position', async ({
   file,
 }) => {
   const connection = openDatabase(file)
@@ -170,7 +170,7 @@ test('an application of an older file moves to its city, under an approximate po
   await connection.close()
 })
 
-test('an application and a decision of an older file stay, without what later versions add', async ({
+test('an application and a decision of an older file stay, with later fields empty', async ({
   file,
 }) => {
   const connection = openDatabase(file)
@@ -207,7 +207,7 @@ test('an application and a decision of an older file stay, without what later ve
   await connection.close()
 })
 
-test('of an older file, neither ended claims nor website findings count as answered', async ({
+test('ended claims and website findings of an older file do not count as answered', async ({
   file,
 }) => {
   const connection = openDatabase(file)

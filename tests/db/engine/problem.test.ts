@@ -7,6 +7,6 @@ class DatabaseUnavailableError extends Error {
   readonly problem = 'corrupt'
 }
 
-test('recognizes a problem that a copy of its class names', () => {
+test('recognizes an error from another copy of its class', () => {
   expect(classifyError(new DatabaseUnavailableError())).toBe('corrupt')
 })

@@ -24,7 +24,7 @@ const restoreOf = (path: string): unknown =>
     details: { file: basename(path), kept: expect.any(Number) },
   })
 
-test('no session comes back to life, and none lives on', async ({ database }) => {
+test('ends all sessions, present ones and those of the backup', async ({ database }) => {
   const addSession = (idHash: string) =>
     inDatabase(database, ({ db }) => saveSession(db, { idHash, data: '{}' }, NOW))
   await addSession('of the backup')
@@ -40,9 +40,7 @@ test('no session comes back to life, and none lives on', async ({ database }) =>
   expect(sessions).toEqual([])
 })
 
-test('a removed admin or passkey does not come back, and counters do not go back', async ({
-  database,
-}) => {
+test('does not bring back removed admins or passkeys, or reset counters', async ({ database }) => {
   const passkey = { name: 'Desk', publicKey: new Uint8Array([1]), transports: [], counter: 1 }
   await nameAdmins(database, DANA, LEE)
   await inDatabase(database, async (connection) => {
@@ -121,7 +119,7 @@ test('the present password, counters and audit stay', async ({ database }) => {
   ])
 })
 
-test('keeps every audit entry from after the backup once, decisions too, however often it restores', async ({
+test('keeps each later audit entry and decision once, however often it restores', async ({
   database,
 }) => {
   const auditOf = async () => {
@@ -183,7 +181,7 @@ test('a private link that was renewed since the backup stays ended', async ({ da
   await connection.close()
 })
 
-test('e-mails sent since the backup are not sent again, and what waits is not lost', async ({
+test('e-mails sent since the backup are not sent again, and waiting ones are not lost', async ({
   database,
 }) => {
   const connection = openDatabase(database)

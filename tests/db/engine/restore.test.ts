@@ -17,7 +17,7 @@ function idsIn(path: string): Promise<unknown[]> {
   )
 }
 
-test('published data are in a state that no page was ever made of', async ({ database }) => {
+test('the restored data have a new revision that no page was made from', async ({ database }) => {
   const file = await backUp(database)
   const stateOf = () => inDatabase(database, ({ db }) => findRevisionWithToken(readOnly(db)))
   const approve = (id: string) =>
@@ -44,7 +44,7 @@ test('published data are in a state that no page was ever made of', async ({ dat
   expect(known).toBeUndefined()
 })
 
-test('an open connection goes on with the restored data', async ({ database }) => {
+test('an open connection sees the restored data', async ({ database }) => {
   const server = openDatabase(database, { mustExist: true })
   await addPending(server.db, { id: 'a1' })
   const file = await backUp(database)
@@ -65,7 +65,7 @@ test('an open connection goes on with the restored data', async ({ database }) =
   await server.close()
 })
 
-test('without a database there is the password of the backup', async ({ database, folder }) => {
+test('without a database, the password of the backup is used', async ({ database, folder }) => {
   await inDatabase(database, ({ sqlite }) =>
     sqlite.exec("insert into admin_password values (1, 'of the backup', '2026-01-01')"),
   )
@@ -86,7 +86,7 @@ test('without a database there is the password of the backup', async ({ database
 })
 
 test(
-  'nothing that was acknowledged before the restore is missing in the copy it keeps',
+  'the safety copy contains every write acknowledged before the restore',
   {
     timeout: 60_000,
   },
@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('a database of other page size is replaced as well', async ({ database }) => {
+test('a database with another page size is replaced as well', async ({ database }) => {
   const file = await backUp(database)
   await inDatabase(database, ({ sqlite }) => {
     sqlite.pragma('journal_mode = delete')
@@ -138,7 +138,7 @@ test('a database of other page size is replaced as well', async ({ database }) =
   expect(left).toEqual([0, 'ok'])
 })
 
-test('the backup itself stays as it is', async ({ database }) => {
+test('the backup itself does not change', async ({ database }) => {
   const file = await backUp(database)
   const before = readFileSync(file)
 

@@ -42,7 +42,7 @@ test('a snapshot does not change when an import commits in between', async () =>
   expect(snapshots.revision()).not.toBe(before)
 })
 
-test('more snapshots at once than handles all get their turn', async () => {
+test('more concurrent snapshots than handles wait for their turn', async () => {
   const names = await Promise.all(
     Array.from({ length: 20 }, () => snapshots.read(({ db }) => nameIn(db))),
   )
@@ -68,7 +68,7 @@ test('a snapshot cannot write', async () => {
   await expect(writing).rejects.toMatchObject({ problem: 'read-only' })
 })
 
-test('work between snapshots waits for those that are open, and new ones wait for it', async () => {
+test('work between snapshots waits for open ones, and new ones wait for that work', async () => {
   const events: string[] = []
   const { promise: isReading, resolve: startReading } = Promise.withResolvers<void>()
   const reading = snapshots.read(async ({ db }) => {

@@ -71,7 +71,7 @@ test.for([
   ['empty', () => Buffer.alloc(0), 'empty'],
   ['a list', () => Buffer.from('name,site'), 'not an SQLite database'],
 ] as const)(
-  'says what is wrong with a file that is %s',
+  'names the problem of a file that is %s',
   async ([, spoil, message], { database, folder }) => {
     const file = join(folder, 'backup')
     await writeCopy(database, file, { replace: false, now: NOW })
@@ -81,7 +81,7 @@ test.for([
   },
 )
 
-test('a backup that a program has opened since is taken, without its checksum', async ({
+test('a backup that another program has opened is accepted without its checksum', async ({
   database,
   folder,
 }) => {

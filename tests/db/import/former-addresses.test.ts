@@ -42,7 +42,7 @@ describe('the old address of a clinic', () => {
     })
   })
 
-  test('leads to the newest one after several moves, without a chain', async ({
+  test('redirects to the newest one after several moves, without a chain', async ({
     connection,
     db,
   }) => {
@@ -172,10 +172,7 @@ describe('undoing an import', () => {
     expect(await visible()).toEqual(contentBefore)
   })
 
-  test('makes the addresses that the import created answer that they are gone', async ({
-    connection,
-    db,
-  }) => {
+  test('makes the addresses that the import created answer 410', async ({ connection, db }) => {
     await importList(connection, before)
     await importList(connection, after, { force: true })
 
@@ -190,10 +187,7 @@ describe('undoing an import', () => {
     expect(redirects).toEqual([{ from: '/states/texas/dallas', to: '/states/texas/austin' }])
   })
 
-  test('followed by the same import gives the addresses of the first time', async ({
-    connection,
-    db,
-  }) => {
+  test('followed by the same import gives the same addresses again', async ({ connection, db }) => {
     await importList(connection, before)
     await importList(connection, after, { force: true })
     const first = await addressesBySite(db)
@@ -204,7 +198,7 @@ describe('undoing an import', () => {
     expect(await addressesBySite(db)).toEqual(first)
   })
 
-  test('lists clinics again of which only the name is known', async ({ connection, db }) => {
+  test('relists clinics of which only the name is known', async ({ connection, db }) => {
     const unknown = { name: 'Lone', site: 'lone', street: '', full_address: '', postal_code: '' }
     await importList(connection, [unknown, A])
     await importList(connection, [A], { force: true })
@@ -232,7 +226,7 @@ describe('undoing an import', () => {
 })
 
 describe('a city that all clinics left', () => {
-  test('keeps its page when they left the list or went to different places', async ({
+  test('keeps its page when they left the list or moved to different cities', async ({
     connection,
     db,
   }) => {
@@ -254,7 +248,7 @@ describe('a city that all clinics left', () => {
     })
   })
 
-  test('redirects to the city of the same state where all went, without a chain', async ({
+  test('redirects to the city of the same state that all moved to, without a chain', async ({
     connection,
     db,
   }) => {
@@ -267,7 +261,7 @@ describe('a city that all clinics left', () => {
     expect(await findFormerCity(readOnly(db), inTexas('dallas'))).toEqual(marfa)
   })
 
-  test('keeps its page when all went to another state', async ({ connection, db }) => {
+  test('keeps its page when all moved to another state', async ({ connection, db }) => {
     await importList(connection, [{ ...A, city: 'Waco' }, STAYS])
 
     await importList(connection, [{ ...A, city: 'Reno', state: 'NV' }, STAYS])

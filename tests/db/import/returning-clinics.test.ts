@@ -19,7 +19,7 @@ const firstClinics = fc
   .array(fc.nat(100), { minLength: 1 })
   .map((all) => all.map((random, index) => newClinic(index + 1, random)))
 
-test('keeps every address true while clinics leave, return, move to and fro and are renamed', async () => {
+test('every address keeps leading to its clinic while clinics leave, return, move and are renamed', async () => {
   const anyYear = fc.asyncProperty(firstClinics, weeks, async (first, year) => {
     const connection = await openMigrated()
     const { db } = connection

@@ -56,10 +56,7 @@ describe('a slug', () => {
     expect(await slugsByReviews(db)).toEqual({ 1: 'austin/tattoo-less' })
   })
 
-  test('of a removed clinic is free for no other clinic, in the same import or later', async ({
-    connection,
-    db,
-  }) => {
+  test('of a removed clinic is never reused for another clinic', async ({ connection, db }) => {
     const stays = { name: 'Stays', reviews: '2' }
     await importList(connection, [{ street: 'old', postal_code: '78702' }, stays])
 
@@ -71,7 +68,10 @@ describe('a slug', () => {
     expect(await slugsByReviews(db)).toEqual({ 2: 'austin/stays', 3: 'austin/fade-away-3' })
   })
 
-  test('that a clinic left by moving is free for no other clinic', async ({ connection, db }) => {
+  test('of a clinic that moved away is never reused for another clinic', async ({
+    connection,
+    db,
+  }) => {
     await importList(connection, [{ street: 'a', reviews: '1' }])
 
     await importList(connection, [
@@ -178,10 +178,7 @@ describe('rows with one identity', () => {
     })
   })
 
-  test('leave the slug of an unchanged row to it when others change', async ({
-    connection,
-    db,
-  }) => {
+  test('never take the slug of an unchanged row', async ({ connection, db }) => {
     await importList(connection, [{ reviews: '1' }, { reviews: '2' }])
 
     await importList(connection, [{ reviews: '3' }, { reviews: '1' }, { reviews: '2' }])

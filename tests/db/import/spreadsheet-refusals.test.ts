@@ -134,7 +134,7 @@ test.for(refused)(
   },
 )
 
-test('notices a changed byte, or imports the clinic all the same', async ({ connection }) => {
+test('refuses a file with a changed byte, or still imports its clinic', async ({ connection }) => {
   const counts = new Map<number | 'refused', number>()
   for (let at = 0; at < good.length; at += 7) {
     const changed = Buffer.from(good)

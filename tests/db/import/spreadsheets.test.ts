@@ -103,7 +103,7 @@ test('reads inline texts, rich texts, truth values, errors and formulas', async 
   ])
 })
 
-test('reads a file of another program', async () => {
+test('reads a file written by another program', async () => {
   const rows = await rowsOf(readFileSync('tests/fixtures/clinics.xlsx'))
 
   expect(rows).toEqual([

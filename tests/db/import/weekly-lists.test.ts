@@ -70,7 +70,10 @@ const week: fc.Arbitrary<Week> = fc.record({
   hasPlaceIds: fc.boolean(),
 })
 
-test('a year of weekly lists keeps every address true', async ({ connection, db }) => {
+test('every address keeps leading to its clinic through a year of weekly lists', async ({
+  connection,
+  db,
+}) => {
   const history = fc.asyncProperty(
     fc.array(fc.nat(100), { minLength: 3, maxLength: 20 }),
     fc.array(week, { minLength: 2, maxLength: 6 }),

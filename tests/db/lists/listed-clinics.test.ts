@@ -49,7 +49,7 @@ test('the filter finds exactly the websites that cards link to', async ({ connec
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(linked.map(({ id }) => id)))
 })
 
-test('a website that is gone is no website until an admin accepts it', async ({
+test('a website that is gone does not count until an admin accepts it', async ({
   connection,
   db,
 }) => {

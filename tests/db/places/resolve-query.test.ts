@@ -34,7 +34,7 @@ describe('the table of inputs', () => {
     expect(lines.length).toBeGreaterThanOrEqual(450)
   })
 
-  test(`holds in all ${lines.length} lines`, async () => {
+  test(`is right in all ${lines.length} lines`, async () => {
     const wrong: string[] = []
     let held = 0
     for (const { input, expected } of lines) {
@@ -192,7 +192,7 @@ describe('alternatives', () => {
   })
 })
 
-test('any text is read as limited, existing places, and a city by its name again', async () => {
+test("any text resolves to a limited number of existing places, and a city's name to the city", async () => {
   const { failures } = await fuzzTexts(locationTexts(connection), { seed: 7, numRuns: 500 })
 
   expect(failures).toEqual([])
@@ -206,7 +206,7 @@ test.for([
   '\0\0\0',
   'ﷺ'.repeat(100),
   `" OR * NEAR(${'('.repeat(90)}`,
-])('resolves a text within its limits, however odd', async (text) => {
+])('resolves any text within its limits', async (text) => {
   const resolution = await resolve(text)
   const query = resolution.type === 'query' ? resolution.query : undefined
 

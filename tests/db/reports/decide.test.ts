@@ -23,7 +23,7 @@ const former = (db: Database, slug = 'fade') => findFormerAddress(readOnly(db), 
 const accept = (connection: Connection, reference: string, topics?: readonly Topic[]) =>
   acceptReport(connection, reference, { ...STEP, ...(topics && { topics }) })
 
-test('accepting shows what the report says, and the next import keeps it', async ({
+test("accepting shows the report's values, and the next import keeps them", async ({
   connection,
   db,
 }) => {
@@ -37,7 +37,10 @@ test('accepting shows what the report says, and the next import keeps it', async
   expect(await shown(db)).toMatchObject({ phone: '(512) 555-0999' })
 })
 
-test('one undo reverses the whole report, which waits again', async ({ connection, db }) => {
+test('one undo reverses the whole report and returns it to the queue', async ({
+  connection,
+  db,
+}) => {
   await importList(connection, [FADE, CLEAR])
   const before = await shown(db)
   const changes = { phone: '(512) 555-0999', hours: ';540-1020;;;;;', closed: '' }
@@ -112,7 +115,10 @@ describe('a report about the whole listing', () => {
   })
 })
 
-test('reports that say the same are decided together, others wait', async ({ connection, db }) => {
+test('reports with the same content are decided together, and others wait', async ({
+  connection,
+  db,
+}) => {
   await importList(connection, [FADE])
   const one = await report(connection, 'fade', { phone: '(512) 555-0999' })
   const same = await report(connection, 'fade', { phone: '512.555.0999' }, { note: 'Me too' })
@@ -127,7 +133,7 @@ test('reports that say the same are decided together, others wait', async ({ con
   expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
 })
 
-test('an undo leaves alone what was decided earlier about the same', async ({ connection, db }) => {
+test('an undo keeps earlier decisions about the same field', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const first = await report(connection, 'fade', { phone: '(512) 555-0999' })
   await declineReport(connection, first.reference, STEP)
@@ -154,7 +160,7 @@ test('a decision that comes too late changes nothing', async ({ connection, db }
   expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
 })
 
-test('nothing is changed when a part of a report cannot be', async ({ connection, db }) => {
+test('changes nothing when a part of a report is impossible', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const duplicateId = 4711
   const changes = { phone: '(512) 555-0999' }
@@ -178,7 +184,7 @@ test('a report about a clinic that left the list can only be declined', async ({
   expect(await declineReport(connection, reference, STEP)).toMatchObject({ kind: 'done' })
 })
 
-test('an undo does not take back what was said since', async ({ connection, db }) => {
+test('an undo keeps later statements', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999', name: 'Other' })
   await accept(connection, reference)
@@ -191,7 +197,7 @@ test('an undo does not take back what was said since', async ({ connection, db }
   expect(await findReport(readOnly(db), reference)).toMatchObject({ status: 'accepted' })
 })
 
-test('decisions are in the audit, without what the sender wrote', async ({ connection, db }) => {
+test("decisions are in the audit, without the sender's text", async ({ connection, db }) => {
   await importList(connection, [FADE])
   const { reference } = await report(
     connection,

@@ -12,7 +12,7 @@ import { report } from '#tests/helpers/data/reports.ts'
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
 const SENDER = { note: 'My number is here', email: 'jo@mail.example' }
 
-test('a purge deletes all of the sender of an old decided report, and only that', async ({
+test("a purge deletes all of the sender's data from an old decided report, and nothing else", async ({
   connection,
   db,
 }) => {

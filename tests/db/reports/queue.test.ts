@@ -16,7 +16,7 @@ const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 55
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
 const PHONE = { phone: '(512) 555-0999' }
 
-test('reports that say the same are one item with more weight, the oldest first', async ({
+test('reports with the same content are one item with more weight, oldest first', async ({
   connection,
   db,
 }) => {
@@ -45,10 +45,7 @@ test('reports that say the same are one item with more weight, the oldest first'
   ])
 })
 
-test('an item shows what is shown, what the list says, and what the report says', async ({
-  connection,
-  db,
-}) => {
+test("an item has the shown value, the list's and the report's", async ({ connection, db }) => {
   await importList(connection, [FADE])
   const id = await clinicId(db, 'https://a.example/')
   await say(connection, id, { field: 'phone', value: '(512) 555-0555' })
@@ -69,7 +66,7 @@ test('an item shows what is shown, what the list says, and what the report says'
   ])
 })
 
-test('at most as many items as asked for are listed', async ({ connection, db }) => {
+test('lists at most the requested number of items', async ({ connection, db }) => {
   await importList(connection, [FADE, CLEAR])
   await report(connection, 'fade', PHONE)
   await report(connection, 'clear', PHONE)
@@ -80,7 +77,7 @@ test('at most as many items as asked for are listed', async ({ connection, db })
   })
 })
 
-test('an accepted report is the latest decision, and the sender sees what was changed', async ({
+test('an accepted report is the latest decision, and the sender sees the changes', async ({
   connection,
   db,
 }) => {

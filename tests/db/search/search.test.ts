@@ -104,7 +104,7 @@ test('returns a company once per city, as its application', async ({ connection,
   ])
 })
 
-test('returns a company of many addresses in a city once', async ({ connection, db }) => {
+test('returns a company with many addresses in a city once', async ({ connection, db }) => {
   const twice = Array.from({ length: 30 }, (_, index) =>
     named('Laser Twice', { reviews: '99', street: `${index} A St` }),
   )

@@ -99,7 +99,7 @@ describe('a snapshot', () => {
     expect(new Set(kept.map((name) => join(snapshots, name)))).toEqual(new Set(revisions.slice(-5)))
   })
 
-  test('takes the place of a damaged one', async () => {
+  test('replaces a damaged one', async () => {
     writeFileSync(join(snapshots, CURRENT), 'no database')
 
     await expect(publishSnapshot(database, snapshots)).resolves.toMatch(/directory-r/)
@@ -132,7 +132,7 @@ describe('private data', () => {
     expect(Object.keys(PUBLISHED_TABLES).toSorted()).toEqual(tables)
   })
 
-  test('nothing of private tables is in the file, not even in its free pages', async () => {
+  test('the file contains no private data, not even in its free pages', async () => {
     const secrets = plantInPrivateTables()
 
     await publishSnapshot(database, snapshots)
@@ -158,7 +158,7 @@ describe('private data', () => {
     expect(readFileSync(join(snapshots, CURRENT)).includes('PLANTED')).toBe(false)
   })
 
-  test('applications are left out unless they are listed, and then their senders are', async () => {
+  test('unlisted applications are left out, and so are the senders of listed ones', async () => {
     const { db, close } = openDatabase(database)
     await addPending(db, { id: 'pending-1', company_name: 'Quiet PLANTED Ink' })
     await close()
@@ -183,7 +183,7 @@ describe('private data', () => {
     ])
   })
 
-  test('decisions on clinics keep only what pages show', async () => {
+  test('decisions on clinics keep only the fields that pages show', async () => {
     change(`
       insert into curated_clinics (provider_id, state, list_row, state_slug, city_slug, slug)
         select min(id), 'listed', json_object('name', 'PLANTED', 'site', 'https://a.example', 'phone', ''), 'a', 'b', 'c'

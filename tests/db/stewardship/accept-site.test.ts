@@ -53,7 +53,7 @@ test('a website that the admin finds fine leaves the queue and is linked again',
   expect(event).toMatchObject({ event: 'site-accepted', adminName: 'Dana' })
 })
 
-test('later checks of the same website do not ask again, and change no page', async ({
+test('later checks of the same website create no finding and change no page', async ({
   connection,
 }) => {
   const id = await found(connection, 'gone')
@@ -65,7 +65,9 @@ test('later checks of the same website do not ask again, and change no page', as
   expect(await shown(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
 })
 
-test('another website is asked about, although the one before was fine', async ({ connection }) => {
+test('a new website of the clinic is checked again, although the previous one was fine', async ({
+  connection,
+}) => {
   const id = await found(connection, 'moved')
   await accept(connection, id)
   await say(connection, id, { field: 'site', value: 'https://two.example/' })
@@ -75,7 +77,7 @@ test('another website is asked about, although the one before was fine', async (
   expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
 })
 
-test('the answer is among the last decisions, and its undo asks again', async ({
+test('the answer is among the last decisions, and its undo reopens the finding', async ({
   connection,
   db,
 }) => {

@@ -12,7 +12,7 @@ import { NOW, test } from '#tests/helpers/data/database.ts'
 import { BY_ADMIN, say } from '#tests/helpers/data/stewardship.ts'
 import { LISTED, approve, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
 
-describe('which clinic', () => {
+describe('the clinic that an application updates', () => {
   test('is the one that matches, unless the admin wants a new listing', async ({
     connection,
     db,
@@ -99,7 +99,7 @@ test('shows the clinic and the application side by side', async ({ connection, d
   expect(field('Opening hours')).toMatchObject({ application: 'nothing', effect: 'keeps' })
 })
 
-test('compares with the clinic whose address was typed', async ({ connection, db }) => {
+test('compares with the clinic at a typed address', async ({ connection, db }) => {
   await listedClinic(connection)
   const id = await addPending(db)
   const detailOf = (clinic: string) => findAdminDetail(readOnly(db), id, clinic)
@@ -110,7 +110,10 @@ test('compares with the clinic whose address was typed', async ({ connection, db
   expect((await detailOf('what?'))?.comparison).toBeNull()
 })
 
-test('nobody approves what the sender changed meanwhile', async ({ connection, db }) => {
+test('an application that its sender changed meanwhile is not approved', async ({
+  connection,
+  db,
+}) => {
   const id = await addPending(db, { version: 2 })
 
   const options = { to: 'approved', version: 1, actor: 'admin', now: NOW } as const

@@ -30,7 +30,7 @@ import {
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
 
-test('an update leaves one page, with the facts of the list and the words of the company', async ({
+test("an update keeps one page, with the list's facts and the company's text", async ({
   connection,
   db,
 }) => {
@@ -65,7 +65,7 @@ test('an update leaves one page, with the facts of the list and the words of the
   expect(await findApplicationOfListing(readOnly(db), clinic)).toBe(id)
 })
 
-test('hours that the application gives replace those of the list', async ({ connection, db }) => {
+test("hours of the application replace the list's hours", async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
   const id = await addPending(db, { hours: WEEK })
 
@@ -74,7 +74,7 @@ test('hours that the application gives replace those of the list', async ({ conn
   expect(await rowOf(db, clinic)).toMatchObject({ hours: WEEK })
 })
 
-test('an update survives the next list, also one that changes the clinic', async ({
+test('an update survives the next list, even if it changes the clinic', async ({
   connection,
   db,
 }) => {
@@ -94,7 +94,7 @@ test('an update survives the next list, also one that changes the clinic', async
 })
 
 describe('an undo', () => {
-  test('within ten seconds takes everything back in one step', async ({ connection, db }) => {
+  test('within ten seconds reverts everything in one step', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const before = await rowOf(db, clinic)
     const id = await addPending(db, { ...PREMIUM, hours: WEEK })
@@ -132,7 +132,7 @@ describe('an undo', () => {
     expect(decision).toMatchObject({ from: 'approved', to: 'pending', undoes: null })
   })
 
-  test('leaves what the clinic said anew since', async ({ connection, db }) => {
+  test('keeps later statements of the clinic', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
@@ -144,7 +144,7 @@ describe('an undo', () => {
     expect(await listStatements(readOnly(db), clinic)).toMatchObject([{ field: 'phone' }])
   })
 
-  test('brings back what another application had said before', async ({ connection, db }) => {
+  test('restores the statements of an earlier application', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const first = await addPending(db, { id: 'first', phone: '(512) 555-0111' })
     const second = await addPending(db, { id: 'second', phone: '(512) 555-0222' })
@@ -181,7 +181,7 @@ describe('an undo', () => {
     expect(await undoDecision(connection, id, later(1000))).toEqual({ kind: 'no-clinic' })
   })
 
-  test('of a decision that is not in effect any more is a conflict', async ({ connection, db }) => {
+  test('of a decision that is no longer in effect is a conflict', async ({ connection, db }) => {
     await listedClinic(connection)
     const id = await addPending(db)
     await approve(connection, id)
@@ -200,7 +200,7 @@ describe('an undo', () => {
   })
 })
 
-test('deleting the application keeps the clinic and takes back the update', async ({
+test('deleting the application keeps the clinic and reverts the update', async ({
   connection,
   db,
 }) => {
@@ -213,7 +213,7 @@ test('deleting the application keeps the clinic and takes back the update', asyn
   expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0100' })
 })
 
-test('the id of the application leads to the clinic that stands for a merged one', async ({
+test('the id of the application leads to the clinic that its clinic was merged into', async ({
   connection,
   db,
 }) => {
@@ -229,10 +229,7 @@ test('the id of the application leads to the clinic that stands for a merged one
   expect(await findListingOfApplication(readOnly(db), id)).toMatchObject({ id: winner })
 })
 
-test('an own page that the application once had redirects to the clinic', async ({
-  connection,
-  db,
-}) => {
+test("the application's former own page redirects to the clinic", async ({ connection, db }) => {
   const id = await addPending(db, { company_name: 'Ink Away' })
   const options = { actor: 'admin', now: NOW } as const
   await decideApplication(connection, id, { to: 'approved', approval: { as: 'new' }, ...options })

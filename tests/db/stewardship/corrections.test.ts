@@ -66,10 +66,7 @@ describe('a correction', () => {
     })
   })
 
-  test('is asked about when the list changes the field too, and not before', async ({
-    connection,
-    db,
-  }) => {
+  test('is questioned only when the list changes the field too', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
     await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
@@ -118,7 +115,7 @@ describe('a correction', () => {
     },
   )
 
-  test('gives way to the owner, whoever spoke last', async ({ connection, db }) => {
+  test("gives way to the owner's statement, even if that is older", async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
 
@@ -128,7 +125,7 @@ describe('a correction', () => {
     expect(await shown(db, id)).toMatchObject({ hours: ';540-1020;;;;;' })
   })
 
-  test('survives an undone import, which restores what the list said before', async ({
+  test('survives an undone import, which restores the previous list values', async ({
     connection,
     db,
   }) => {

@@ -37,7 +37,7 @@ interface Decided {
   isHidden: boolean
 }
 
-test('every decision holds through every list, and taking all of them back leaves the list', async () => {
+test('decisions survive every list, and undoing all of them restores the list', async () => {
   const anyYear = fc.asyncProperty(
     firstClinics,
     weeks,

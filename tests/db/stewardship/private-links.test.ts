@@ -35,7 +35,7 @@ test('renewing ends the earlier links of the same subject only', async ({ db }) 
   expect(await find(sameId)).toEqual({ ...SUBJECT, kind: 'report' })
 })
 
-test('an ended link leads nowhere, and neither does a text that is no token', async ({ db }) => {
+test('neither an ended link nor an invalid token leads anywhere', async ({ db }) => {
   const token = await createLink(db, SUBJECT, NOW)
 
   await endLinks(db, SUBJECT, NOW)

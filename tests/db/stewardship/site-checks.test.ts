@@ -84,7 +84,7 @@ describe('websites to check', () => {
     expect(await due(connection, { olderThanDays: 7 })).toEqual([one, two])
   })
 
-  test('have silent ones again on the next day', async ({ connection }) => {
+  test('include silent ones again on the next day', async ({ connection }) => {
     await importList(connection, LIST)
     await check(connection, 'One', 'silent', 19)
     await check(connection, 'Two', 'silent', 20)
@@ -93,7 +93,7 @@ describe('websites to check', () => {
     expect(await due(connection, { olderThanDays: 7 })).toEqual([one])
   })
 
-  test('have those whose address changed since', async ({ connection }) => {
+  test('include those whose address has changed', async ({ connection }) => {
     await importList(connection, LIST)
     await check(connection, 'One', 'answers', 19)
     await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
@@ -136,10 +136,7 @@ describe('a website that is gone', () => {
     expect(row && toProviderCard(row).site).toBe('https://one.example')
   })
 
-  test('says nothing about another address, nor about other clinics', async ({
-    connection,
-    db,
-  }) => {
+  test('affects no other address and no other clinic', async ({ connection, db }) => {
     await importList(connection, LIST)
     await check(connection, 'One', 'gone', 3)
     await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
@@ -152,7 +149,7 @@ describe('a website that is gone', () => {
     expect(await listSiteFindings(readOnly(db), { limit: 9 })).toEqual([])
   })
 
-  test('keeps its address in the list that is published', async ({ connection, db }) => {
+  test('keeps its address in the published list', async ({ connection, db }) => {
     await importList(connection, LIST)
     await check(connection, 'One', 'gone', 3)
 
@@ -195,7 +192,7 @@ describe('a check', () => {
     expect(await effectOf(connection, () => check(connection, 'One', finding, day))).toEqual(effect)
   })
 
-  test('of a changed page gives the day to the sitemap', async ({ connection, db }) => {
+  test('that changes a page dates it in the sitemap', async ({ connection, db }) => {
     await importList(connection, LIST)
     expect(await check(connection, 'One', 'gone', 3)).toBe(1)
 
@@ -204,10 +201,7 @@ describe('a check', () => {
     expect(days).toContainEqual({ name: 'Two', changed_on: '2026-11-20' })
   })
 
-  test('of a clinic that left, or has another website by now, is dropped', async ({
-    connection,
-    db,
-  }) => {
+  test('is dropped when the clinic has left or has another website', async ({ connection, db }) => {
     await importList(connection, LIST)
     const { id } = await db
       .selectFrom('providers')
@@ -223,7 +217,7 @@ describe('a check', () => {
     expect(await db.selectFrom('site_checks').selectAll().execute()).toEqual([])
   })
 
-  test('leaves with its clinic', async ({ connection, db }) => {
+  test('is deleted with its clinic', async ({ connection, db }) => {
     await importList(connection, LIST)
     await check(connection, 'Two', 'gone', 3)
     await importList(connection, [ONE, BARE, BAD, FAR])
@@ -232,7 +226,7 @@ describe('a check', () => {
   })
 })
 
-test('the findings for the admin come oldest first, without what is in order', async ({
+test('lists findings for the admin oldest first, without websites in order', async ({
   connection,
   db,
 }) => {

@@ -49,7 +49,7 @@ async function merge(connection: Connection, db: Database) {
 }
 
 describe('a hidden clinic', () => {
-  test('answers without a name, and stays hidden in whatever form the list brings it', async ({
+  test('has no name in its answer, and stays hidden however the list writes it', async ({
     connection,
     db,
   }) => {
@@ -121,7 +121,7 @@ describe('a merged clinic', () => {
     })
   })
 
-  test('stands for both when only it is still in the list', async ({ connection, db }) => {
+  test('represents both when only its row is still in the list', async ({ connection, db }) => {
     const { winnerId } = await merge(connection, db)
 
     await importList(connection, [{ ...A, reviews: '4' }, C])
@@ -166,7 +166,7 @@ describe('a merged clinic', () => {
   })
 })
 
-test('a clinic closed by a decision says so, whatever the list says', async ({
+test('a clinic closed by a decision is shown as closed, even if the list has it open', async ({
   connection,
   db,
 }) => {

@@ -120,7 +120,7 @@ test('the question about several reports is accessible', async () => {
   expect(await variantFindings(page)).toEqual([])
 })
 
-test('a website is answered and asked about again, and a claim is restored', async () => {
+test('a website finding is answered and reopened, and a claim is restored', async () => {
   const page = await admin.open('/admin/reports', { javaScriptEnabled: false })
 
   await page.getByRole('button', { name: /^This website is fine/ }).click()

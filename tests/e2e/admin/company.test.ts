@@ -6,7 +6,7 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('the details decide in place and lead back', async () => {
+test('decisions on the details page work in place and lead back to the list', async () => {
   await admin.receive('10006', 'Detail Laser')
   const page = await admin.open('/admin?q=10006')
 
@@ -25,7 +25,7 @@ test('the details decide in place and lead back', async () => {
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })
 
-test('a company that is not there leads back to the dashboard with a message', async () => {
+test('a missing company redirects to the dashboard with a message', async () => {
   const page = await admin.open('/admin')
 
   await page.goto(`${site.url()}/admin/company/nobody`)
@@ -48,7 +48,7 @@ test('a company deleted in the meantime redirects back to the list', async () =>
   await expect.poll(() => toast.isVisible()).toBe(true)
 })
 
-test('without JavaScript a company that is not there is named so, with the way back', async () => {
+test('without JavaScript a missing company gets a message and a link back', async () => {
   const page = await admin.open('/admin/company/nobody', { javaScriptEnabled: false })
 
   await expect.poll(() => isShown(page, 'Company not found.')).toBe(true)

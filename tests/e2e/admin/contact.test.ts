@@ -7,7 +7,7 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('a contact that is not there is "N/A" on the card and in the details', async () => {
+test('a missing contact is "N/A" on the card and in the details', async () => {
   const company = { id: 'silent1', company_name: 'Silent Ink', zip: '10090' }
   await applyToSite(site.databasePath(), { ...company, email: '', phone: '', website: null })
   const page = await admin.open('/admin?q=10090')

@@ -8,7 +8,7 @@ import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('a failed request says so and changes nothing', async () => {
+test('a failed request shows a message and changes nothing', async () => {
   await admin.receive('10004', 'Offline Ink')
   const page = await admin.open('/admin?q=10004')
   const card = cardOf(page, 'Offline Ink')
@@ -54,7 +54,7 @@ test.for([
   ['Coast Ink', 'America/Los_Angeles', 'Nov 20, 2026, 04:00 PST'],
   ['Mountain Ink', 'Asia/Kathmandu', 'Nov 20, 2026, 17:45 GMT+5:45'],
 ] as const)(
-  '%s, seen in %s, came in on %s, and the page does not move',
+  '%s, seen in %s, is shown as received on %s, without a layout shift',
   async ([name, timezoneId, moment]) => {
     await admin.receive('40005', name)
     const page = await admin.open('/admin?q=40005', { timezoneId, viewport: PHONE })
@@ -69,7 +69,7 @@ test.for([
   },
 )
 
-test('without JavaScript an application came in on a moment of UTC', async () => {
+test('without JavaScript the time of an application is in UTC', async () => {
   await admin.receive('40006', 'Noon Ink')
   const options = { timezoneId: 'Asia/Kathmandu', javaScriptEnabled: false }
   const page = await admin.open('/admin?q=40006', options)

@@ -104,7 +104,7 @@ test('a decision made elsewhere in the meantime is a conflict that the list show
   await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
 })
 
-test('a decision may still be undone on the next admin page', async () => {
+test('a decision can still be undone on the next admin page', async () => {
   await admin.receive('10011', 'Wandering Ink')
   const page = await admin.open('/admin?q=10011')
   await cardOf(page, 'Wandering Ink').getByRole('button', { name: 'Approve' }).click()

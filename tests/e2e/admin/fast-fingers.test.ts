@@ -16,7 +16,7 @@ function countDecisions(page: Page): () => number {
   return () => sent
 }
 
-test('a double click decides about one company, not about the next one, too', async () => {
+test('a double click decides about one company, and not about the next one', async () => {
   await admin.receive('20001', 'First Tap', 'Second Tap', 'Third Tap')
   const page = await admin.open('/admin?q=20001')
   const decisions = countDecisions(page)

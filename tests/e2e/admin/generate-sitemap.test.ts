@@ -34,7 +34,7 @@ test('the button leads to the statistics and downloads the sitemap', async () =>
   await expect.poll(() => isShown(page, `The sitemap is ready: ${total} URLs`)).toBe(true)
 })
 
-test('progress shows while the work goes on, and the keyboard keeps its place', async () => {
+test('shows progress while the work runs, and keeps the keyboard focus', async () => {
   const page = await admin.open(PAGE)
   const button = page.getByRole('main').locator('button[type="submit"]')
   await page.evaluate((lines) => {
@@ -117,7 +117,7 @@ test('a server out of reach is an error line', async () => {
   await expect.poll(() => line.isVisible()).toBe(true)
 })
 
-test('a session that has ended leads to the login and back', async () => {
+test('an expired session leads to the login and back', async () => {
   site.expectLogged('status of 401')
   const page = await admin.open(PAGE)
   await page.context().clearCookies()

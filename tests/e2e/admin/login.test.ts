@@ -35,7 +35,7 @@ test('a gated page asks to sign in and comes back afterwards', async () => {
   await page.waitForURL('**/admin?status=declined')
 })
 
-test('a wrong password is said in a toast and beside the field, and can be typed anew', async () => {
+test('a wrong password shows a toast and an error at the field, and can be retyped', async () => {
   const page = await site.open('/login')
 
   site.expectLogged('status of 401')
@@ -61,7 +61,7 @@ test('a wrong password is said in a toast and beside the field, and can be typed
   expect(await page.getByText('Invalid Password').count()).toBe(0)
 })
 
-test('the button says so while the answer is on its way', async () => {
+test('the button shows that signing in is in progress', async () => {
   const page = await site.open('/login')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/login', async (route) => {

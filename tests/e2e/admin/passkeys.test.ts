@@ -70,7 +70,7 @@ async function logOut(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-test('an admin adds a passkey, signs in with it, and decides under the own name', async () => {
+test('an admin adds a passkey, signs in with it, and decides under that name', async () => {
   const { page } = await openWithAuthenticator('/login')
   const countBefore = await passkeyButton(page).count()
   await signIn(page, DANA)
@@ -130,7 +130,7 @@ describe('the button for passkeys', () => {
     expect(await plain.getByRole('textbox', { name: 'Password' }).count()).toBe(1)
   })
 
-  test('says so when the browser uses no passkey, and leaves the password alone', async () => {
+  test('shows a message when the browser uses no passkey, and keeps the typed password', async () => {
     const { page, setVerified } = await openWithAuthenticator('/login')
     await signIn(page, LEE)
     await addPasskey(page, 'Key')

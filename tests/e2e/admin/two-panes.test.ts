@@ -58,7 +58,7 @@ test('a decision beside the list moves on to the next row', async () => {
   await expect.poll(() => addressOf(page)).toBe('/admin?q=60003&open=secondpress')
 })
 
-test('while another application loads, nothing can be decided about the one before', async () => {
+test('while another application loads, the previous one cannot be decided', async () => {
   await admin.receive('60004', 'Shown Before', 'Still Loading')
   const page = await admin.open('/admin?q=60004', ON_DESK)
   const release = await hold(page, '**/api/admin/applications/stillloading')
@@ -87,7 +87,7 @@ test('without JavaScript the rows are links, and the decisions beside them forms
 })
 
 test.for([true, false])(
-  'several are deleted at once after a question, with JavaScript: %s',
+  'several are deleted at once after a confirmation, with JavaScript: %s',
   async (javaScriptEnabled) => {
     const zip = javaScriptEnabled ? '60006' : '60007'
     const [spam, ham, more] = [`Spam ${zip}`, `Ham ${zip}`, `More ${zip}`]
@@ -113,7 +113,7 @@ test.for([true, false])(
   },
 )
 
-test('the pages of the admin have the links of the admin only', async () => {
+test("admin pages have only the admin's links", async () => {
   for (const path of ['/admin', '/admin/reports', '/admin/account', '/generate-sitemap']) {
     const page = await admin.open(path, ON_DESK)
 

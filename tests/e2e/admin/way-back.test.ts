@@ -15,7 +15,7 @@ async function openDetails(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
-test('the way back leads to the list one came from, also after a decision', async () => {
+test('the back link leads to the list that the admin came from, also after a decision', async () => {
   await admin.receive('50001', 'Round Trip', 'Other Trip')
   const page = await admin.open('/admin?q=50001')
   await openDetails(page, 'Round Trip')
@@ -35,7 +35,7 @@ test('the way back leads to the list one came from, also after a decision', asyn
   await page.waitForURL(`${site.url()}/admin?status=declined&q=50001`)
 })
 
-test('the way back knows the page of the list', async () => {
+test('the back link keeps the page of the list', async () => {
   const names = Array.from({ length: 26 }, (_, at) => `Paged ${at}`)
   await admin.receive('50002', ...names)
   const page = await admin.open('/admin?q=50002&page=2')
@@ -58,7 +58,7 @@ test('a company page opened directly links back to the list with its application
   await expect.poll(() => backLink(page).getAttribute('href')).toBe('/admin?status=approved')
 })
 
-test('without JavaScript the way back outlives a decision and a deletion', async () => {
+test('without JavaScript the back link survives a decision and a deletion', async () => {
   await admin.receive('50004', 'Plain Trip')
   const page = await admin.open('/admin?q=50004', { javaScriptEnabled: false })
   await openDetails(page, 'Plain Trip')
@@ -75,7 +75,7 @@ test('without JavaScript the way back outlives a decision and a deletion', async
   expect(addressOf(page)).toBe('/admin?q=50004&notice=deleted&company=Plain+Trip')
 })
 
-test('on a phone the undo leaves the way back free', async () => {
+test('on a phone the undo does not cover the back link', async () => {
   await admin.receive('50005', 'Narrow Trip')
   const page = await admin.open('/admin/company/narrowtrip', { viewport: PHONE })
 

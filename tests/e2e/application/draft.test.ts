@@ -14,7 +14,7 @@ const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
 const restored = (page: Page) => page.getByText('We filled in what you typed here before.')
 
-test('a reload brings back what was typed, and "Start over" forgets it', async () => {
+test('a reload restores the typed values, and "Start over" deletes them', async () => {
   const page = await site.open('/list-company')
   await fillIn(page)
   await page.reload()
@@ -31,7 +31,7 @@ test('a reload brings back what was typed, and "Start over" forgets it', async (
   expect(await restored(page).count()).toBe(0)
 })
 
-test('the device keeps the fields of the form, and neither its trap nor its time', async () => {
+test('the draft has the fields of the form, without its honeypot and its time', async () => {
   const page = await site.open('/list-company')
   await fillIn(page)
   await page.locator('[name=more_details]').evaluate((trap: HTMLInputElement) => {
@@ -82,7 +82,7 @@ test('a draft stays on the device until it is sent, except for the name and ZIP 
   expect(asked.join(' ')).not.toMatch(/robin|555-0142|Mesa|nurses|license/i)
 })
 
-test('a draft that comes back asks about a listed clinic again', async () => {
+test('a restored draft asks about a listed clinic again', async () => {
   const page = await site.open('/list-company')
   await fillIn(page, { 'Company name': 'aurora laser', 'ZIP code': '99501' })
   await page.reload()
@@ -92,7 +92,7 @@ test('a draft that comes back asks about a listed clinic again', async () => {
   await expect.poll(() => question.isVisible()).toBe(true)
 })
 
-test('a draft that comes back may be sent at once, and is forgotten then', async () => {
+test('a restored draft can be sent at once, and is then deleted', async () => {
   const page = await site.open('/list-company')
   await fillIn(page, { 'Company name': 'Sent From A Draft' })
   await page.reload()
@@ -117,7 +117,7 @@ test('a draft stays when the form is left for another page', async () => {
   await expectFilledIn(page)
 })
 
-test('where nothing can be stored the form works without a draft', async () => {
+test('without browser storage, the form works without a draft', async () => {
   const page = await site.open('/about')
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
@@ -135,7 +135,7 @@ test('where nothing can be stored the form works without a draft', async () => {
 })
 
 test.for([true, false])(
-  'a phone number of few digits is asked about once (JavaScript: %s)',
+  'a phone number with few digits is questioned once (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const page = await site.open('/list-company', { javaScriptEnabled })
     const own = { 'Company name': `Short Number ${javaScriptEnabled}`, Phone: 'ext 12 call me' }

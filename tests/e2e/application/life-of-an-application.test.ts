@@ -82,7 +82,7 @@ async function recordedDecisions() {
   return rows.map((row) => `${row.from_status} to ${row.to_status}, ${row.actor}`)
 }
 
-test('an application lives from the form to its deletion', async () => {
+test('follows an application from the form to its deletion', async () => {
   expect(await whereItIs()).toEqual(NOWHERE)
   await apply()
   expect(await whereItIs()).toEqual(NOWHERE)

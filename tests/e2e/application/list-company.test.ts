@@ -47,7 +47,7 @@ describe('with JavaScript', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email')
   })
 
-  test('an error goes when its field is put right, and the focus stays in the field', async () => {
+  test('an error disappears when its field is corrected, and the focus stays in the field', async () => {
     const page = await site.open('/list-company')
     await fillIn(page, { 'Company name': 'Fixed Fields', Email: 'nobody', 'ZIP code': '8950' })
     await page.getByRole('checkbox', { name: 'Laser Tattoo Removal', exact: true }).uncheck()
@@ -72,7 +72,7 @@ describe('with JavaScript', () => {
     expect(await page.getByText('Valid email is required').count()).toBe(0)
   })
 
-  test('a finished form is sent and thanks with a toast', async () => {
+  test('a complete form is sent and answered with a toast', async () => {
     const page = await site.open('/list-company')
     await fillIn(page)
     await submit(page)
@@ -92,7 +92,7 @@ describe('with JavaScript', () => {
     await expect.poll(() => toast.count()).toBe(0)
   })
 
-  test('the link to the page leads from the thanks to a new form', async () => {
+  test('the link to the form on the confirmation opens a new form', async () => {
     const page = await site.open('/list-company')
     await fillIn(page, { 'Company name': 'First Of Two' })
     await submit(page)
@@ -105,7 +105,7 @@ describe('with JavaScript', () => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   })
 
-  test('a long text is never cut on its way into the form', async () => {
+  test('a long pasted text is never cut', async () => {
     const page = await site.open('/list-company')
     const pasted = 'Many words about lasers. '.repeat(220)
     await fillIn(page, { 'Company description': '' })
@@ -121,7 +121,7 @@ describe('with JavaScript', () => {
   })
 
   test.for(['the connection fails', 'the server fails'])(
-    'when %s the form stays filled and says so',
+    'when %s the form keeps its values and shows a message',
     async (what) => {
       const page = await site.open('/list-company')
       await fillIn(page)
@@ -144,7 +144,7 @@ describe('with JavaScript', () => {
     },
   )
 
-  test('a clinic that is listed under a like name in the ZIP is shown while typing', async () => {
+  test('a listed clinic with a similar name in the ZIP is shown while typing', async () => {
     const page = await site.open('/list-company')
     await page.getByLabel('Company name').fill('aurora laser')
     await page.getByLabel('ZIP code').pressSequentially('99501')
@@ -164,7 +164,7 @@ describe('with JavaScript', () => {
 describe('without JavaScript', () => {
   const plain = { javaScriptEnabled: false }
 
-  test('a finished form leads to the page that says so', async () => {
+  test('a complete form leads to the confirmation page', async () => {
     const page = await site.open('/list-company', plain)
     await fillIn(page, { 'Company name': 'No Script Needed' })
     await page.locator('[name=opened_at]').evaluate((opened: HTMLInputElement) => {

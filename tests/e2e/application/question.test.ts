@@ -73,7 +73,7 @@ test('an application is asked a question, keeps its fields, and is sent with the
   expect(await draft(page)).toBeNull()
 })
 
-test('a question stays with its answer while another field is wrong', async () => {
+test('a question keeps its answer while another field is wrong', async () => {
   site.expectLogged('status of 429')
   const page = await site.open('/list-company')
   await fillIn(page, { 'Company name': 'Asked And Wrong' })

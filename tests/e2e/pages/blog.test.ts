@@ -41,7 +41,7 @@ test('an invalid e-mail stays in the focused field beside its error', async () =
   expect(await box(page).getByText(WRONG).count()).toBe(0)
 })
 
-test('when the server cannot be reached the e-mail stays and the box says so', async () => {
+test('when the server is unreachable, the e-mail stays and the box shows a message', async () => {
   const page = await site.open('/blog')
   // A real failure would make Chromium log an error, which fails the test.
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('when the server cannot be reached the e-mail stays and the box says so', a
   await expect.poll(() => field(page).inputValue()).toBe('reader@example.com')
 })
 
-test('without JavaScript the form comes back to its place, wrong or right', async () => {
+test('without JavaScript the page returns to the form, with an error or a confirmation', async () => {
   const page = await site.open('/blog', { javaScriptEnabled: false, viewport: PHONE })
   await field(page).fill('reader')
   await press(page)
@@ -120,7 +120,7 @@ test('on a phone the contents unfold above the text and lead to a section', asyn
   await expect.poll(() => page.url()).toContain('#sources')
 })
 
-test('an article that is not there is the 404 page on a click, too', async () => {
+test('a link to a missing article leads to the 404 page', async () => {
   const page = await site.open('/blog')
   site.expectLogged('404')
   await page.evaluate(() => {

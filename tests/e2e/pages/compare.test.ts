@@ -68,7 +68,7 @@ test.for([PHONE, DESK])(
   },
 )
 
-test('a call sheet takes one page', async () => {
+test('a call sheet prints on one page', async () => {
   const page = await site.open(comparePath(MANY.slice(0, 4)))
 
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
@@ -96,7 +96,7 @@ test('the shared link opens the same comparison in a browser that saved nothing'
   expect(await savedLink(other).isVisible()).toBe(false)
 })
 
-test('without a dialog to share, the link is copied, or the visitor told how', async () => {
+test('without a share dialog, the link is copied, or the page explains how to copy it', async () => {
   const page = await site.openFresh(comparePath(IDS))
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
@@ -153,7 +153,7 @@ test('on a phone the table scrolls sideways by keyboard, and the page does not',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('of five saved providers the visitor chooses four', async () => {
+test('a visitor with five saved providers chooses four to compare', async () => {
   const page = await site.open('/compare')
   await saveInStorage(page, MANY)
   await page.reload()
@@ -169,7 +169,7 @@ test('of five saved providers the visitor chooses four', async () => {
   expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
 })
 
-test('what one tab saves, the other shows', async () => {
+test('a provider saved in one tab appears in another', async () => {
   const page = await site.open(CITY)
   const other = await page.context().newPage()
   await other.goto(`${site.url()}${CITY}/weekday-ink-removal`)
@@ -192,7 +192,7 @@ test('cards that appear while filtering can be saved, too', async () => {
   await expect.poll(() => isSaved(page, NAMES[1])).toBe('false')
 })
 
-test('a browser that stores nothing says so, and nothing pretends to be saved', async () => {
+test('without browser storage, the page says so and shows nothing as saved', async () => {
   const page = await site.openFresh('/about')
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
@@ -210,7 +210,7 @@ test('a browser that stores nothing says so, and nothing pretends to be saved', 
   expect(await savedLink(page).isVisible()).toBe(false)
 })
 
-test('what somebody else wrote into the storage is ignored', async () => {
+test('foreign values in the storage are ignored', async () => {
   const page = await site.open(CITY)
   for (const text of ['{', '7', '[null, {"id": 3}]']) {
     await page.evaluate((value) => localStorage.setItem('shortlist', value), text)

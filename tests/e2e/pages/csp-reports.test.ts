@@ -55,7 +55,7 @@ describe.skipIf(!hasOpenssl)('over https', () => {
       .filter((line) => line.includes('violation of the content security policy'))
       .map((line) => JSON.parse(line) as object)
 
-  test('Chromium reports what the policy stops, and the log names it', async () => {
+  test('Chromium reports violations of the policy, and the log names them', async () => {
     const page = await browser.newPage({ ignoreHTTPSErrors: true })
     await page.goto(`${address}/search?q=jane`)
 

@@ -6,7 +6,7 @@ import { hold } from '#tests/helpers/browser/hold.ts'
 const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 
-test('the menu opens before any script has arrived', async () => {
+test('the menu opens before any script has loaded', async () => {
   const context = (await site.open('/about', { viewport: PHONE })).context()
   const page = await context.newPage()
   await hold(page, '**/*.js')
@@ -17,7 +17,7 @@ test('the menu opens before any script has arrived', async () => {
   await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
 })
 
-test('a press that comes before React has arrived takes effect once, as soon as it has', async () => {
+test('a press before React has loaded takes effect once, as soon as React is ready', async () => {
   const page = await site.open(PROVIDER, {
     geolocation: { latitude: 30.2672, longitude: -97.7431 },
     permissions: ['geolocation'],
@@ -49,7 +49,7 @@ test('drops an early press when the focus has moved on', async () => {
     .toBe(true)
 })
 
-test('an empty search does nothing before the box runs either', async () => {
+test('an empty search does nothing, even before the box is interactive', async () => {
   const page = await site.open('/')
   await hold(page, '**/*.js')
 
@@ -59,7 +59,7 @@ test('an empty search does nothing before the box runs either', async () => {
   expect(page.url()).toBe(`${site.url()}/`)
 })
 
-test('words typed before the box runs are searched for by the plain form', async () => {
+test('words typed before the box is interactive are sent by the plain form', async () => {
   const page = await site.open('/')
   await hold(page, '**/*.js')
 

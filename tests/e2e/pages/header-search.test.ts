@@ -5,7 +5,7 @@ const site = readOnlySite()
 const PLACEHOLDER = 'Search by city, zip code, or provider name...'
 
 test.for([true, false])(
-  'on a desk the box is in the header, with scripts: %s',
+  'on a desktop the box is in the header, with scripts: %s',
   async (hasScripts) => {
     const page = await site.open('/about', { viewport: DESK, javaScriptEnabled: hasScripts })
     const header = page.getByRole('banner')
@@ -31,7 +31,7 @@ test.for([true, false])('on a phone a button opens it, with scripts: %s', async 
   await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
 })
 
-test('on a phone the opened box has the cursor, and Escape closes it', async () => {
+test('on a phone the opened box has the focus, and Escape closes it', async () => {
   const page = await site.open('/states', { viewport: PHONE })
   const box = page.getByRole('banner').getByPlaceholder(PLACEHOLDER)
 
@@ -64,18 +64,21 @@ test.for(['/', '/search', '/search?q=laser'])('%s has one box, in its content', 
   expect(await page.getByRole('main').getByPlaceholder(PLACEHOLDER).count()).toBe(1)
 })
 
-test.for(['/list-company', '/login', '/no-such-page'])('%s has it as well', async (path) => {
-  const page = await site.open(path)
+test.for(['/list-company', '/login', '/no-such-page'])(
+  '%s has the header search as well',
+  async (path) => {
+    const page = await site.open(path)
 
-  expect(await page.getByRole('banner').getByPlaceholder(PLACEHOLDER).isVisible()).toBe(true)
-})
+    expect(await page.getByRole('banner').getByPlaceholder(PLACEHOLDER).isVisible()).toBe(true)
+  },
+)
 
 test.for([
   [PHONE, 100, true],
   [DESK, 100, true],
   [PHONE, 200, false],
   [DESK, 200, false],
-] as const)('on %j with letters of %i%% the header stays in view: %s', async (row) => {
+] as const)('on %j at a text size of %i%% the header stays in view: %s', async (row) => {
   const [viewport, percent, isSticky] = row
   const page = await site.open('/states/texas/austin', { viewport })
   await page.evaluate((size) => {

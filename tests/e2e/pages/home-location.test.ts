@@ -42,7 +42,7 @@ async function headingsOfResults(page: Page) {
 }
 
 describe('a visitor who allows the location', () => {
-  test('reads their city and how many providers it has, and gets to them', async () => {
+  test('sees their city with its number of providers, and can open its list', async () => {
     const page = await site.open('/', allowed(AUSTIN))
 
     await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
@@ -51,7 +51,7 @@ describe('a visitor who allows the location', () => {
     await page.waitForURL('**/states/texas/austin')
   })
 
-  test('gets to the page of a city with few providers, too', async () => {
+  test('can also open the page of a city with few providers', async () => {
     geocoder.mood = { kind: 'names', city: 'Denver', principalSubdivision: 'Colorado', code: 'CO' }
     const page = await site.open('/', allowed(AUSTIN))
 
@@ -61,7 +61,7 @@ describe('a visitor who allows the location', () => {
     expect(page.url()).toBe(`${site.url()}/states/colorado/denver`)
   })
 
-  test('sends the geocoder a rounded position, no referrer, and our server none', async () => {
+  test('sends a rounded position without a referrer to the geocoder, and none to our server', async () => {
     const page = await site.open('/about', allowed(AUSTIN))
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -80,7 +80,7 @@ describe('a visitor who allows the location', () => {
     expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
   })
 
-  test('gets to the list around them by a press, and no address has the position', async () => {
+  test('opens the list around them with a button, and no URL contains the position', async () => {
     const page = await site.open('/', allowed(AUSTIN))
 
     await press(page)
@@ -101,7 +101,7 @@ describe('a visitor who allows the location', () => {
   })
 })
 
-describe('without a usable answer of the geocoder the nearest place of our own table stands in', () => {
+describe('without a usable answer of the geocoder, the nearest place in our own table is used', () => {
   test.for([
     ['is down', { kind: 'fails' }],
     ['babbles', { kind: 'babbles' }],
@@ -140,7 +140,7 @@ describe('without a usable answer of the geocoder the nearest place of our own t
   })
 })
 
-test('far from every US city the page stays silent, and a press lists who is nearest', async () => {
+test('far from every US city the page shows no place, and the button lists the nearest providers', async () => {
   geocoder.mood = { kind: 'babbles' }
   const page = await openFailing(allowed(MID_PACIFIC))
   const answered = page.waitForResponse('**/api/nearest-place**')
@@ -165,7 +165,7 @@ test('a denied location shows no message until the button is pressed', async () 
   expect(geocoder.asked).toEqual([])
 })
 
-test('a browser without geolocation says so when it is pressed', async () => {
+test('a browser without geolocation shows a message when the button is pressed', async () => {
   const page = await site.open('/about')
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
@@ -179,14 +179,14 @@ test('a browser without geolocation says so when it is pressed', async () => {
   await expect.poll(() => sees(page, UNSUPPORTED)).toBe(true)
 })
 
-test('whom the browser would tell the position, and why, stands there before it is asked', async () => {
+test('the page names who gets the position, and why, before the browser asks for it', async () => {
   const page = await site.open('/', { permissions: [] })
 
   const why = page.getByText('To name your city, it then tells')
   await expect.poll(() => why.textContent()).toContain(new URL(geocoder.url).host)
 })
 
-test('without JavaScript there is no button and no word about it, and the form works', async () => {
+test('without JavaScript there is no location button or text, and the form works', async () => {
   const page = await site.open('/', { javaScriptEnabled: false })
 
   expect(await page.getByRole('button', { name: 'Use my location' }).isVisible()).toBe(false)
@@ -211,7 +211,7 @@ test('a visitor who declines keeps the focus on the button, and can type a ZIP c
   await page.waitForURL('**/search?from=78704')
 })
 
-test('an offline visitor stays on the page and sees why', async () => {
+test('an offline visitor stays on the page and sees the reason', async () => {
   const page = await openFailing(allowed(AUSTIN))
   await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
   await page.context().setOffline(true)
@@ -228,7 +228,7 @@ const lineBelow = async (page: Page) => {
 }
 
 test.for([320, 390, 1280])(
-  'at %i px no answer about the position moves anything',
+  'at %i px no answer about the position shifts the layout',
   async (width) => {
     const viewport = { width, height: 800 }
     const granted = await site.open('/', { ...allowed(AUSTIN), viewport })

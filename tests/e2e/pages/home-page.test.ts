@@ -30,23 +30,26 @@ test.for([
   [360, 740],
   [375, 667],
   [390, 844],
-] as const)('a phone of %d by %d shows what matters before scrolling', async ([width, height]) => {
-  const page = await site.open('/', { viewport: { width, height } })
-  await page.evaluate(() => document.fonts.ready)
-  const main = page.getByRole('main')
+] as const)(
+  'a phone of %d by %d shows the important parts without scrolling',
+  async ([width, height]) => {
+    const page = await site.open('/', { viewport: { width, height } })
+    await page.evaluate(() => document.fonts.ready)
+    const main = page.getByRole('main')
 
-  for (const part of [
-    page.getByRole('banner').getByText('Tattoo Removal Directory'),
-    main.getByRole('heading', { level: 1 }),
-    main.getByRole('combobox'),
-    main.getByRole('button', { name: 'Search' }),
-    main.getByRole('button', { name: 'Use my location' }),
-    main.getByText('Listed here:'),
-  ]) {
-    const box = (await part.boundingBox())!
-    expect(box.y + box.height).toBeLessThanOrEqual(height)
-  }
-})
+    for (const part of [
+      page.getByRole('banner').getByText('Tattoo Removal Directory'),
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('combobox'),
+      main.getByRole('button', { name: 'Search' }),
+      main.getByRole('button', { name: 'Use my location' }),
+      main.getByText('Listed here:'),
+    ]) {
+      const box = (await part.boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(height)
+    }
+  },
+)
 
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -57,7 +60,7 @@ test.for([
   [390, 844],
   [390, 664],
 ])(
-  'the first screen of a phone of %i by %i holds all that is for finding',
+  'the first screen of a phone of %i by %i contains every search control',
   async ([width = 0, height = 0]) => {
     const page = await site.open('/', { viewport: { width, height } })
 
@@ -82,7 +85,7 @@ test('the first screen of the smallest phone shows the whole search card', async
   expect(await bottomOf(box)).toBeLessThanOrEqual(640)
 })
 
-test('the Search button is big enough to press where only its sign fits', async () => {
+test('the Search button is large enough to press when only its icon fits', async () => {
   const page = await site.open('/', { viewport: { width: 320, height: 640 } })
 
   const field = (await page.getByRole('combobox').boundingBox())!

@@ -89,7 +89,7 @@ test('pins are at least 24 pixels high and wide, and never overlap, on the small
   expect(overlapping(boxes)).toBe(0)
 })
 
-test('names on the map do not overlap as they are drawn', async () => {
+test('drawn names on the map do not overlap', async () => {
   for (const path of [CITY, '/states/texas']) {
     const page = await site.open(path, { viewport: DESK })
     const boxes = await page.locator('figure svg g[aria-hidden] text').evaluateAll((all) =>
@@ -105,7 +105,7 @@ test('names on the map do not overlap as they are drawn', async () => {
   }
 })
 
-test('the print has the list and the map', async () => {
+test('the printed page has the list and the map', async () => {
   const page = await site.open(CITY, { viewport: PHONE })
   await page.emulateMedia({ media: 'print' })
 

@@ -58,7 +58,7 @@ test.for([
   expect((await page.getByRole('dialog').boundingBox())?.width).toBeCloseTo(width)
 })
 
-test('on a desk the five links stand in the header', async () => {
+test('on a desktop the five links are in the header', async () => {
   const page = await site.open('/states')
 
   const names = await page
@@ -69,7 +69,7 @@ test('on a desk the five links stand in the header', async () => {
   expect(names).toEqual(['Home', 'Browse States', 'About', 'Blog', 'List Your Company'])
 })
 
-test('without JavaScript the menu leads to the links at the foot of the page', async () => {
+test('without JavaScript the menu leads to the links in the footer', async () => {
   const page = await site.open('/states', { viewport: PHONE, javaScriptEnabled: false })
 
   await page.getByRole('link', { name: 'Menu' }).click()

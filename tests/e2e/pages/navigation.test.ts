@@ -82,7 +82,7 @@ test('Back returns to the old scroll position', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('pages fade into each other where the visitor has not asked for less motion', async () => {
+test('pages fade into each other unless the visitor prefers less motion', async () => {
   const page = await site.open('/states', { reducedMotion: 'no-preference' })
 
   const rules = await page.evaluate(() =>

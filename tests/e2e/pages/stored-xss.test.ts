@@ -86,14 +86,14 @@ async function singlePages(): Promise<Visit[][]> {
   ]
 }
 
-test('every payload was taken in every status and from the list', async () => {
+test('every payload was accepted in every status and from the list', async () => {
   const pages = await singlePages()
 
   expect(pages.map((ofKind) => ofKind.length)).toEqual(pages.map(() => XSS_PAYLOADS.length))
   expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(40)
 })
 
-test('lists and search results show what was planted as text', async () => {
+test('lists and search results show the payloads as text', async () => {
   const tab = await openWatched()
   for (const status of ['pending', 'approved', 'declined']) {
     for (const at of [0, 25]) {
@@ -114,7 +114,7 @@ test('lists and search results show what was planted as text', async () => {
   for (const path of ['/', '/states', '/states/unknown']) await visit(tab, { path, shows: [] })
 })
 
-test('pages of one company show what was planted as text', async () => {
+test('pages of one company show the payloads as text', async () => {
   const tab = await openWatched()
   const pages = await singlePages()
   expect(pages).toHaveLength(5)
@@ -127,19 +127,23 @@ test('pages of one company show what was planted as text', async () => {
 
 const EVERY_PAGE_MS = 90_000 // some two hundred, each in a frame
 
-test('no page runs it where no policy would stop it', { timeout: EVERY_PAGE_MS }, async () => {
-  const { page, attacks } = await openWatched({ bypassCSP: true })
+test(
+  'no page runs a payload, even without a policy that would stop it',
+  { timeout: EVERY_PAGE_MS },
+  async () => {
+    const { page, attacks } = await openWatched({ bypassCSP: true })
 
-  for (const visits of await singlePages()) {
-    const texts = await showInFrames(
-      page,
-      visits.map(({ path }) => path),
-    )
-    expect(texts).toHaveLength(visits.length)
-    for (const one of visits) expectShown(one, texts.join(' '))
-    expect.soft([visits[0]?.path, await attacks.seen()]).toEqual([visits[0]?.path, []])
-  }
-})
+    for (const visits of await singlePages()) {
+      const texts = await showInFrames(
+        page,
+        visits.map(({ path }) => path),
+      )
+      expect(texts).toHaveLength(visits.length)
+      for (const one of visits) expectShown(one, texts.join(' '))
+      expect.soft([visits[0]?.path, await attacks.seen()]).toEqual([visits[0]?.path, []])
+    }
+  },
+)
 
 /** Types a text and skips the fields' debounce time. */
 async function typeAndPause(page: Page, field: Locator, text: string): Promise<void> {
@@ -180,7 +184,7 @@ async function hint(page: Page): Promise<void> {
   }
 }
 
-test('suggestions and "Is this you?" show what was planted as text', async () => {
+test('suggestions and "Is this you?" show the payloads as text', async () => {
   const [one, other] = [await openWatched(), await openWatched()]
 
   await Promise.all([suggest(one.page), hint(other.page)])
@@ -188,7 +192,7 @@ test('suggestions and "Is this you?" show what was planted as text', async () =>
   expect([...(await one.attacks.seen()), ...(await other.attacks.seen())]).toEqual([])
 })
 
-test('none of it is taken for an email or a website', async () => {
+test('no payload is accepted as an e-mail or a website', async () => {
   for (const payload of XSS_PAYLOADS) {
     const sent = aSentApplication({ email: `${payload}@clinic.example`, website: payload })
     const response = await postJson(site.url(), sent)

@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('the built site has no style guide, and none of its code', async () => {
+test('the built site has neither the style guide nor its code', async () => {
   const answer = await fetch(`${build.url()}/styleguide`)
   const names = await readdir(join(ROOT, 'dist'), { recursive: true })
   const scripts = names.filter((name) => /\.(?:m?js|css|json)$/.test(name))

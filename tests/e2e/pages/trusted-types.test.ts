@@ -3,7 +3,7 @@ import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 
-test('no script can make HTML or code of a text', async () => {
+test('no script can turn a text into HTML or code', async () => {
   const page = await site.open('/states')
   for (const part of ['TrustedHTML', 'TrustedScript', 'TrustedTypePolicy']) site.expectLogged(part)
 

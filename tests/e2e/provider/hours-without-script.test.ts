@@ -4,7 +4,7 @@ import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 const site = readOnlySite()
 
 test.for(['/states/texas/austin', '/states/texas/austin/weekday-ink-removal'])(
-  'without JavaScript %s has the whole week in words, and no empty line',
+  'without JavaScript %s shows the whole week in words, and no empty line',
   async (path) => {
     const page = await site.open(path, { viewport: PHONE, javaScriptEnabled: false })
 

@@ -27,7 +27,7 @@ async function holdAnswers(page: Page) {
   return held
 }
 
-test('the keyboard stays at the button while it searches, and goes on from there', async () => {
+test('the focus stays on the button during the search, and Tab continues from there', async () => {
   const page = await site.open(PROVIDER, IN_AUSTIN)
   const widget = widgetOf(page)
   const answers = await holdAnswers(page)
@@ -45,7 +45,7 @@ test('the keyboard stays at the button while it searches, and goes on from there
   await expect.poll(() => hasFocus(widget.getByRole('listitem').first())).toBe(true)
 })
 
-test('a button that searches says so, looks so and asks nothing more', async () => {
+test('a searching button is announced and drawn as busy, and sends no second request', async () => {
   const page = await site.open(PROVIDER, IN_AUSTIN)
   const answers = await holdAnswers(page)
   const button = widgetOf(page).getByRole('button')

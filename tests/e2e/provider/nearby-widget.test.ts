@@ -24,7 +24,7 @@ test('three nearest providers appear with their distance in miles', async () => 
   expect(miles.every((distance) => distance < 50)).toBe(true)
 })
 
-test('only how many there are and how near is announced', async () => {
+test('announces only the number of providers and their distance', async () => {
   const page = await site.open(PROVIDER, { geolocation: AUSTIN, permissions: ['geolocation'] })
   const region = page.getByRole('region', { name: 'Find providers near you' })
 
@@ -65,7 +65,7 @@ test('a browser without geolocation shows that it is not supported', async () =>
     .toBe(true)
 })
 
-test('an answer that fails twice is an error, once is not', async () => {
+test('shows an error after two failed requests, but not after one', async () => {
   const page = await site.open(PROVIDER, { geolocation: AUSTIN, permissions: ['geolocation'] })
   let failures = 1
   await page.route('**/api/nearby**', (route) =>
@@ -80,7 +80,7 @@ test('an answer that fails twice is an error, once is not', async () => {
   await expect.poll(() => page.getByText('Error finding nearby providers.').isVisible()).toBe(true)
 })
 
-test('the visitor is asked by a press only, and nothing is stored', async () => {
+test('asks for the location only on a press, and stores nothing', async () => {
   const page = await site.open(PROVIDER, { geolocation: AUSTIN, permissions: ['geolocation'] })
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

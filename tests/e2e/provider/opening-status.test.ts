@@ -27,7 +27,7 @@ test.for([
   ['2026-11-18T16:00:00Z', 'while open', false],
   ['2026-11-18T23:30:00Z', 'after closing', true],
   ['2026-11-22T18:00:00Z', 'on a closed day', false],
-] as const)('at %s, %s, "closed now" stands beside the badge: %s', async (row) => {
+] as const)('at %s, %s, "closed now" is beside the badge: %s', async (row) => {
   const [instant, , isClosed] = row
   const page = await site.open('/about')
   await page.clock.setFixedTime(new Date(instant))
@@ -41,7 +41,7 @@ test.for([
   expect(line.includes('closed now')).toBe(isClosed)
 })
 
-test('the HTML carries the week in words and no word of now', async () => {
+test('the HTML has the week in words and no current status', async () => {
   const html = await (await fetch(site.url() + WEEKDAYS)).text()
 
   expect(html).toContain('Mon-Fri 9 AM-5 PM')
@@ -60,7 +60,7 @@ test('the row of today is marked, in the time zone of the provider', async () =>
     .toContain('Wednesday')
 })
 
-test('an open page changes its mind when the clock passes closing time', async () => {
+test('an open page updates its status when the clock passes closing time', async () => {
   const page = await site.open('/about')
   await page.clock.install({ time: new Date('2026-11-18T22:59:30Z') })
   await page.goto(site.url() + WEEKDAYS)
@@ -125,7 +125,7 @@ test('on a holiday the page of a provider names it', async () => {
   expect(await page.getByText('Open until 5 PM', { exact: true }).count()).toBe(1)
 })
 
-test('without hours a card is gray and says whom to ask', async () => {
+test('without hours a card is gray and suggests calling', async () => {
   const page = await site.open('/search?q=no+hours+laser')
   const line = page.locator('article').getByText('Hours not listed. Call to ask.')
 

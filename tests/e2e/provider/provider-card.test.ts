@@ -22,7 +22,7 @@ test.for([CITY, '/search?q=laser'])('a phone shows four whole cards of %s', asyn
   expect(height).toBeLessThanOrEqual(PHONE.height - (header?.height ?? PHONE.height))
 })
 
-test('a card tells in this order: name, hours, reviews, actions, the rest', async () => {
+test('a card shows in this order: name, hours, reviews, actions, the rest', async () => {
   const page = await site.open('/search?q=weekday+ink', { viewport: PHONE })
   await page
     .locator('article')
@@ -67,14 +67,14 @@ test('the hours are the largest line of a card', async () => {
   )
 })
 
-test('without JavaScript the large line is the week', async () => {
+test('without JavaScript the large line shows the week', async () => {
   const page = await site.open('/search?q=weekday+ink', { javaScriptEnabled: false })
   const line = page.locator('article').getByText('Mon-Fri 9 AM-5 PM', { exact: false })
 
   expect(await line.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBe(19)
 })
 
-test('with letters twice as large the call bar is one row', async () => {
+test('at twice the text size the call bar is one row', async () => {
   const page = await site.open(`${CITY}/weekday-ink-removal`, { viewport: PHONE })
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

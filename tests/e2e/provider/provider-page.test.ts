@@ -5,7 +5,7 @@ const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 const callBar = '[data-call-bar]'
 
-test('calling is at the thumb once the buttons at the top are out of sight', async () => {
+test('the call bar appears once the buttons at the top are out of sight', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE })
   const call = page.locator(callBar).getByRole('link', { name: 'Call Weekday Ink Removal' })
   await call.waitFor({ state: 'hidden' })
@@ -18,19 +18,19 @@ test('calling is at the thumb once the buttons at the top are out of sight', asy
   expect(box?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('without JavaScript the call bar is there from the start', async () => {
+test('without JavaScript the call bar is always visible', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
 
   await expect.poll(() => page.locator(callBar).isVisible()).toBe(true)
 })
 
-test('a desk has no call bar', async () => {
+test('a desktop has no call bar', async () => {
   const page = await site.open(PROVIDER, { viewport: DESK })
 
   expect(await page.locator(callBar).isVisible()).toBe(false)
 })
 
-test('nothing that takes the focus lies under the call bar', async () => {
+test('the call bar covers no focused element', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE })
   await page.getByRole('heading', { level: 1 }).click()
   const hidden: string[] = []
@@ -52,7 +52,7 @@ test('nothing that takes the focus lies under the call bar', async () => {
   expect(hidden).toEqual([])
 })
 
-test('marks today among the bars of the week, and the minute on its bar', async () => {
+test('marks today among the bars of the week, and the current minute on its bar', async () => {
   const page = await site.open('/states', { viewport: PHONE })
   await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z')) // Wednesday noon in Austin
 
@@ -69,21 +69,24 @@ test('marks today among the bars of the week, and the minute on its bar', async 
 test.for([
   ['fades where motion is welcome', 'no-preference', 'yes'],
   ['is instant where less motion is wanted', 'reduce', 'no'],
-] as const)('a change of page %s, and the new page stands', async ([, reducedMotion, faded]) => {
-  const page = await site.open(PROVIDER, { reducedMotion })
-  await page.evaluate(() => {
-    addEventListener('pageswap', ({ viewTransition }) => {
-      sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
+] as const)(
+  'a change of page %s, and the new page does not move',
+  async ([, reducedMotion, faded]) => {
+    const page = await site.open(PROVIDER, { reducedMotion })
+    await page.evaluate(() => {
+      addEventListener('pageswap', ({ viewTransition }) => {
+        sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
+      })
     })
-  })
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
-  await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
+    await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
 
-  expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe(faded)
-})
+    expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe(faded)
+  },
+)
 
-test('an unbreakable website address stays within the screen', async () => {
+test('a website address without break points stays within the screen', async () => {
   const page = await site.open(PROVIDER, { viewport: { width: 320, height: 700 } })
 
   await page
@@ -93,7 +96,7 @@ test('an unbreakable website address stays within the screen', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('on paper, also from a dark screen, the week is dark on white and nothing is for pressing', async () => {
+test('in print, even from dark mode, the week is dark on white and buttons are hidden', async () => {
   const page = await site.open(PROVIDER, { colorScheme: 'dark' })
 
   await page.emulateMedia({ media: 'print' })

@@ -19,7 +19,7 @@ const site = siteInBrowser({
 })
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 
-test('the street map is loaded from the map service on request only', async () => {
+test('the street map is loaded from the map service only on request', async () => {
   const page = await site.open(PROVIDER)
   const button = page.getByRole('button', {
     name: `Show street map (loads from 127.0.0.1:${port})`,
@@ -33,7 +33,7 @@ test('the street map is loaded from the map service on request only', async () =
   expect(asked).toEqual([expect.stringMatching(/^\/embed\?lat=30\.\d{6}&lon=-97\.\d{6}$/)])
 })
 
-test('without JavaScript it is a link', async () => {
+test('without JavaScript the street map is a link', async () => {
   const page = await site.open(PROVIDER, { javaScriptEnabled: false })
 
   const href = await page.getByRole('link', { name: /Show street map/ }).getAttribute('href')

@@ -23,7 +23,7 @@ const names = (page: Page) =>
   page.locator('#list-view article h2, #list-view article h3').allTextContents()
 
 describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (way) => {
-  test('a visitor finds who is open tomorrow near a ZIP code, and can call', async () => {
+  test('a visitor finds a clinic that is open tomorrow near a ZIP code, and can call', async () => {
     const page = await site.open(CITY, way)
     await openFilters(page)
 
@@ -69,7 +69,7 @@ describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (w
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   })
 
-  test('filters that nobody matches name the one to remove', async () => {
+  test('filters without a match name the one to remove', async () => {
     const page = await site.open(`${CITY}?open=sun&has=confirmed`, way)
 
     await expect.poll(() => page.getByText('Nobody matches all of this').isVisible()).toBe(true)
@@ -80,7 +80,7 @@ describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (w
   })
 })
 
-test('a checkbox applies at once, keeps the focus, and Back takes it back', async () => {
+test('a checkbox applies at once and keeps the focus, and Back reverts it', async () => {
   const page = await site.open(CITY, { viewport: DESK })
   const before = (await names(page)).length
   await page.getByText('More filters').click()
@@ -118,7 +118,7 @@ describe('the visitor’s location', () => {
     await expect.poll(() => page.getByText('From 78704').isVisible()).toBe(true)
   })
 
-  test('that is shared opens the list around it, and is in no address', async () => {
+  test('that is shared opens the list around it, and is in no URL', async () => {
     const page = await site.open(`${CITY}?open=sun`, {
       viewport: PHONE,
       geolocation: AUSTIN,

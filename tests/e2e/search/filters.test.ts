@@ -33,7 +33,7 @@ test('providers of a city are filtered on the server while typing, and the field
   }
 })
 
-test('an empty result says so and leads back to the whole city', async () => {
+test('an empty result shows a message and leads back to the whole city', async () => {
   const page = await site.open('/states/texas/austin?q=zzz')
 
   await expect.poll(() => page.getByText('No providers found').isVisible()).toBe(true)

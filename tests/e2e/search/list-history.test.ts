@@ -43,7 +43,7 @@ test('a filter typed on a later page keeps its focus, and Back leads to that pag
   await expect.poll(() => fieldOf(page).inputValue()).toBe('congress')
 })
 
-test('the way to the whole list empties the field', async () => {
+test('the link to the whole list empties the field', async () => {
   const page = await site.open(AUSTIN)
   await fieldOf(page).fill('zzz')
 
@@ -54,7 +54,7 @@ test('the way to the whole list empties the field', async () => {
   expect(await fieldOf(page).inputValue()).toBe('')
 })
 
-test('the way to all states shows them and empties the field', async () => {
+test('the link to all states shows them and empties the field', async () => {
   const page = await site.open('/states')
   await fieldOf(page).fill('zzz')
 
@@ -86,7 +86,7 @@ test.for([
   expect(typedCanonical).toBe(before)
 })
 
-test('a filter that is emptied leaves the address as it was', async () => {
+test('clearing a filter restores the URL', async () => {
   const page = await site.open('/states')
 
   await fieldOf(page).fill('tx')
@@ -96,7 +96,7 @@ test('a filter that is emptied leaves the address as it was', async () => {
   await expect.poll(() => page.url()).toBe(`${site.url()}/states`)
 })
 
-test('another page begins at its top at once', async () => {
+test('another page starts at the top at once', async () => {
   const page = await site.open(AUSTIN, { reducedMotion: 'no-preference' })
 
   const places = await page.evaluate(() => {

@@ -40,7 +40,7 @@ test('a visitor who denied the location on the home page sees the message on the
   await expect.poll(() => sees(page, DENIED)).toBe(true)
 })
 
-test('a visitor whose words only need a place reads nothing about it', async () => {
+test('a visitor whose words only lack a place sees no message about the location', async () => {
   const page = await site.open('/search?q=cheap+tattoo+removal', { permissions: [] })
   await page.waitForTimeout(300)
 

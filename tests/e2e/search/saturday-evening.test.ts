@@ -24,7 +24,7 @@ test.for([
   { viewport: DESK, javaScriptEnabled: true },
   { viewport: DESK, javaScriptEnabled: false },
 ] as const)(
-  'on Saturday at 7 PM, a visitor finds who is open tomorrow near a ZIP code ($viewport.width px, scripts: $javaScriptEnabled)',
+  'on Saturday at 7 PM, a visitor finds clinics open tomorrow near a ZIP code ($viewport.width px, scripts: $javaScriptEnabled)',
   async (way) => {
     const page = await site.openFresh('/about', way)
     if (way.javaScriptEnabled) await page.clock.setFixedTime(new Date(SATURDAY_EVENING))

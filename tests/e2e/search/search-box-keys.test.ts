@@ -57,7 +57,7 @@ describe('the keyboard', () => {
   test.for([
     ['goes on typing', 'rora, il', 'aurora, il'],
     ['takes a letter away', 'Backspace', 'a'],
-  ])('follows the text again with Enter when the visitor %s', async ([, keys, text]) => {
+  ])('searches for the text again with Enter when the visitor %s', async ([, keys, text]) => {
     const page = await site.open('/')
     await openList(page, 'au')
     await page.keyboard.press('ArrowDown')
@@ -73,7 +73,7 @@ describe('the keyboard', () => {
     expect(new URL((await asked).url()).searchParams.get('q')).toBe(text)
   })
 
-  test('keeps an option that was gone to before the next answer', async () => {
+  test('keeps an option that was highlighted before the next answer', async () => {
     const page = await site.open('/')
     await openList(page, 'au')
     const release = await hold(page, '**/api/suggestions**')
@@ -133,7 +133,7 @@ describe('the mouse', () => {
       .toBe('/states/texas/austin/weekday-ink-removal')
   })
 
-  test('over an option decides nothing: Enter is for the text', async () => {
+  test('over an option does not choose it: Enter still submits the text', async () => {
     const page = await site.open('/')
     await openList(page, 'weekday')
     const request = page.waitForRequest('**/api/resolve?q=weekday')

@@ -54,7 +54,7 @@ describe('submitting', () => {
     expect(page.url()).toBe(`${site.url()}/`)
   })
 
-  test('disables the field and says so until the words are resolved', async () => {
+  test('disables the field and shows a message until the words are resolved', async () => {
     const page = await site.open('/')
     await useBox(page)
     const release = await hold(page, '**/api/resolve**')
@@ -71,7 +71,7 @@ describe('submitting', () => {
     expect(await page.getByText('Searching providers...').first().isVisible()).toBe(false)
   })
 
-  test('shows the text and what is going on beside each other on a phone', async () => {
+  test('shows the text and the progress message side by side on a phone', async () => {
     const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }
     const page = await site.open('/', phone)
     await useBox(page)
@@ -89,7 +89,7 @@ describe('submitting', () => {
     expect(y).toBeLessThan(600)
   })
 
-  test('words that cannot be resolved are searched for as they are', async () => {
+  test('words that cannot be resolved are searched as typed', async () => {
     const page = await site.open('/')
     await useBox(page)
     await page.route('**/api/resolve**', (route) => route.fulfill({ body: 'no json' }))
@@ -123,7 +123,7 @@ describe('submitting', () => {
 })
 
 describe('without a connection', () => {
-  test('a search stays where it is, says why, and works when tried again', async () => {
+  test('a search stays on the page, shows the reason, and works on the next attempt', async () => {
     const page = await openUnwatched('/')
     await useBox(page)
     await boxOf(page).fill('weekday')
@@ -146,7 +146,7 @@ describe('without a connection', () => {
     expect(await problem(page).count()).toBe(0)
   })
 
-  test('a chosen suggestion stays too, and typing on takes the words away', async () => {
+  test('a chosen suggestion stays too, and typing removes the message', async () => {
     const page = await openUnwatched('/')
     await openList(page, 'weekday')
     await page.context().setOffline(true)
@@ -160,7 +160,7 @@ describe('without a connection', () => {
   })
 })
 
-test('without JavaScript it is a plain form', async () => {
+test('without JavaScript the search box is a plain form', async () => {
   const page = await site.open('/', { javaScriptEnabled: false })
 
   await page.getByPlaceholder('Search by city, zip code, or provider name...').fill('weekday ink')

@@ -36,7 +36,7 @@ describe('suggestions', () => {
     await expect.poll(() => isOpen(page)).toBe('true')
   })
 
-  test('go with the second character', async () => {
+  test('disappear when fewer than two characters are left', async () => {
     const page = await site.open('/')
     await openList(page, 'te')
 
@@ -46,7 +46,7 @@ describe('suggestions', () => {
     expect(await announcement(page).textContent()).toBe('')
   })
 
-  test('that do not exist are announced, seen and put away with Escape', async () => {
+  test('without a match show and announce a message, which Escape closes', async () => {
     const page = await site.open('/')
 
     await boxOf(page).pressSequentially('xqzvw')
@@ -84,7 +84,7 @@ describe('suggestions', () => {
     expect(pause).toBeGreaterThanOrEqual(300)
   })
 
-  test('that do not fit go as soon as the text changes, the others stay', async () => {
+  test('that no longer match disappear as soon as the text changes, and others stay', async () => {
     const page = await site.open('/')
     await openList(page, 'te')
     await hold(page, '**/api/suggestions**')
@@ -100,7 +100,7 @@ describe('suggestions', () => {
     expect(await announcement(page).textContent()).toBe('')
   })
 
-  test('come for a text that was typed before the page ran', async () => {
+  test('appear for a text that was typed before the script ran', async () => {
     const page = await (await site.open('/about')).context().newPage()
     const release = await hold(page, '**/*.js')
 
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     await expect.poll(() => boxOf(page).inputValue()).toBe('austin')
   })
 
-  test('of an older text are dropped when they come late', async () => {
+  test('of an older text are dropped when they arrive late', async () => {
     const page = await site.open('/')
     const release = await hold(page, '**/api/suggestions?q=chi')
 
@@ -146,7 +146,7 @@ describe('suggestions', () => {
   })
 })
 
-test('the facts of every option stand below its name on a phone', async () => {
+test('the facts of every option are below its name on a phone', async () => {
   const page = await site.open('/', { viewport: { width: 320, height: 640 } })
   await openList(page, 'an')
 

@@ -10,7 +10,7 @@ const site = readOnlySite()
 
 const AUSTIN: SearchLocation = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
 
-test('on the way to other results the page says so in the place of the old ones', async () => {
+test('a loading message replaces the old results on the way to new ones', async () => {
   const page = await site.open(paths.search({ location: AUSTIN }))
   await useBox(page)
   const release = await hold(page, '**/api/resolve**')
@@ -87,7 +87,7 @@ test('a link at the end of a long list leads back to the search box', async () =
     .toBe('combobox')
 })
 
-test('an example that names a place ends at that place', async () => {
+test('an example that names a place opens that place', async () => {
   const page = await site.open('/search')
 
   await page.getByRole('link', { name: /^78701/ }).click()
@@ -96,7 +96,7 @@ test('an example that names a place ends at that place', async () => {
   expect(new URL(page.url()).searchParams.get('location')).toContain('"zipCode":"78701"')
 })
 
-test('without JavaScript the box searches, and nothing that needs it shows', async () => {
+test('without JavaScript the box searches, and controls that need scripts are hidden', async () => {
   const page = await site.open('/search', { javaScriptEnabled: false })
 
   await page.getByPlaceholder('Search by city, zip code, or provider name...').fill('weekday ink')
@@ -126,7 +126,7 @@ test('in a fresh tab the back button opens the city', async () => {
   await expect.poll(() => page.url()).toBe(`${site.url()}/states/texas/austin`)
 })
 
-test('on a phone everything to press on a card is 44 px high and inside it', async () => {
+test('on a phone every control of a card is 44 px high and inside the card', async () => {
   const page = await site.open(paths.search({ q: 'laser' }), { viewport: PHONE })
   const card = page.getByRole('article').first()
   const box = await card.boundingBox()

@@ -42,7 +42,7 @@ async function shownPhones(): Promise<string[]> {
 }
 
 test.for([true, false])(
-  'an accepted report outlives an import; a list that changes the fact is a question (JavaScript: %s)',
+  'an accepted report survives an import; a list that changes the fact raises a question (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const reported = javaScriptEnabled ? '(512) 555-0202' : '(512) 555-0204'
     await importList(fadeAway)
@@ -70,7 +70,7 @@ test.for([true, false])(
 )
 
 test.for([true, false])(
-  'two merged listings stay one through an import, and come apart again (JavaScript: %s)',
+  'two merged listings stay merged through an import, and can be split again (JavaScript: %s)',
   async (javaScriptEnabled) => {
     await importList(...twins)
     const desk = await admin.open('/admin/reports', { javaScriptEnabled })

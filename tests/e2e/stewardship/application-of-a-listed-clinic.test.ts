@@ -82,7 +82,7 @@ test('an application for a listed clinic updates its page, until the decision is
   expect(await shownWords()).toEqual([])
 })
 
-test('without JavaScript, the admin compares with a clinic of another address', async () => {
+test('without JavaScript, the admin compares with a clinic at another URL', async () => {
   await admin.receive('89501', 'Basin And Range')
   const page = await admin.open('/admin/company/basinandrange', { javaScriptEnabled: false })
   await page.getByLabel(/^Compare with a/).fill(site.url() + CLINIC)

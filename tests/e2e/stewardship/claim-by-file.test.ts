@@ -14,7 +14,7 @@ if (reason !== null) console.info(`${reason}: no file of a website proves a clai
 let answer: RequestListener = (_request, response) => void response.writeHead(404).end()
 let asked: string[] = []
 
-describe.skipIf(reason !== null)('a file of the website', async () => {
+describe.skipIf(reason !== null)('a file on the website', async () => {
   const internet = await startInternet({
     'clinic-20.example': (request, response) => {
       asked.push(`${'encrypted' in request.socket ? 'https' : 'http'} ${request.url}`)
@@ -29,7 +29,7 @@ describe.skipIf(reason !== null)('a file of the website', async () => {
   const admin = adminOf(site)
   const { startClaim, editAndUndo } = claimInBrowser(site, admin)
 
-  test('proves a claim once the claimant asks; edited, shown, undone', async () => {
+  test('proves a claim when the claimant asks for the check; edited, shown, undone', async () => {
     asked = []
     const slug = 'lone-star-tattoo-removal'
     const page = await startClaim(slug, /^A note on clinic-20/)

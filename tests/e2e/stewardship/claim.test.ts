@@ -93,7 +93,7 @@ test('by a call: the admin types the code; edited, shown, undone', async () => {
   })
 })
 
-test('a script takes holidays that are over off the page', async () => {
+test('a script removes past holidays from the page', async () => {
   const email = 'us@clinic-21.example'
   await postForm(`${site.url()}${pageOf('lone-star-ink-fade')}/claim`, { way: 'email', email })
   await expect.poll(() => mails.mailsTo(email).length).toBeGreaterThan(0)

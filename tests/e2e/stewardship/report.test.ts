@@ -104,7 +104,7 @@ test('the queue of the admin is accessible on every screen, and the keyboard dec
   await expect.poll(() => isShown(page, 'Report declined. The page stays as it is.')).toBe(true)
 })
 
-test('the keys 1 to 4 lead from tab to tab', async () => {
+test('the keys 1 to 4 switch tabs', async () => {
   const reports = await admin.open('/admin/reports')
   await reports.keyboard.press('1')
   await reports.waitForURL(`${site.url()}/admin`)
