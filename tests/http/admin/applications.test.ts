@@ -28,7 +28,7 @@ describe('without a session', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('nothing is decided, whatever is sent', async () => {
+  test('no decision is made, whatever is sent', async () => {
     const { path, page } = await apply()
 
     await send(path, { method: 'PATCH', json: { status: 'approved' }, as: 'admin=garbage' })
@@ -97,7 +97,7 @@ describe('the list', () => {
 })
 
 describe('a decision', () => {
-  test('has effect with the next request', async () => {
+  test('takes effect with the next request', async () => {
     const { id, name, path, page } = await apply({ listing_type: 'premium', zip: '55555' })
     const everywhere = async () => ({
       page: (await send(page, { as: '' })).status,
@@ -193,7 +193,7 @@ describe('a decision', () => {
     expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
   })
 
-  test('can be undone once, and both are on record', async () => {
+  test('can be undone once, and both are recorded', async () => {
     const { path, page } = await apply()
     await approve(path)
 

@@ -36,7 +36,7 @@ async function onRecord() {
 const signOut = (cookie: string) =>
   fetch(`${site().url}/api/logout`, { method: 'POST', headers: { cookie } })
 
-test('signing in and signing out are recorded once each, and a visitor who signs out is not', async () => {
+test("signing in and out are recorded once each, and a visitor's signing out is not", async () => {
   const { url } = site()
   const cookie = cookieOf(await sendPassword(url, ADMIN_PASSWORD))
   await fetch(`${url}/admin`, { headers: { cookie } })

@@ -111,7 +111,7 @@ test.for(VISITORS)('nothing is shown or changed: %s', async (visitor) => {
   expect(databaseVersion()).toBe(before)
 })
 
-test('the matrix sees what a named admin is shown', async () => {
+test('the matrix recognizes data shown to a named admin', async () => {
   const shown = []
   for (const target of ['/admin/account', `/admin/company/${WAITING[0].id}`]) {
     const answer = await rawRequest(site().port, target, { headers: { cookie: namedCookie } })
@@ -122,7 +122,7 @@ test('the matrix sees what a named admin is shown', async () => {
   expect(shown).toEqual([[DECIDER.name, PASSKEY_NAME], [DECIDER.name]])
 })
 
-test('the matrix sees everything that the admin is shown and changes', async () => {
+test('the matrix recognizes all data shown to the admin, and every change', async () => {
   const questions = GUARDED.flatMap(({ path, guard, forAdmin, post }) =>
     forAdmin.map((method) => ({ target: path, method, guard, post })),
   )

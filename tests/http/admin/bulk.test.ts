@@ -25,7 +25,7 @@ const read = async (path: string) => (await readPage(site().url + path, { cookie
 describe('several applications', () => {
   const LIST = '/api/admin/applications'
 
-  test('are declined by one form, which leads back to the list', async () => {
+  test('are declined by one form, which redirects back to the list', async () => {
     await applyToSite(
       site().databasePath,
       { id: 'spam1', company_name: 'Spam One' },

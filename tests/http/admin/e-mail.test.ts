@@ -51,7 +51,7 @@ test("an application sends a receipt and a notice; a repeated one or a robot's s
   expect(site.output()).not.toMatch(/@|Vega|Robin/)
 })
 
-test('without a mail server nothing is kept to be sent and no page promises it', async ({
+test('without a mail server nothing is queued and no page promises an e-mail', async ({
   file,
   serve,
 }) => {
@@ -69,7 +69,9 @@ test('without a mail server nothing is kept to be sent and no page promises it',
   expect(site.output()).not.toContain('e-mail')
 })
 
-test('with a mail server the form and the privacy policy say what is sent', async ({ serve }) => {
+test('with a mail server the form and the privacy policy name the e-mails that are sent', async ({
+  serve,
+}) => {
   const site = await serve('smtp://127.0.0.1:1')
 
   const form = await readPage(site.url + paths.listCompany())
@@ -82,7 +84,7 @@ test('with a mail server the form and the privacy policy say what is sent', asyn
   expect(site.output()).toContain('It sends e-mail: applicants get a receipt and the decision')
 })
 
-test('a mail server that hangs delays neither an answer nor the end', async ({
+test('a mail server that hangs delays neither a response nor the shutdown', async ({
   file,
   serve,
   mailServer,
@@ -165,7 +167,7 @@ test('text from an applicant never becomes a header or another recipient', async
   expect(server.mailsTo(addressOf('Robin'))[0]?.text).not.toContain('evil.example')
 })
 
-test('a mail server with a password is used, and the password shows nowhere', async ({
+test('a mail server with a password is used, and the password appears nowhere', async ({
   file,
   serve,
   mailServer,

@@ -23,7 +23,7 @@ describe('a signed-in admin sees the admin area', () => {
   })
 })
 
-describe('another site gets nothing of it', () => {
+describe('another site gets no part of it', () => {
   test.for([
     ['/admin', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['/admin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
@@ -45,7 +45,7 @@ describe('a link on another site', () => {
   const asked = '/admin/company/any?back=%2Fadmin'
   const foreign = { 'sec-fetch-site': 'cross-site', ...NAVIGATION }
 
-  test('leads a signed-in admin to a page that only leads on', async () => {
+  test('leads a signed-in admin to a page with only a link on it', async () => {
     const { status, headers } = await get(asked, foreign)
     const to = headers['location'] ?? ''
     const shown = await get(to, foreign)
@@ -58,7 +58,7 @@ describe('a link on another site', () => {
     expect(shown.body.toString()).toContain(`href="${asked}"`)
   })
 
-  test('to the login page ends there, too', async () => {
+  test('to the login page also leads to that page', async () => {
     const direct = await get('/login', foreign)
     const to = await get(direct.headers['location'] ?? '', foreign)
 
@@ -66,7 +66,7 @@ describe('a link on another site', () => {
     expect(to.headers['location']).toBe('/login?next=%2Fadmin&from=elsewhere')
   })
 
-  test('leads everybody else to the login form', async () => {
+  test('leads other visitors to the login form', async () => {
     const { headers } = await rawRequest(site().port, asked, { headers: foreign })
     const { body } = await rawRequest(site().port, headers['location'] ?? '', { headers: foreign })
 

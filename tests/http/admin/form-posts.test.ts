@@ -12,7 +12,7 @@ test.for([
   ['/api/login', 422],
   ['/api/admin/sitemap', 401],
   ['/api/admin/applications/a1', 401],
-] as const)('a form for %s that has no body at all gets a page', async ([path, status]) => {
+] as const)('a form for %s without a body gets a page', async ([path, status]) => {
   const answer = await rawRequest(site().port, path, {
     method: 'POST',
     headers: { 'content-type': PLAIN },
@@ -25,7 +25,7 @@ test.for([
 })
 
 test.for([`${PLAIN}; charset=utf-8`, 'Application/X-WWW-Form-Urlencoded'])(
-  'a sign-in as %s is a form, and one in JSON is not',
+  'a sign-in as %s is answered as a form, and one in JSON is not',
   async (contentType) => {
     const form = await signIn(contentType, 'password=wrong')
     const json = await signIn('application/json', '{"password":"wrong"}')

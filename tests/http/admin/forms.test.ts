@@ -63,7 +63,7 @@ test('an unknown action is refused', async () => {
   expect((await send(path, { method: 'POST', form: { action: 'x' } })).status).toBe(422)
 })
 
-test('without a session it is answered with the login page, and nothing is decided', async () => {
+test('without a session a form gets the login page, and nothing is decided', async () => {
   const { path } = await apply()
 
   const response = await send(path, { method: 'POST', form: { action: 'approve' }, as: '' })

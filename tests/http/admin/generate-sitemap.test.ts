@@ -35,7 +35,7 @@ describe('the page', () => {
     expect(await response.text()).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('explains what it covers, how many pages there are, and what to do with the file', async () => {
+  test("explains the sitemap's coverage, its number of pages, and the use of the file", async () => {
     const text = await (await send(PAGE)).text()
 
     expect(text).toContain('Generate Complete Sitemap')
@@ -62,7 +62,7 @@ describe('the page', () => {
 })
 
 describe('generating', () => {
-  test('is reported kind by kind, and ends with the statistics and the address', async () => {
+  test('reports progress by kind of page, then the statistics and the address', async () => {
     const response = await generate()
     const lines = await read(response)
 
@@ -140,7 +140,7 @@ describe('without JavaScript', () => {
     expect(text).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('whose session has ended is answered with the login that leads back', async () => {
+  test('with an expired session gets the login page, which leads back', async () => {
     const response = await sendForm('')
     const text = await response.text()
 
@@ -168,7 +168,7 @@ describe('while the database lacks the cities', () => {
     await expect.poll(() => site().output()).toContain('no such table: cities')
   })
 
-  test('a form is answered with the page and its error line', async () => {
+  test('a form gets the page with its error line', async () => {
     const response = await sendForm()
     const text = (await response.text()).replaceAll('<!-- -->', '')
 
@@ -192,7 +192,7 @@ test('a failure before the first line is a JSON error', async () => {
   ])
 })
 
-describe('of 120,000 providers more', () => {
+describe('with 120,000 more providers', () => {
   beforeAll(async () => {
     const connection = openDatabase(site().databasePath)
     connection.sqlite.exec(`
@@ -240,7 +240,7 @@ describe('of 120,000 providers more', () => {
     expect(answered).toBeGreaterThan(10)
   })
 
-  test('the work ends with the connection', { timeout: 60_000 }, async () => {
+  test('the work stops when the connection closes', { timeout: 60_000 }, async () => {
     const begun = performance.now()
     await read(await generate())
     const wholeMs = performance.now() - begun

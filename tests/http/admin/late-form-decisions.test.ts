@@ -40,7 +40,7 @@ test.for([
     'Failed to delete application. It was changed meanwhile. Paper Lantern is declined now.',
   ],
 ] as const)(
-  'the form that would %s what was %s is answered with 409 and its page',
+  'a form that would %s what was %s gets 409 and its page',
   async ([action, expected, back, words]) => {
     const response = await post('late', { action, expected, back })
     const html = await response.text()
@@ -52,7 +52,7 @@ test.for([
   },
 )
 
-test('the form about an application that is gone is answered with 404 and the dashboard', async () => {
+test('a form about a deleted application gets 404 and the dashboard', async () => {
   const response = await post('nobody', { action: 'approve', back: '/admin/company/nobody' })
   const html = await response.text()
 

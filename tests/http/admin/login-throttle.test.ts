@@ -102,7 +102,7 @@ describe('after five wrong passwords', () => {
   })
 })
 
-test('the right password forgets the wrong ones before it', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const site = await serve(await newDatabase())
   const statuses: number[] = []
 
@@ -115,7 +115,7 @@ test('the right password forgets the wrong ones before it', async () => {
   expect(statuses).toEqual([204, 204, 204])
 })
 
-test('a crowd of addresses is stopped altogether, and cannot lock out where the admin has been', async () => {
+test('a crowd of addresses is stopped, and cannot lock out an address that the admin has used', async () => {
   const database = await newDatabase()
   const site = await serve(database)
   await site.try(ADMIN_PASSWORD, '192.0.2.1')

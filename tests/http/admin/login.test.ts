@@ -48,7 +48,7 @@ describe('the right password', () => {
     expect(await isSignedIn(site().url, cookieOf(response))).toBe(true)
   })
 
-  test('opens it in a __Host- cookie that needs https, where the site has it', async () => {
+  test('uses a __Host- cookie that needs https, if the site has https', async () => {
     const response = await sendPassword(secure().url, ADMIN_PASSWORD)
 
     expect(response.headers.getSetCookie()).toEqual([
@@ -73,7 +73,7 @@ describe('the right password', () => {
     },
   )
 
-  test('opens a new session, whatever the browser brought along', async () => {
+  test('opens a new session, whatever cookie the browser sends', async () => {
     const planted = 'admin=s%3Aplanted.signature'
     const first = cookieOf(await sendPassword(site().url, ADMIN_PASSWORD, { cookie: planted }))
 
@@ -85,7 +85,7 @@ describe('the right password', () => {
     expect(await isSignedIn(site().url, second)).toBe(true)
   })
 
-  test('leaves nothing in the database that opens a session', async () => {
+  test('stores nothing in the database that could open a session', async () => {
     const cookie = await signIn(site().url)
     const id = cookie.split('=')[1] ?? ''
 
@@ -99,7 +99,7 @@ describe('the right password', () => {
 })
 
 describe('without the right password', () => {
-  test('JSON is answered with 401 and no cookie', async () => {
+  test('JSON gets 401 and no cookie', async () => {
     const response = await sendPassword(site().url, 'guess')
 
     expect(response.status).toBe(401)
@@ -180,7 +180,7 @@ test('the login page is kept out of caches and search engines', async () => {
   expect(page.isIndexable).toBe(false)
 })
 
-test('a page that a signed-in admin sees is kept out of caches', async () => {
+test('pages of a signed-in admin are kept out of caches', async () => {
   const cookie = await signIn(site().url)
 
   const mine = await fetch(`${site().url}/states`, { headers: { cookie } })
@@ -191,7 +191,7 @@ test('a page that a signed-in admin sees is kept out of caches', async () => {
 })
 
 describe('signing out', () => {
-  test('ends the session on the server and takes the cookie back', async () => {
+  test('ends the session on the server and deletes the cookie', async () => {
     const cookie = await signIn(site().url)
 
     const response = await fetch(`${site().url}/api/logout`, {
@@ -217,7 +217,7 @@ describe('signing out', () => {
     expect(await isSignedIn(site().url, cookie)).toBe(false)
   })
 
-  test('everywhere is a command, which the running site obeys immediately', async () => {
+  test('everywhere is a command, which takes effect immediately', async () => {
     const cookies = [await signIn(site().url), await signIn(site().url)]
 
     const { stdout } = await runCli(['admin', 'sign-out-all', '--db', site().databasePath])

@@ -42,7 +42,7 @@ function asAdmin(cookie: string, path: string, sent: { method: string; json?: ob
 describe('the login page', () => {
   const nameField = /<input[^>]* name="name"[^>]*>/
 
-  test('asks for a name only where an admin has one', async () => {
+  test('asks for a name only if a named admin exists', async () => {
     const without = await readPage(`${unnamed().url}/login`)
     const withNames = await readPage(`${site().url}/login`)
 
@@ -97,7 +97,7 @@ describe('the right name and password', () => {
   )
 })
 
-describe('everything else is refused alike', () => {
+describe('every refusal is the same', () => {
   test.for([
     ['a wrong password', { name: 'Dana', password: 'not the password' }],
     ['the password of another admin', { name: 'Dana', password: LEE.password }],
@@ -176,7 +176,7 @@ test('decisions carry the name of the admin, in the history, the data and the au
 })
 
 describe('a session of a named admin ends', () => {
-  test('at once when the operator removes the admin, and no other does', async () => {
+  test('at once when the operator removes the admin, unlike other sessions', async () => {
     const gone = { name: 'Gone', password: 'a key beneath the third stone' }
     await nameAdmins(site().databasePath, gone)
     const cookie = await signInAs(site().url, gone)
@@ -190,7 +190,7 @@ describe('a session of a named admin ends', () => {
     expect((await sendNamed(site().url, gone, from('10.5.0.1'))).status).toBe(401)
   })
 
-  test('with another password of that admin, and the single password stays', async () => {
+  test("when that admin's password changes, and the single password stays valid", async () => {
     const changing = { name: 'Changing', password: 'moss on the northern wall' }
     await nameAdmins(site().databasePath, changing)
     const cookie = await signInAs(site().url, changing)
@@ -206,7 +206,7 @@ describe('a session of a named admin ends', () => {
     expect((await sendPassword(site().url, ADMIN_PASSWORD)).status).toBe(204)
   })
 
-  test('by logging out, on the record with the name', async () => {
+  test('by logging out, recorded with the name', async () => {
     const cookie = await signInAs(site().url, DANA)
 
     await fetch(`${site().url}/api/logout`, { method: 'POST', headers: { cookie } })

@@ -88,7 +88,7 @@ describe('adding a passkey is refused', () => {
     expect((await sendAddition(passkey.register(options), cookie)).status).toBe(422)
   })
 
-  test('to the single password, whose passkeys would not tell who has signed in', async () => {
+  test('for the single password, whose passkeys would not identify the person', async () => {
     const single = await signIn(site().url)
     const statuses = []
     for (const path of [paths.apiAdminPasskeyOptions(), paths.apiAdminPasskeys()]) {

@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect(event).toMatchObject({ actor: 'admin', adminName: 'Dana', details: { passkey: true } })
   })
 
-  test('leaves its challenge in a cookie that scripts cannot read, for five minutes', async () => {
+  test('puts its challenge into a cookie that scripts cannot read, for five minutes', async () => {
     const response = await postJson(urlOf(paths.apiPasskeySignInOptions()), {})
     const { options, cookie } = await askToSignIn()
     const passkey = await addPasskey(dana)
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('leaves it in a __Host- cookie that needs https, where the site has it', async () => {
+  test('uses a __Host- cookie that needs https, if the site has https', async () => {
     await nameAdmins(secure().databasePath, DANA)
     const session = await signInAs(secure().url, DANA)
     const statuses = []
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect(statuses).toEqual([422, 201])
   })
 
-  test('is asked to be discoverable and to verify its user, without naming others', async () => {
+  test('must be discoverable and verify its user, and the request names no other passkey', async () => {
     await addPasskey(lee)
 
     const { options } = await askToAdd(lee)
@@ -167,7 +167,7 @@ describe('a sign-in is refused', () => {
     expect(statuses).toEqual([204, 401, 401])
   })
 
-  test('but once, when the same answer arrives many times at once', async () => {
+  test('except once, when the same answer arrives many times at once', async () => {
     const passkey = await addPasskey(dana)
     const { options, cookie } = await askToSignIn()
     const response = passkey.signIn(options, { counter: 0 })
@@ -202,7 +202,7 @@ describe('a sign-in is refused', () => {
     expect((await sendSignIn(passkey.signIn(options), valid)).status).toBe(204)
   })
 
-  test('with a cookie whose signature is made up', async () => {
+  test('with a cookie that has a made-up signature', async () => {
     const passkey = await addPasskey(dana)
     const { options, cookie } = await askToSignIn()
     const forged = cookie.replace(/[^.]+$/, 'A'.repeat(43))
@@ -238,7 +238,7 @@ describe('a sign-in is refused', () => {
     expect([withRemoved.status, withKept.status]).toEqual([401, 401])
   })
 
-  test('after five wrong ones from one address, and counted with wrong passwords', async () => {
+  test('after five wrong ones from one address, counted together with wrong passwords', async () => {
     const passkey = await addPasskey(dana)
     const address = '192.0.2.77'
     const statuses = []
@@ -259,7 +259,7 @@ describe('a sign-in is refused', () => {
   })
 })
 
-test('without any passkey nobody gets a challenge', async () => {
+test('without any passkey the site issues no challenge', async () => {
   const response = await postJson(empty().url + paths.apiPasskeySignInOptions(), {})
 
   expect(response.status).toBe(404)

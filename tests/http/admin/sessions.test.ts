@@ -54,7 +54,7 @@ async function countSessions(databasePath: string): Promise<number> {
 }
 
 describe('a session', () => {
-  test('outlives a restart', async () => {
+  test('survives a restart', async () => {
     const database = await newDatabase()
     const first = await serve(database, { ADMIN_PASSWORD })
     const cookie = await signIn(first.url)
@@ -140,7 +140,7 @@ describe('another password ends every session', () => {
 })
 
 describe('the password', () => {
-  test('is made at the first start, printed once, and only its hash is kept', async () => {
+  test('is generated at the first start, printed once, and only its hash is stored', async () => {
     const database = await newDatabase()
     const first = await serve(database)
     await expect.poll(() => first.output()).toMatch(MADE)
@@ -164,7 +164,7 @@ describe('the password', () => {
     ])
   })
 
-  test('is not lost when the first start finds its port taken', async () => {
+  test('is not lost when the first start fails on a taken port', async () => {
     const database = await newDatabase()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -183,7 +183,7 @@ describe('the password', () => {
     expect(status).toBe(204)
   })
 
-  test('of the environment wins over the stored one, and its hash over both', async () => {
+  test('in the environment wins over the stored one, and its hash over both', async () => {
     const database = await newDatabase()
     await runCli(['admin', 'set-password', '--db', database], { input: 'stored in the database' })
     const hashed = 'only its hash is in the environment'

@@ -50,7 +50,7 @@ function no(responseCode: number): Error {
   return Object.assign(new Error('robin@fade.example is not welcome'), { responseCode })
 }
 
-test('an e-mail arrives as plain text, from the site, and asks for no automatic answer', async () => {
+test('an e-mail arrives as plain text, from the site, with headers against automatic replies', async () => {
   const server = await mailServer()
 
   const result = await sender(`smtp://127.0.0.1:${server.port}`)()
@@ -96,7 +96,7 @@ test.for([
     },
   ],
 ] as [string, string, (socket: Socket) => void][])(
-  'when %s it may work later',
+  'when %s, sending is retried later',
   async ([what, reason, talk]) => {
     const url = what === 'nobody listens' ? 'smtp://127.0.0.1:1' : await oddServer(talk)
     const startedAt = Date.now()

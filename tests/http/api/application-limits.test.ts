@@ -32,7 +32,7 @@ async function aDatabase(): Promise<string> {
 const forged = (address: string) => ({ 'x-forwarded-for': address })
 const company = (name: string) => aSentApplication({ companyName: name })
 
-test('an address applies as often as it may, and a restart does not forget it', async () => {
+test('an address may apply up to its limit, which survives a restart', async () => {
   const file = await aDatabase()
   const first = await startLimited(file)
   const before = [

@@ -21,7 +21,7 @@ async function stored(companyName: unknown) {
 }
 
 describe('JSON', () => {
-  test('that is valid is stored as pending, whatever extra fields it has, and answered with its id', async () => {
+  test('that is valid is stored as pending, ignoring extra fields, and answered with its id', async () => {
     const sent = another({
       status: 'approved',
       id: 'mine',
@@ -44,7 +44,7 @@ describe('JSON', () => {
     expect(id).toMatch(/^[a-z0-9]{25}$/)
   })
 
-  test('that is wrong is answered with messages by field and nothing is stored', async () => {
+  test('that is invalid gets messages by field, and nothing is stored', async () => {
     const sent = another({ email: 'nobody', services: [], description: 'short' })
     const response = await postJson(site().url, sent)
 
@@ -59,7 +59,7 @@ describe('JSON', () => {
     expect(await stored(sent.companyName)).toEqual([])
   })
 
-  test('with a short phone number is accepted, unless the client can ask about it', async () => {
+  test('with a short phone number is accepted, unless the client supports the question', async () => {
     const sent = another({ phone: 'ext 12 call me' })
     const asked = await postJson(site().url, { ...sent, asked_phone: '' })
     const kept = await postJson(site().url, { ...sent, asked_phone: sent.phone })
@@ -89,7 +89,7 @@ describe('JSON', () => {
     expect(await stored(sent.companyName)).toHaveLength(1)
   })
 
-  test('with a filled trap or sent too quickly is refused in the words of a full limit', async () => {
+  test('with a filled honeypot or sent too quickly gets the answer of a full limit', async () => {
     for (const sign of [{ more_details: 'x' }, { opened_at: Date.now() }]) {
       const sent = another(sign)
       const response = await postJson(site().url, sent)
@@ -138,7 +138,7 @@ describe('a body', () => {
     expect(await asForm.text()).toContain('Your application is too long to be sent.')
   })
 
-  test('of the maximum length is accepted from a form in every script', async () => {
+  test('with every field at its maximum length is accepted from a form in every script', async () => {
     const sent = another({ description: '刺'.repeat(5000), certifications: '青'.repeat(2000) })
 
     const response = await postForm(site().url, sent)
@@ -160,7 +160,7 @@ describe('a body', () => {
     expect((await send(body, json)).status).toBe(400)
   })
 
-  test('with names that objects have anyway is only missing fields', async () => {
+  test('with names of built-in object properties only lacks fields', async () => {
     const response = await send('{"__proto__":{"companyName":"x"},"constructor":1}', json)
 
     expect(response.status).toBe(422)
@@ -187,7 +187,7 @@ describe('a form post', () => {
     expect(page).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('that is wrong is the page again with every value and every message', async () => {
+  test('that is invalid gets the page with every value and every message', async () => {
     const openedAt = Date.now() - 60_000
     const sent = another({
       companyName: '<script>alert("x")</script>',

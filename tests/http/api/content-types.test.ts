@@ -19,7 +19,7 @@ test.for([
   ['/site.webmanifest', 'application/manifest+json'],
   ['/maps/us.svg', 'image/svg+xml'],
   ['/fonts/OFL.txt', 'text/plain'],
-])('%s says that it is %s in UTF-8', async ([path, type]) => {
+])('%s has the type %s in UTF-8', async ([path, type]) => {
   const response = await fetch(site().url + path, { redirect: 'manual' })
   await response.arrayBuffer()
 

@@ -186,7 +186,7 @@ test.for(ADDRESSES)(
   },
 )
 
-test('a location is shown in text that HTML can hold', async () => {
+test('a location is shown as text that is valid in HTML', async () => {
   const location = `{"type":"city","name":" A\\ud800\\u0000\\r\\n B, TX","city":"A\\udfff"}`
   const query = new URLSearchParams({ location }).toString()
   const html = (await rawRequest(site().port, `/search?${query}`)).body.toString()
@@ -219,7 +219,7 @@ test.for(['/api/suggestions?q=', '/api/resolve?q=', '/api/search?q=', '/search?q
   },
 )
 
-test('after all that the server has logged no error and no search', async () => {
+test('afterwards the log has no error and no search', async () => {
   await rawRequest(site().port, '/about')
   await expect.poll(() => site().output()).toContain('"path":"/about"')
 

@@ -17,7 +17,7 @@ async function nearest(query: string): Promise<Nearby['providers']> {
 }
 
 describe('a position', () => {
-  test('is answered with five providers, nearest first', async () => {
+  test('gets five providers, nearest first', async () => {
     const providers = await nearest('?lat=30.2655&lon=-97.7442')
 
     expect(providers[0]).toMatchObject({ name: 'Weekday Ink Removal', distanceMiles: 0 })
@@ -70,7 +70,7 @@ describe('a position', () => {
     expect(names).not.toContain('Nowhere Laser')
   })
 
-  test.for([1, 25])('is answered with up to %d providers', async (limit) => {
+  test.for([1, 25])('gets up to %d providers', async (limit) => {
     expect(await nearest(`?lat=30.27&lon=-97.74&limit=${limit}`)).toHaveLength(limit)
   })
 })
@@ -101,7 +101,7 @@ test.for([
   expect(Object.keys(error.fields)).toEqual(fields)
 })
 
-test('no answer is stored anywhere, right or wrong', async () => {
+test('no answer may be cached, neither a result nor an error', async () => {
   for (const query of ['?lat=30&lon=-97', '?lat=x']) {
     expect((await ask(query)).headers.get('cache-control')).toBe('no-store')
   }

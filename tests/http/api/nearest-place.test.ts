@@ -30,7 +30,7 @@ test('names a city without listings', async () => {
 })
 
 test.for(['?lat=0&lon=-150', '?lat=48.85&lon=2.35', '?lat=90&lon=0'])(
-  'more than 50 miles from every US city, %s is answered with 404',
+  'more than 50 miles from every US city, %s gets 404',
   async (query) => {
     const response = await ask(query)
 
@@ -58,7 +58,7 @@ test.for([
   expect(Object.keys(error.fields)).toEqual(fields)
 })
 
-test('no answer is stored anywhere, and only reading is allowed', async () => {
+test('no answer may be cached, and only reads are allowed', async () => {
   expect((await ask('?lat=30&lon=-97')).headers.get('cache-control')).toBe('no-store')
 
   const posted = await fetch(`${site().url}/api/nearest-place?lat=30&lon=-97`, { method: 'POST' })

@@ -67,9 +67,9 @@ describe.for([
   ['subscribers', () => ({ email: `asked${(companies += 1)}@example.com` }), 202, 303],
   ['login', () => ({ password: ADMIN_PASSWORD }), 204, 303],
 ] as [Form, () => Fields, number, number][])(
-  'while the limit for all of %s is reached',
+  'while the global limit of %s is reached',
   ([form, fields, accepted, redirected]) => {
-    test('JSON is answered with a question, and accepted once with its answer', async () => {
+    test('JSON gets a question, and is accepted once with its answer', async () => {
       await setLimitForAll(site().databasePath, form, FULL[form])
       const sent = fields()
 

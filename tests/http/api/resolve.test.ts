@@ -11,7 +11,7 @@ const answerTo = async (text: string): Promise<unknown> => {
   return response.json()
 }
 
-test('a place is answered as a location', async () => {
+test('a place resolves to a location', async () => {
   expect(await answerTo('tattoo removal in anchorage')).toEqual({
     type: 'location',
     location: {
@@ -33,7 +33,7 @@ test('a ZIP keeps its leading zeros', async () => {
   })
 })
 
-test('other words are answered as they were typed, trimmed', async () => {
+test('other words are returned as typed, trimmed', async () => {
   expect(await answerTo('  Aurora   Laser ')).toEqual({
     type: 'query',
     query: 'Aurora Laser',
@@ -42,7 +42,7 @@ test('other words are answered as they were typed, trimmed', async () => {
 })
 
 test.for(['', '?q=', '?q=%20%20', '?q=austin&q=denver', '?q[]=austin', '?text=austin'])(
-  'without one text (%s) it is an empty query',
+  'without a single text (%s) the query is empty',
   async (query) => {
     const response = await ask(query)
 
@@ -70,7 +70,7 @@ test('the answer is not kept by caches', async () => {
   expect((await ask('?q=austin')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('HEAD is answered without a body, other methods are refused', async () => {
+test('HEAD gets no body, and other methods are refused', async () => {
   const address = `${site().url}/api/resolve?q=austin`
 
   const head = await fetch(address, { method: 'HEAD' })

@@ -65,7 +65,7 @@ test('answers a form with a page that no cache stores and no log names', async (
   expect(site().output()).not.toContain('30.2672')
 })
 
-test('leads a GET to the search page', async () => {
+test('redirects a GET to the search page', async () => {
   const response = await fetch(url(), { redirect: 'manual' })
 
   expect(response.status).toBe(303)

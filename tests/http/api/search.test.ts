@@ -59,7 +59,7 @@ test('a text query returns the providers that contain its words', async () => {
   })
 })
 
-test('the list is that of the page, in its order', async () => {
+test('returns the same list as the page, in the same order', async () => {
   const answer = await search({ location: AUSTIN })
   const page = await readPage(`${site().url}/search?${new URLSearchParams({ location: AUSTIN })}`)
   const shown = page.links.filter((href) => href.startsWith('/states/texas/austin/'))
@@ -82,11 +82,11 @@ test('a location takes precedence over words', async () => {
   expect(providers.every(({ url }) => url.startsWith('/states/texas/austin/'))).toBe(true)
 })
 
-test('a correction is named', async () => {
+test('names a correction', async () => {
   expect((await search({ q: 'beacom' })).match).toEqual({ kind: 'corrected', text: 'beacon' })
 })
 
-test.for([{}, { q: '' }, { q: '   ' }])('nothing is found for %j', async (query) => {
+test.for([{}, { q: '' }, { q: '   ' }])('finds nothing for %j', async (query) => {
   expect(await search(query as Record<string, string>)).toMatchObject({ total: 0, providers: [] })
 })
 
@@ -103,7 +103,7 @@ test.for(['nonsense', '{}', '{"type":"planet","name":"Mars"}', '[]', 'null', '']
   },
 )
 
-test('no answer is stored, and only reading is allowed', async () => {
+test('no answer may be cached, and only reads are allowed', async () => {
   const found = await ask({ q: 'laser' })
   const refused = await ask({ q: 'laser' }, { method: 'POST' })
 
@@ -113,6 +113,6 @@ test('no answer is stored, and only reading is allowed', async () => {
   expect(refused.headers.get('allow')).toBe('GET, HEAD')
 })
 
-test('a text of any length is answered', async () => {
+test('answers a text of any length', async () => {
   expect((await ask({ q: 'laser '.repeat(500) })).status).toBe(200)
 })

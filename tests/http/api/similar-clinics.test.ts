@@ -9,7 +9,7 @@ async function similar(query: Record<string, string>) {
   return ((await response.json()) as { clinics: unknown[] }).clinics
 }
 
-test('a listing of the same ZIP whose name begins the same is shown with its page', async () => {
+test('returns a listing in the same ZIP with a similar beginning of the name', async () => {
   expect(await similar({ name: 'aurora lazer', zip: '99501' })).toEqual([
     {
       name: 'Aurora Laser',
@@ -26,10 +26,10 @@ test.for([
   { name: 'Aurora Laser', zip: '99501"' },
   { name: '', zip: '99501' },
   { name: '"*', zip: '99501' },
-])('%j is nobody we list', async (query) => {
+])('%j matches no listing', async (query) => {
   expect(await similar(query)).toEqual([])
 })
 
-test('a ZIP+4 is its ZIP', async () => {
+test('a ZIP+4 counts as its ZIP', async () => {
   expect(await similar({ name: 'Aurora Laser', zip: '99501-1234' })).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 
 const WRONG = 'Enter an e-mail address like name@example.com'
 
-test('an e-mail is stored once and the answer is the same when it is known', async () => {
+test('an e-mail is stored once, and a known one gets the same answer', async () => {
   const answers = []
   for (const email of ['reader@example.com', 'reader@example.com', ' READER@example.com']) {
     const response = await subscribeJson(site().url, { email }, from('203.0.113.1'))
@@ -41,7 +41,7 @@ test('an invalid e-mail is refused with a hint and does not count against the li
   expect(right.status).toBe(202)
 })
 
-test('an address may send ten an hour, known or new, and another address is not kept out', async () => {
+test('an address may send ten an hour, known or new, without blocking other addresses', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 11; attempt += 1) {
     const email = attempt % 2 === 0 ? 'known@example.com' : `n${attempt}@example.com`
@@ -87,7 +87,7 @@ test.for([
   expect(JSON.parse(response.body.toString())).toHaveProperty('error.code')
 })
 
-test('it rejects every method but POST, and POSTs from other sites', async () => {
+test('rejects every method but POST, and POSTs from other sites', async () => {
   const get = await fetch(`${site().url}/api/subscribers`)
   const foreign = await subscribeJson(
     site().url,
@@ -100,7 +100,7 @@ test('it rejects every method but POST, and POSTs from other sites', async () =>
   expect(await storedEmails(site().databasePath)).not.toContain('foreign@example.com')
 })
 
-test('a form without JavaScript comes back to the blog with a word of thanks', async () => {
+test('a form without JavaScript leads back to the blog with a confirmation', async () => {
   const own = await startSite()
   const sent = await subscribeForm(own.url, { email: 'Form@Example.com', more_details: '' })
   const location = sent.headers.get('location') ?? ''
@@ -125,7 +125,7 @@ test('an invalid form comes back filled in, with its errors', async () => {
   expect(html).toMatch(/id="email-error"[^]*?Enter an e-mail address like name@example.com/)
 })
 
-test('a form beyond the limit and one that cannot be read come back as pages too', async () => {
+test('a form beyond the limit or with an unreadable body gets a page too', async () => {
   const own = await startSite()
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await subscribeForm(own.url, { email: 'a@example.com' })

@@ -37,7 +37,7 @@ describe('the suggestions', () => {
     expect(await suggest('an')).toHaveLength(8)
   })
 
-  test('are kept in no cache', async () => {
+  test('may not be cached', async () => {
     const response = await fetch(`${site().url}/api/suggestions?q=austin`)
 
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -46,7 +46,7 @@ describe('the suggestions', () => {
 })
 
 test.for(['', '?q=', '?q=a', '?q=%20a%20', '?q', '?Q=austin', '?q=austin&q=texas'])(
-  'GET /api/suggestions%s is answered with an empty list',
+  'GET /api/suggestions%s returns an empty list',
   async (query) => {
     const response = await fetch(`${site().url}/api/suggestions${query}`)
 
@@ -68,7 +68,7 @@ test.for([
   expect(JSON.parse(answer.body.toString())).toEqual({ suggestions: expect.any(Array) })
 })
 
-test('whatever is typed, the answer is a list of at most eight, soon', async () => {
+test('any text gets a list of at most eight within the time limit', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.constantFrom('a', 'st ', ', ', '"', '*', '%', '́').map((part) => part.repeat(500)),

@@ -64,7 +64,7 @@ describe('a page', () => {
     },
   )
 
-  test('that is missing has no validator and is not kept', async () => {
+  test('that is missing has no validator and is not cached', async () => {
     const answer = await get('/nowhere', { 'if-none-match': '*' })
 
     expect(answer.status).toBe(404)
@@ -113,7 +113,7 @@ describe('a built file', () => {
   )
 
   test.for(['/assets', '/assets/', '/assets/nothing.js', '/maps', '/index.html', '/assets.json'])(
-    'that does not exist: %s',
+    'that does not exist is a 404: %s',
     async (path) => {
       expect([301, 404]).toContain((await get(path)).status)
     },

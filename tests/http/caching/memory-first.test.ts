@@ -58,7 +58,7 @@ test('each response from the cache is logged with its own request id', async () 
     .toBe(2 * WARM_UP)
 })
 
-test('a foreign host is not served from the cache either', async () => {
+test('a request for a foreign host is not served from the cache', async () => {
   for (let time = 0; time < WARM_UP; time += 1) await rawRequest(site().port, '/', { headers: {} })
 
   const twice = await rawRequest(site().port, '/', { headers: { host: 'a b' } })

@@ -11,7 +11,7 @@ const ADDRESSES = 2000
 const site = testSite({ env: { PAGE_MEMORY_MB: '1', LOG_LEVEL: 'silent' } })
 
 test.skipIf(process.platform !== 'linux')(
-  'a flood of addresses and queries does not fill the memory',
+  'a flood of paths and queries does not fill the memory',
   async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     const ask = (path: string) =>

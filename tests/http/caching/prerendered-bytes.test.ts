@@ -52,7 +52,7 @@ const fetchText = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('the prerenderer makes every document byte for byte as the server sends it', async () => {
+test('the prerenderer and the server render the same bytes', async () => {
   const different: string[] = []
 
   for (const path of paths) {
@@ -107,7 +107,7 @@ const OF_EACH_ROUTE: Record<ReadingRoute, readonly string[]> = {
 }
 
 test.for(Object.entries(OF_EACH_ROUTE))(
-  'a page of %s that is rendered without Vike is byte for byte the one that Vike renders',
+  'a page of %s rendered without Vike has the same bytes as one rendered by Vike',
   async ([route, addresses]) => {
     const db = readOnly(connection.db)
     const { pageRenderer } = await import('#server/pages/render-page.ts')

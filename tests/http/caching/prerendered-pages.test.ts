@@ -81,7 +81,7 @@ test('a page that is not in the folder is rendered', async () => {
   expect(await read('/states')).toContain('</html>')
 })
 
-describe('a folder costs time, and no page, when', () => {
+describe('every page is still served when', () => {
   test.for([
     ['its pages are of other data', { data: { revision: 99, changedAt: 'then', token: 'x' } }],
     ['its pages are being replaced', { replacedBy: { revision: 99, changedAt: '', token: 'x' } }],
@@ -122,7 +122,7 @@ describe('a folder costs time, and no page, when', () => {
   })
 })
 
-test('another start finds the pages, but not with another name, address or build', async () => {
+test("a restart uses the pages, unless the site's name, URL or build has changed", async () => {
   await publish()
   const start = async (env: Record<string, string>) => {
     const settings = { ...WITHOUT_MEMORY, PAGE_MEMORY_MB: '64', DATABASE_PATH: site.databasePath }

@@ -17,7 +17,7 @@ const shared = (headers: Record<string, string>) =>
 
 describe('a page from memory', () => {
   test.for(['/', '/about', CITY, `${CITY}?page=2`, '/blog'])(
-    'at %s is what was rendered first, in every header and byte',
+    'at %s equals the first rendering, in every header and byte',
     async (path) => {
       const rendered = await get(path)
       const again = await get(path)
@@ -107,7 +107,7 @@ describe('a page from memory', () => {
     expect((await get('//states/texas/austin')).status).toBe(301)
   })
 
-  test('is not served to the admin, and never holds an admin page', async () => {
+  test("is not served to the admin, and is never an admin's page", async () => {
     const cookie = await signIn(site().url)
     const visitor = await get(CITY)
     const admin = await get(CITY, { cookie })
@@ -141,7 +141,7 @@ async function opened(): Promise<number> {
   return Number(/name="opened_at" value="(\d+)"/.exec(body.toString())?.[1])
 }
 
-test('is not used for the application form, which is rendered per visit', async () => {
+test('the memory is not used for the application form, which is rendered per visit', async () => {
   const first = await opened()
   await new Promise((later) => setTimeout(later, 5))
 

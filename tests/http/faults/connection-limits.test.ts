@@ -63,7 +63,7 @@ const isServed = async (socket: Socket) => {
 }
 
 describe('a pipelining client that does not read', () => {
-  test('has one request answered, and the others once it reads', async () => {
+  test('gets one response, and the others once it reads', async () => {
     let countAnswered = 0
     const { port } = await serve({}, (_request, response) => {
       countAnswered += 1
@@ -83,7 +83,7 @@ describe('a pipelining client that does not read', () => {
     expect(countAnswered).toBe(11)
   })
 
-  test('may send bodies, also in pieces, and requests that arrive in pieces', async () => {
+  test('may send requests and bodies in pieces', async () => {
     const bodies: string[] = []
     const { port } = await serve({}, (request, response) => {
       let body = ''
@@ -109,7 +109,7 @@ describe('a pipelining client that does not read', () => {
   })
 })
 
-test('closes the slowest reader when more bytes are unread than allowed', async () => {
+test('closes the slowest reader above the limit of unread bytes', async () => {
   const { port, open: connections } = await serve(
     { maxUnreadBytes: 1.5 * LONG.length },
     (_request, response) => response.end(LONG),
@@ -126,7 +126,7 @@ test('closes the slowest reader when more bytes are unread than allowed', async 
   expect([isOtherServed, (await rawRequest(port, '/')).status]).toEqual([true, 200])
 })
 
-test('closes the quietest connections when there are more than allowed, and serves the new one', async () => {
+test('closes the longest idle connections above the limit, and serves the new one', async () => {
   const { port, open: connections } = await serve({ maxConnections: 30 }, (_request, response) =>
     response.end('ok'),
   )

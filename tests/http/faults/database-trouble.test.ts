@@ -138,7 +138,7 @@ test.for(HARMS)(
   },
 )
 
-test('serves a database that replaces the first, and no page of the old one', async () => {
+test('serves a replacement database, and no page of the old one', async () => {
   const file = site().databasePath
   const first = new SqliteDatabase(file)
   first.exec(`vacuum into '${file}.other'`)
@@ -162,7 +162,7 @@ test('serves a database that replaces the first, and no page of the old one', as
   expect(stored.at(-1)?.company_name).toBe(`Trouble Fade ${sent}`)
 })
 
-test('a -shm that is removed under the running site damages nothing and loses nothing', async () => {
+test('removing the -shm under the running site neither damages nor loses data', async () => {
   const file = site().databasePath
   const before = await storedApplications(file)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)
@@ -192,7 +192,7 @@ test('a -shm that is removed under the running site damages nothing and loses no
   expect(await storedApplications(file)).toHaveLength(before.length + countTaken)
 })
 
-test('a write just before the replacement is in the replaced file', async () => {
+test('a write right before the replacement is in the replaced file', async () => {
   const file = site().databasePath
   await copyFile(file, `${file}.copy`)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)

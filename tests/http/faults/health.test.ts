@@ -14,7 +14,7 @@ test('a serving site is healthy and ready, and reveals nothing else', async () =
   expect(await answerOf('/readyz')).toEqual([200, 'ok\n', 'no-store'])
 })
 
-test('a database that was removed makes it not ready, yet alive', async () => {
+test('with a removed database the site is alive but not ready', async () => {
   const file = site().databasePath
   await rename(file, `${file}.moved`)
   const removed = await answerOf('/readyz')

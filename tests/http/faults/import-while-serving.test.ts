@@ -7,7 +7,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()
 
-test('an import while serving shows immediately, also to a browser that cached the old page', async () => {
+test('an import while serving is visible immediately, even to a browser that cached the old page', async () => {
   const changed = join(dirname(site().databasePath), 'changed.csv')
   const list = await readFile(SMALL_LIST, 'utf8')
   await writeFile(changed, list.replace('Weekday Ink Removal', 'Renamed Clinic'))

@@ -120,7 +120,7 @@ async function sendForms(form: { isLate: boolean; contentLength: number }): Prom
 }
 
 describe('a crowd', () => {
-  test('is served up to the limit, and the others are asked to retry', async () => {
+  test('is served up to the limit, and further requests are asked to retry', async () => {
     const answers = await crowd((at) => `/search?q=clinic+${at}`)
     const served = answers.filter(({ status }) => status === 200)
     const shed = answers.filter(({ status }) => status === 503)
@@ -148,7 +148,7 @@ describe('a crowd', () => {
     }
   })
 
-  test('does not keep others from health checks, files, and pages from memory', async () => {
+  test('does not block health checks, files, and pages from memory', async () => {
     const [, ...others] = await Promise.all([
       crowd((at) => `/search?q=ink+${at}`),
       ...['/healthz', '/readyz', '/error.css', '/about', '/about'].map((path) =>
@@ -159,7 +159,7 @@ describe('a crowd', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  test('is no longer counted as soon as it has left', async () => {
+  test('stops counting as soon as it has left', async () => {
     await crowd((at) => `/search?q=removal+${at}`)
 
     for (const at of [1, 2, 3]) {
@@ -167,7 +167,7 @@ describe('a crowd', () => {
     }
   })
 
-  test('of slow senders and slow readers uses up no capacity', async () => {
+  test('of slow senders and slow readers uses no capacity', async () => {
     const slow = Array.from({ length: 2 * LIMITS.maxInFlight }, (_, at) => {
       const socket = connect(port, '127.0.0.1').pause()
       const body = 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{'
@@ -186,7 +186,7 @@ describe('a crowd', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  test('of forms is shed too, whether the bodies arrive late or are refused', async () => {
+  test('of forms is shed too, even if the bodies arrive late or are refused', async () => {
     const late = await sendForms({ isLate: true, contentLength: FORM.length })
     const tooLong = await sendForms({ isLate: false, contentLength: 5000 })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await copy?.remove()
 })
 
-test.for(PAGES)('%s and its files are still served', async (path) => {
+test.for(PAGES)('%s and its files are still served during a rebuild', async (path) => {
   const page = await fetch(site.url + path)
   const html = await page.text()
   const files = [...html.matchAll(/"(\/(?:assets|maps|favicon)[^"]*)"/g)]

@@ -4,7 +4,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()
 
-test('requests that were refused before their body was read are no crowd afterwards', async () => {
+test('requests refused before their body was read no longer count as in flight', async () => {
   for (let sent = 0; sent <= OVERLOAD_LIMITS.maxInFlight; sent += 1) {
     const refused = await fetch(`${site().url}/about`, { method: 'POST', body: 'a=1' })
     expect(refused.status).toBe(405)

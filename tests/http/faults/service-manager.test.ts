@@ -18,7 +18,7 @@ function messages(): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-test('notifies systemd of start and stop, and feeds the watchdog unless its event loop hangs', async () => {
+test('notifies systemd of start and stop, and of a running event loop for the watchdog', async () => {
   const program = join(folder, 'systemd-notify')
   writeFileSync(program, `#!/bin/sh\necho "$*" >> '${folder}/messages'\n`)
   chmodSync(program, 0o755)

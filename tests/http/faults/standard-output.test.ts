@@ -165,22 +165,19 @@ test('resumes writing when a full disk has room again, and reports how many line
 })
 
 // script(1) of util-linux; others take other arguments.
-test.skipIf(process.platform !== 'linux')(
-  'does not wait for a terminal that was stopped',
-  async () => {
-    const source = join(folder, 'writer.mjs')
-    const done = join(folder, 'done')
-    const program = `
+test.skipIf(process.platform !== 'linux')('does not wait for a stopped terminal', async () => {
+  const source = join(folder, 'writer.mjs')
+  const done = join(folder, 'done')
+  const program = `
     import { writeFileSync } from 'node:fs'
     import { StandardOutput } from '${ROOT}/server/http/log/standard-output.ts'
     const output = new StandardOutput()
     for (let line = 0; line < 20_000; line += 1) output.write('a line for a terminal\\n')
     setTimeout(() => { writeFileSync('${done}', ''); process.exit() }, 100)`
-    writeFileSync(source, program)
-    // With nobody reading its output, script(1) stops reading the terminal.
-    const child = spawn('script', ['-qec', `${process.execPath} ${source}`, '/dev/null'])
-    onTestFinished(() => void child.kill('SIGKILL'))
+  writeFileSync(source, program)
+  // With nobody reading its output, script(1) stops reading the terminal.
+  const child = spawn('script', ['-qec', `${process.execPath} ${source}`, '/dev/null'])
+  onTestFinished(() => void child.kill('SIGKILL'))
 
-    await expect.poll(() => existsSync(done), { timeout: 5000 }).toBe(true)
-  },
-)
+  await expect.poll(() => existsSync(done), { timeout: 5000 }).toBe(true)
+})

@@ -35,7 +35,7 @@ async function databaseAt(name: string, prepare: 'current' | 'behind' | 'ahead')
   return file
 }
 
-test('a wrong setting is named in one line', async () => {
+test('names a wrong setting in one line', async () => {
   const [code, output] = await refusal({ PORT: 'http', TRUST_PROXY: 'yes' })
 
   expect(code).toBe(1)
@@ -44,7 +44,7 @@ test('a wrong setting is named in one line', async () => {
   )
 })
 
-test('a missing database is named, and none is created', async () => {
+test('names a missing database, and creates none', async () => {
   const file = join(folder, 'missing.sqlite')
 
   const [code, output] = await refusal({ DATABASE_PATH: file })
@@ -53,7 +53,7 @@ test('a missing database is named, and none is created', async () => {
   expect(output).toBe(`${file}: no such database; "npm run cli -- migrate" creates it\n`)
 })
 
-test('a database of an older version asks for the migration', async () => {
+test('asks for the migration of an older database', async () => {
   const file = await databaseAt('behind.sqlite', 'behind')
 
   const [code, output] = await refusal({ DATABASE_PATH: file })
@@ -62,7 +62,7 @@ test('a database of an older version asks for the migration', async () => {
   expect(output).toBe(`${file}: the database is not up to date; run: npm run cli -- migrate\n`)
 })
 
-test('a database of a newer version is left alone', async () => {
+test('refuses a newer database without changing it', async () => {
   const file = await databaseAt('ahead.sqlite', 'ahead')
 
   const [code, output] = await refusal({ DATABASE_PATH: file })
@@ -72,7 +72,7 @@ test('a database of a newer version is left alone', async () => {
   expect(output.trim().split('\n')).toHaveLength(1)
 })
 
-test('a port that is taken is named in one line', async () => {
+test('names a taken port in one line', async () => {
   const file = await databaseAt('current.sqlite', 'current')
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -85,7 +85,7 @@ test('a port that is taken is named in one line', async () => {
   expect(output).toMatch(new RegExp(`^PORT=${port}: something else is listening there.*\n$`))
 })
 
-test('prints its address and what it serves, and exits with 0 on SIGTERM', async () => {
+test('prints its address and the size of the directory, and exits with 0 on SIGTERM', async () => {
   const site = await startSite()
   const output = site.output()
 
@@ -95,7 +95,7 @@ test('prints its address and what it serves, and exits with 0 on SIGTERM', async
 })
 
 test.for(['client', 'server/entry.mjs', 'server/entries'])(
-  'a build without its %s asks for a build in one line',
+  'asks for a new build in one line when its %s is missing',
   async (part) => {
     const { build, remove } = await copyBuild()
     await rm(join(build, part), { recursive: true })

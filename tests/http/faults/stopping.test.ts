@@ -68,7 +68,7 @@ test('accepts and answers connections in the kernel backlog on SIGTERM', async (
   expect(waiting.map(({ text }) => text().slice(9, 12))).toEqual(ends.map(() => '200'))
 })
 
-test('a request that crosses the closing of its connection is not answered with a reset', async () => {
+test('a request that arrives while its connection closes does not cause a reset', async () => {
   const site = await startSite()
   const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
   const { ended, text } = listen(socket)

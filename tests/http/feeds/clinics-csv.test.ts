@@ -24,7 +24,7 @@ test('is a download of the 15 columns', async () => {
   expect(records).toHaveLength(132)
 })
 
-test('keeps the order of the import and every value that was clean', async () => {
+test('keeps the order of the import and every clean value', async () => {
   const exported = parse(await (await download()).text(), { columns: true }) as object[]
   const imported = parse(await readFile(SMALL_LIST), { columns: true }) as object[]
 
@@ -34,7 +34,7 @@ test('keeps the order of the import and every value that was clean', async () =>
   )
 })
 
-test('imported again it changes nothing', async () => {
+test('changes nothing when imported again', async () => {
   const file = join(dirname(site().databasePath), 'again.csv')
   await writeFile(file, await (await download()).text())
 
@@ -52,7 +52,7 @@ test('imported again it changes nothing', async () => {
   })
 })
 
-test('is not sent again to a client that has it', async () => {
+test('revalidates with 304', async () => {
   const { port } = site()
   const first = await rawRequest(port, '/data/clinics.csv')
   const again = await rawRequest(port, '/data/clinics.csv', {
@@ -62,7 +62,7 @@ test('is not sent again to a client that has it', async () => {
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
-test.for(['gzip', 'identity'])('is whole as %s', async (encoding) => {
+test.for(['gzip', 'identity'])('is complete as %s', async (encoding) => {
   const response = await download({ 'accept-encoding': encoding })
 
   expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)

@@ -12,7 +12,7 @@ const OF_UNKNOWN_STATE = {
   reviews: '9999',
 }
 
-test('the whole site of the small list is walked without a finding', async ({ files }) => {
+test("a crawl of the small list's site finds no problem", async ({ files }) => {
   const list = readFileSync(SMALL_LIST, 'utf8')
   const [, row] = csvOf(OF_UNKNOWN_STATE).split('\n')
   await runCli(['import', files.list(`${list.trimEnd()}\n${row}\n`), '--db', files.db])

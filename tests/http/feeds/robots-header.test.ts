@@ -7,7 +7,7 @@ const site = sharedSite
 const robotsOf = async (path: string) =>
   (await rawRequest(site().port, path)).headers['x-robots-tag']
 
-describe('search engines leave alone', () => {
+describe('X-Robots-Tag', () => {
   test.for([
     '/login',
     '/login?next=%2Fadmin',
@@ -21,12 +21,12 @@ describe('search engines leave alone', () => {
     '/data/clinics.csv',
     '/search?q=laser',
     '/healthz',
-  ])('%s', async (path) => {
+  ])('excludes %s', async (path) => {
     expect(await robotsOf(path)).toBe('noindex')
   })
 
   test.for(['/', '/states', '/states/texas/austin', '/states/texas/austin?page=1', '/search'])(
-    'but not %s',
+    'allows %s',
     async (path) => {
       expect(await robotsOf(path)).toBeUndefined()
     },

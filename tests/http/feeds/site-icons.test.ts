@@ -38,7 +38,7 @@ test('/favicon.svg has colors for both schemes', async () => {
   expect(await icon.text()).toContain('prefers-color-scheme:dark')
 })
 
-test('the manifest has the name of the settings, and every icon in it is there', async () => {
+test('the manifest has the name from the settings, and all its icons exist', async () => {
   const answer = await get('/site.webmanifest')
   const manifest = (await answer.json()) as {
     name: string
@@ -59,7 +59,7 @@ test('the manifest has the name of the settings, and every icon in it is there',
   }
 })
 
-test('a page links them all, and nothing forbids the manifest', async () => {
+test('a page links all icons and the manifest, and the policy allows them', async () => {
   const answer = await get('/states')
   const html = await answer.text()
 
@@ -74,7 +74,7 @@ test('a page links them all, and nothing forbids the manifest', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("manifest-src 'self'")
 })
 
-test('a page preloads the heading face, and only the part that every page needs', async () => {
+test('a page preloads only the part of the heading font that every page needs', async () => {
   const html = await (await get('/states')).text()
 
   const fonts = [...html.matchAll(/<link rel="preload" href="([^"]*\.woff2)"/g)]

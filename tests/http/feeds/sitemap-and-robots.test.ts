@@ -24,7 +24,7 @@ test('robots.txt keeps crawlers from the API and the admin only, and names the s
   )
 })
 
-test('every address of the sitemap answers 200, may be indexed and is its own canonical', async () => {
+test('every URL of the sitemap answers 200, may be indexed and is canonical', async () => {
   for (const { loc } of await urls()) {
     const response = await fetch(loc.replace('https://fadewell.example', site().url), {
       redirect: 'manual',
@@ -37,14 +37,14 @@ test('every address of the sitemap answers 200, may be indexed and is its own ca
   }
 })
 
-test('clinics without a known state are not in it', async () => {
+test('clinics without a known state are not in the sitemap', async () => {
   const listed = (await urls()).map(({ loc }) => loc)
 
   expect(listed.some((loc) => loc.includes('/states/unknown'))).toBe(false)
   expect(listed).toContain('https://fadewell.example/states/texas/austin/clear-canvas-laser-2')
 })
 
-test('it is XML with a validator', async () => {
+test('the sitemap is XML with a validator', async () => {
   const { port } = site()
   const first = await rawRequest(port, '/sitemap.xml')
   const again = await rawRequest(port, '/sitemap.xml', {
@@ -55,7 +55,7 @@ test('it is XML with a validator', async () => {
   expect(again.status).toBe(304)
 })
 
-test('it is the same without compression, and HEAD gives its length', async () => {
+test('the sitemap is the same without compression, and HEAD gives its length', async () => {
   const headers = { 'accept-encoding': 'identity' }
   const plain = await fetch(`${site().url}/sitemap.xml`, { headers })
   const body = await plain.arrayBuffer()
@@ -66,13 +66,13 @@ test('it is the same without compression, and HEAD gives its length', async () =
 })
 
 test.for(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
-  '%s does not exist while one file holds all',
+  '%s does not exist while one file holds the whole sitemap',
   async (path) => {
     expect((await fetch(site().url + path)).status).toBe(404)
   },
 )
 
-test('it is current as soon as the directory has changed', async () => {
+test('the sitemap changes as soon as the directory does', async () => {
   const before = await urls()
   const header =
     'name,site,phone,full_address,street,city,postal_code,state,country,latitude,longitude,reviews,reviews_tags,street_view,working_hours'

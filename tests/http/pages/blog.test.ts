@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(page.text).toContain('Show all articles')
   })
 
-  test('is the same for each request, so that a browser may cache it', async () => {
+  test('is the same for each request, so that browsers may cache it', async () => {
     const [first, second] = await Promise.all([
       rawRequest(site().port, '/blog'),
       rawRequest(site().port, '/blog'),
@@ -70,7 +70,7 @@ describe('the list', () => {
 })
 
 describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excerpt, image }) => {
-  test('has its title, facts, text, sources, and the way on', async () => {
+  test('has its title, facts, text, sources, and links to other articles', async () => {
     const page = await read(`/blog/${slug}`)
 
     expect([page.status, page.isIndexable]).toEqual([200, true])
@@ -91,7 +91,7 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
     expect(page.html).toContain(FEED_LINK)
   })
 
-  test('shows its drawing with its words, and shares it as an image', async () => {
+  test('shows its drawing with a text alternative, and is shared with it as image', async () => {
     const { html, jsonLd } = await read(`/blog/${slug}`)
     const { title: drawn, description } = ARTICLE_PICTURES[image]
     const shared = `/social/article-${image}.png`
@@ -159,7 +159,7 @@ describe('the feed', () => {
   }
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' })
 
-  test('is valid XML with everything RSS 2.0 asks for', async () => {
+  test('is valid XML with every element that RSS 2.0 requires', async () => {
     const response = await fetch(`${site().url}/blog/feed.xml`)
     const xml = await response.text()
     const { rss } = parser.parse(xml) as Feed
@@ -193,7 +193,7 @@ describe('the feed', () => {
     }
   })
 
-  test('is not sent again while it stays the same', async () => {
+  test('revalidates with 304 while unchanged', async () => {
     const first = await rawRequest(site().port, '/blog/feed.xml')
     const again = await rawRequest(site().port, '/blog/feed.xml', {
       headers: { 'if-none-match': first.headers['etag'] ?? '' },

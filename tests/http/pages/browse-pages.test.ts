@@ -12,7 +12,7 @@ afterAll(() => site.stop())
 const page = (path: string) => readPage(site.url + path)
 const AUSTIN = '/states/texas/austin'
 
-test('the states come with their counts, most providers first, in the HTML', async () => {
+test('the HTML lists the states with their counts, most providers first', async () => {
   const states = await page('/states')
 
   expect(states).toMatchObject({
@@ -26,7 +26,7 @@ test('the states come with their counts, most providers first, in the HTML', asy
   expect(new Set(states.links.filter((href) => /^\/states\/[a-z-]+$/.test(href))).size).toBe(51)
 })
 
-test('a filter is answered by the server and keeps the page out of the index', async () => {
+test('the server applies a filter, and a filtered page is noindex', async () => {
   const states = await page('/states?q=tex')
 
   expect(states.text).toContain('1 state')
@@ -54,7 +54,7 @@ test.for([`${AUSTIN}?page=2`, `${AUSTIN}/lone-star-skin-clinic`, '/search?q=Lone
   },
 )
 
-test('a city shows 50 providers a page, numbered, each page its own canonical', async () => {
+test('a city shows 50 numbered providers per page, and each page is canonical', async () => {
   const first = await page(AUSTIN)
   const second = await page(`${AUSTIN}?page=2`)
   const providersOf = ({ links }: { links: string[] }) =>
@@ -69,7 +69,7 @@ test('a city shows 50 providers a page, numbered, each page its own canonical', 
   expect(first.links).toContain(`${AUSTIN}?page=2`)
 })
 
-test('every count on a city page equals its rows', async () => {
+test('every count on a city page equals its number of rows', async () => {
   const pages = await Promise.all([page(AUSTIN), page(`${AUSTIN}?page=2`)])
   const rows = pages.flatMap(({ html }) => [...html.matchAll(/<li id="provider-(\d+)">/g)])
 
@@ -97,7 +97,7 @@ test('the filter of a city searches names and streets of the whole city', async 
   expect((await page(`${AUSTIN}?q=zzz`)).text).toContain('No providers found')
 })
 
-test('up to six other cities of the state follow, by number of providers', async () => {
+test('a city page links up to six other cities of the state, by number of providers', async () => {
   const austin = await page(AUSTIN)
   const [, others = ''] = austin.text.split('Other cities in Texas')
 
@@ -163,7 +163,7 @@ test.for([
   expect(text).not.toContain(absent)
 })
 
-test('two clinics of one name have two pages', async () => {
+test('two clinics with the same name have two pages', async () => {
   const first = await page(`${AUSTIN}/clear-canvas-laser`)
   const second = await page(`${AUSTIN}/clear-canvas-laser-2`)
 
@@ -178,7 +178,7 @@ test('text of a list is escaped, in the page and in its structured data', async 
   expect(html).not.toContain('<Bright>')
 })
 
-test('a clinic of an unknown state has a page that stays out of the index', async () => {
+test('the page of a clinic in an unknown state is noindex', async () => {
   const city = await page('/states/unknown/toronto')
   const [provider = ''] = city.links.filter((href) => href.startsWith('/states/unknown/toronto/'))
 

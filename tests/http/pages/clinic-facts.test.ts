@@ -73,7 +73,7 @@ test('the page of a clinic shows every fact of the list with its source', async 
   }
 })
 
-test('a page without facts has nothing in their place', async () => {
+test('a page without facts shows nothing in their place', async () => {
   const [text = ''] = (await page(PLAIN)).text.split('Other providers in')
 
   expect(text).toContain('5.0 out of 5 stars by number of reviews (294 reviews )')
@@ -88,7 +88,7 @@ test.for([
   `/search?location=${encodeURIComponent(ZIP)}`,
   PLAIN,
 ])(
-  'cards of %s show the rating of the list, three mentions, or what the stars mean',
+  "cards of %s show the list's rating, three mentions, or an explanation of the stars",
   async (path) => {
     const { text } = await page(path)
 
@@ -99,7 +99,7 @@ test.for([
   },
 )
 
-test('structured data has neither rating', async () => {
+test('structured data has no rating of either kind', async () => {
   for (const path of [FULL, RATED, PLAIN]) {
     expect(JSON.stringify((await page(path)).jsonLd)).not.toMatch(/rating/i)
   }
@@ -114,7 +114,7 @@ test('texts and links of a list cannot inject anything', async () => {
   expect(text).not.toMatch(/Book online|entrance|Read the reviews/)
 })
 
-test('a clinic that is closed for now says so, lists its usual hours and has no call bar', async () => {
+test('a temporarily closed clinic is marked, lists its usual hours and has no call bar', async () => {
   const { text, html, jsonLd, description } = await page(CLOSED)
   const [own = ''] = html.split('Other providers in')
 
@@ -126,7 +126,7 @@ test('a clinic that is closed for now says so, lists its usual hours and has no 
   expect(JSON.stringify(jsonLd)).not.toMatch(/openingHours/)
 })
 
-test('it is the last of its city, and a search finds it as the last', async () => {
+test('a temporarily closed clinic comes last in its city and in searches', async () => {
   const city = await page(`${AUSTIN}?page=2`)
   const cards = city.links.filter((href) => href.startsWith(`${AUSTIN}/`))
   const search = (await (await fetch(`${site().url}/api/search?q=rainey+st`)).json()) as {

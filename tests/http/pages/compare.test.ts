@@ -129,13 +129,13 @@ describe('a comparison', () => {
   })
 })
 
-describe('of addresses without a provider', () => {
+describe('a comparison with unusual ids', () => {
   test.for([
     [HIDDEN, 'One of these providers is no longer listed here.'],
     [CLOSED, 'Barton Tattoo Removal is closed for good.'],
     [austin('never-existed'), `We know no provider at ${austin('never-existed')}.`],
     ['texas', '“texas” is not the address of a provider.'],
-  ] as const)('%s is named, and the others are compared', async ([id, note]) => {
+  ] as const)('names %s, and compares the others', async ([id, note]) => {
     const { status, html, text } = await compare([id, NIGHT])
 
     expect(status).toBe(200)
@@ -144,28 +144,28 @@ describe('of addresses without a provider', () => {
     expect(text).not.toContain('Barton Laser Studio')
   })
 
-  test('a former address stands for the provider it leads to, which is shown once', async () => {
+  test('resolves a former address to its provider, shown once', async () => {
     const { html } = await compare([MERGED, WEEKDAY, NIGHT])
 
     expect(columns(html)).toEqual(['Weekday Ink Removal', 'Night Owl Laser'])
     expect(html).toContain(`&quot;${MERGED}&quot;:&quot;${WEEKDAY}&quot;`)
   })
 
-  test('of more than four, the first four are compared, and the page says so', async () => {
+  test('compares the first four of more than four ids, with a message', async () => {
     const { html, text } = await compare([WEEKDAY, NIGHT, SPLIT, ALWAYS, UNREADABLE, PORTLAND])
 
     expect(columns(html)).toHaveLength(4)
     expect(text).toContain('These are the first 4 of 6.')
   })
 
-  test('an unknown place to start from is named', async () => {
+  test('names an unknown place to measure from', async () => {
     const { text } = await compare([WEEKDAY], 'Nowhere<b>, ZZ')
 
     expect(text).toContain('We know no place “Nowhere<b>, ZZ”.')
     expect(text).not.toContain('Distance from ')
   })
 
-  test('without any, the page says how to choose', async () => {
+  test('explains how to choose when there are none', async () => {
     for (const ids of [[], [CLOSED]]) {
       const { status, text, links } = await compare(ids)
 
@@ -176,8 +176,8 @@ describe('of addresses without a provider', () => {
   })
 })
 
-describe('the address', () => {
-  test.for(['/compare', comparePath([WEEKDAY])])('%s is not indexed', async (path) => {
+describe('the URL of a comparison', () => {
+  test.for(['/compare', comparePath([WEEKDAY])])('is not indexed: %s', async (path) => {
     const { isIndexable, canonical } = await readPage(site().url + path)
     const { headers } = await fetch(site().url + path)
 
@@ -186,14 +186,14 @@ describe('the address', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('no sitemap names it', async () => {
+  test('is not in the sitemap', async () => {
     const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
 
     expect(sitemap).toContain('/states/texas/austin')
     expect(sitemap).not.toContain('/compare')
   })
 
-  test('each provider page links to a comparison with its neighbors', async () => {
+  test('is linked from each provider page, with its neighbors', async () => {
     const { links } = await readPage(`${site().url}/states/${WEEKDAY}`)
     const [link = ''] = links.filter((href) => href.startsWith('/compare?'))
 

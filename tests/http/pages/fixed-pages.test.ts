@@ -15,7 +15,7 @@ const page = (path: string) => readPage(site().url + path)
 const TEXTS = ['/about', '/privacy-policy', '/terms-of-service', '/accessibility']
 
 describe.for(TEXTS)('%s', (path) => {
-  test('answers, may be indexed and is its own canonical', async () => {
+  test('answers, may be indexed and is canonical', async () => {
     expect(await page(path)).toMatchObject({
       status: 200,
       isIndexable: true,
@@ -23,7 +23,7 @@ describe.for(TEXTS)('%s', (path) => {
     })
   })
 
-  test('carries the name and the address of the operator from the settings', async () => {
+  test("has the site's name and the operator's address from the settings", async () => {
     const { text, links } = await page(path)
 
     expect(text).toContain('Clear Again')
@@ -44,7 +44,7 @@ describe.for(TEXTS)('%s', (path) => {
   })
 })
 
-test('the about page covers who, why, how and where to write', async () => {
+test('the about page covers operator, purpose, method and contact', async () => {
   const { text } = await page('/about')
 
   expect(text).toMatch(/Our mission .*Why choose Clear Again .*How it works .*Contact /)
@@ -79,7 +79,7 @@ test.for(['/privacy-policy', '/terms-of-service'])(
   },
 )
 
-test('every page leads to the fixed pages at its foot, and marks its own', async () => {
+test('every footer links to the fixed pages, and marks the current one', async () => {
   const { html } = await page('/about')
   const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer'))
   const hrefs = [...foot.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)

@@ -84,7 +84,7 @@ test.for([
   },
 )
 
-test('a city without providers keeps its page, out of the index', async () => {
+test('a city without providers keeps its page, as noindex', async () => {
   const city = await page(EMPTY_CITY)
 
   expect(city).toMatchObject({ status: 200, isIndexable: false })
@@ -101,7 +101,7 @@ test.for([
   expect(await answer(`/provider/${id}`)).toEqual([302, path])
 })
 
-test('no list and no sitemap names a former address', async () => {
+test('former addresses are in no list and no sitemap', async () => {
   const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
   const { links } = await page(AUSTIN)
 

@@ -50,7 +50,7 @@ test('a website that is gone is linked nowhere until it answers again', async ()
 })
 
 test.for(['moved', 'parked', 'other-name', 'bad-certificate'] as const)(
-  'one that was found %s stays linked until the admin decides',
+  'a website that was found %s stays linked until the admin decides',
   async (finding) => {
     await find(finding, 6)
 

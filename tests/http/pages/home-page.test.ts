@@ -29,7 +29,7 @@ test.for([
   ['Illinois', 'illinois'],
   ['Ohio', 'ohio'],
   ['Georgia', 'georgia'],
-] as const)('the card of %s says what its page says, and leads there', async ([name, slug]) => {
+] as const)('the card of %s has the counts of its page, and leads there', async ([name, slug]) => {
   const { text, links } = await home()
   const state = await readPage(`${site().url}/states/${slug}`)
   const [, providers, cities] = /(\d+ providers?) in (\d+ (?:city|cities))/.exec(state.text) ?? []
@@ -38,7 +38,7 @@ test.for([
   expect(links).toContain(`/states/${slug}`)
 })
 
-test('what "certified" means is on the about page, with who is verified', async () => {
+test('the about page explains "certified", and which listings are verified', async () => {
   const { text, html } = await readPage(`${site().url}/about`)
 
   expect(html).toContain('id="certified"')
@@ -52,11 +52,11 @@ test.for([
   ['/privacy-policy', 'We do not verify these imported listings. We do verify every application'],
   ['/terms-of-service', 'We verify each one manually before we approve it.'],
   ['/terms-of-service', 'Imported listings are not verified.'],
-])('%s says who is verified: %s', async ([path, words]) => {
+])('%s says which listings are verified: %s', async ([path, words]) => {
   expect((await readPage(site().url + path)).text).toContain(words)
 })
 
-test('a new listing changes the numbers with the next answer', async () => {
+test('a new listing changes the numbers in the next response', async () => {
   const before = await home()
 
   await approve((await apply()).path)
@@ -65,7 +65,7 @@ test('a new listing changes the numbers with the next answer', async () => {
   expect((await home()).text).toContain('132 providers')
 })
 
-test('its parts stand in the order of R-HOME-1', async () => {
+test('its sections are in the order of R-HOME-1', async () => {
   const { text } = await home()
 
   const places = [

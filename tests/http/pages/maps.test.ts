@@ -40,14 +40,14 @@ test('a filtered list has a map of its own', async () => {
   expect(numbersOn(html).length).toBeLessThan(50)
 })
 
-test('a list without matches has no map and no switch to it', async () => {
+test('a list without matches has neither a map nor a switch to it', async () => {
   const { html, links } = await page(`${AUSTIN}?q=zzz`)
 
   expect(html).not.toContain('<figure')
   expect(links).not.toContain('#map-view')
 })
 
-test("a provider's page has a map of it and the others", async () => {
+test("a provider's page has a map of the provider and the others it lists", async () => {
   const { html, text } = await page(`${AUSTIN}/weekday-ink-removal`)
 
   expect(numbersOn(html)).toEqual([1, 2, 3])

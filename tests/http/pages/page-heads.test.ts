@@ -141,7 +141,7 @@ describe.each(PAGES)('%s', (path, expected) => {
     for (const block of page.jsonLd) expect(block['@context']).toBe('https://schema.org')
   })
 
-  test('can be shared with its title, its words and an image', async () => {
+  test('has a title, a description and an image for sharing', async () => {
     const { metas, title, description } = await readPage(site().url + path)
 
     expect(Object.fromEntries(metas)).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(PAGES)('%s', (path, expected) => {
     )
   })
 
-  test('has an image of the size it names', async () => {
+  test('has a sharing image of the declared size', async () => {
     const { metas } = await readPage(site().url + path)
 
     const image = await fetch((metas.get('og:image') ?? '').replace(SITE, site().url))
@@ -173,7 +173,7 @@ describe.each(PAGES)('%s', (path, expected) => {
   })
 })
 
-test('an article is an article, with its days', async () => {
+test('an article has the type "article" and its dates', async () => {
   const page = await readPage(`${site().url}/blog/tattoo-removal-aftercare`)
 
   expect(page).toMatchObject({ status: 200, isIndexable: true })
@@ -187,7 +187,7 @@ test('an article is an article, with its days', async () => {
   expect(typesOf(page)).toContain('BlogPosting')
 })
 
-test('the home page names the organization, the site and how to search it', async () => {
+test('the home page describes the organization, the site and its search', async () => {
   const { jsonLd } = await readPage(`${site().url}/`)
 
   expect(jsonLd[0]?.['@graph']).toMatchObject([
@@ -209,22 +209,19 @@ test.for([
   ['an article that is not there', '/blog/nothing', 404, {}],
   ['a refused password', '/api/login', 422, { password: 'wrong-password' }],
   ['a form sent back', '/api/applications', 422, { companyName: '' }],
-] as const)(
-  '%s is not to be indexed and names no other address',
-  async ([, path, status, form]) => {
-    const fields = new URLSearchParams(form)
-    const answer = await fetch(site().url + path, {
-      redirect: 'manual',
-      ...(fields.size > 0 && { method: 'POST', body: fields, headers: { origin: SITE } }),
-    })
-    const html = await answer.text()
+] as const)('%s is noindex and has no canonical URL', async ([, path, status, form]) => {
+  const fields = new URLSearchParams(form)
+  const answer = await fetch(site().url + path, {
+    redirect: 'manual',
+    ...(fields.size > 0 && { method: 'POST', body: fields, headers: { origin: SITE } }),
+  })
+  const html = await answer.text()
 
-    expect(answer.status).toBe(status)
-    expect(html).toContain('<meta name="robots" content="noindex"')
-    expect(html).not.toContain('rel="canonical"')
-    expect(html).not.toContain('property="og:url"')
-  },
-)
+  expect(answer.status).toBe(status)
+  expect(html).toContain('<meta name="robots" content="noindex"')
+  expect(html).not.toContain('rel="canonical"')
+  expect(html).not.toContain('property="og:url"')
+})
 
 test.for([
   ['/api/suggestions?q=aus', 'noindex'],

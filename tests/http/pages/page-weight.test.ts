@@ -91,7 +91,7 @@ describe.for(READING)('the reading page %s', (path) => {
 })
 
 describe.for(INTERACTIVE)('the interactive page %s', ([path, kilobytes]) => {
-  test('loads a bounded weight of script, and the rules of the application only when asked', async () => {
+  test("loads a bounded weight of scripts, and the application's rules only on demand", async () => {
     const html = await htmlOf(path)
     const scripts = loadedScripts(html, CLIENT)
 
@@ -102,7 +102,7 @@ describe.for(INTERACTIVE)('the interactive page %s', ([path, kilobytes]) => {
 })
 
 test.for([...READING, ...INTERACTIVE.map(([path]) => path)])(
-  '%s has one style sheet, the same as all pages',
+  '%s has one style sheet, shared by all pages',
   async (path) => {
     const own = sheetsOf(await htmlOf(path))
 
@@ -122,7 +122,7 @@ test('the build has one style sheet besides that of the error page', () => {
   expect(sheets).toHaveLength(2)
 })
 
-test('the rules of the application are one file that its form can fetch', () => {
+test("the application's rules are one file that its form can load", () => {
   const chunks = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'))
 
   const withRules = chunks.filter((name) => readFileSync(join(CHUNKS, name)).includes(OF_ZOD))
@@ -141,7 +141,7 @@ test('a city page of 50 providers is at most 12 KB of HTML, as it is sent from m
   expect(html.match(/<article/g)).toHaveLength(50)
 })
 
-test('every script and style sheet of some size has a smaller one beside it', () => {
+test('every larger script and style sheet has a compressed variant', () => {
   const files = readdirSync(join(CLIENT, 'assets'), { recursive: true, encoding: 'utf8' })
   const large = files
     .filter((name) => /\.(?:js|css)$/.test(name))

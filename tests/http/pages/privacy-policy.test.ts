@@ -14,7 +14,7 @@ const site = borrowedSite({
   },
 })
 
-test('the privacy policy names every other company a browser may reach, by the settings', async () => {
+test('the privacy policy names every third party that a browser may contact, by the settings', async () => {
   const { status, text } = await readPage(`${site().url}/privacy-policy`)
 
   expect(status).toBe(200)
@@ -24,14 +24,14 @@ test('the privacy policy names every other company a browser may reach, by the s
   expect(text).toContain('There are four ways')
 })
 
-test('the home page names the geocoder before the browser asks anything', async () => {
+test('the home page names the geocoder before the browser contacts it', async () => {
   const { text, html } = await readPage(site().url)
 
   expect(text).toContain('To name your city, it then tells where.example where you are.')
   expect(html).not.toContain('map.example')
 })
 
-test('it names both cookies, and how long a session lives by the settings', async () => {
+test('names both cookies, and the lifetime of a session from the settings', async () => {
   const { html, text } = await readPage(`${site().url}/privacy-policy`)
   const answer = await sendPassword(site().url, ADMIN_PASSWORD)
   const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
@@ -44,7 +44,7 @@ test('it names both cookies, and how long a session lives by the settings', asyn
   expect(text).toContain('after 20 minutes without use, and after 9 hours at the latest')
 })
 
-test('states how long a network address is kept', async () => {
+test('states for how long a network address is kept', async () => {
   const { text } = await readPage(`${site().url}/privacy-policy`)
 
   expect(text).toContain('You send an application: about one hour.')

@@ -69,14 +69,14 @@ describe('words', () => {
     expect(first.html).toContain('id="search"')
   })
 
-  test('that are apart in a listing are searched one by one, and the page says so', async () => {
+  test('that are apart in a listing are searched one by one, with a message', async () => {
     const found = await page({ q: 'ink weekday' })
 
     expect(found.text).toContain('Nothing matched “ink weekday” as a whole.')
     expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
   })
 
-  test('that are misspelled are corrected, and the page says so', async () => {
+  test('that are misspelled are corrected, with a message', async () => {
     const found = await page({ q: 'peachtre fade' })
     const corrected = await page({ q: 'beacom' })
 
@@ -90,7 +90,7 @@ describe('words', () => {
     expect(corrected.text).toMatch(/See \d providers? in Springfield, MO/)
   })
 
-  test('that name Manhattan lead to New York, as its addresses do', async () => {
+  test('that name Manhattan lead to New York, the city of its addresses', async () => {
     const response = await fetch(`${site().url}/search?q=manhattan`, { redirect: 'manual' })
     const target = new URL(response.headers.get('location') ?? '', site().url)
 
@@ -100,7 +100,7 @@ describe('words', () => {
   })
 
   test.for(['tattoo removal near me', 'clinics nearby', 'closest tattoo removal'])(
-    'like %j get asked where, not told to check the spelling',
+    'like %j lead to a question about the place, not advice on spelling',
     async (q) => {
       const near = await page({ q })
 
@@ -112,7 +112,7 @@ describe('words', () => {
   )
 
   test.for(['cheap tattoo removal', 'tattoo removal open now', 'eyebrow tattoo removal'])(
-    'like %j, which everybody offers, get asked where',
+    'like %j, which every clinic offers, lead to a question about the place',
     async (q) => {
       const near = await page({ q })
 
@@ -122,7 +122,7 @@ describe('words', () => {
   )
 
   test.for(['orange county', 'Bay Area', 'silicon valley', 'Los Angeles County'])(
-    'that are a region like %j are told what can be searched',
+    'that are a region like %j lead to advice on what can be searched',
     async (q) => {
       const { text } = await page({ q })
 
@@ -133,7 +133,7 @@ describe('words', () => {
     },
   )
 
-  test('that match nothing get an honest answer and a next step', async () => {
+  test('that match nothing get a clear message and a next step', async () => {
     const nothing = await page({ q: 'zzzqqq' })
 
     expect(nothing.text).toContain('No providers found Nothing matched “zzzqqq”.')
@@ -163,7 +163,7 @@ async function openPage(q: string) {
   return { url: new URL(response.url), page: await readPage(response.url) }
 }
 
-describe('wishes', () => {
+describe('filters in the typed words', () => {
   test('for a day filter the list of the place, as a chip that can be removed', async () => {
     const { url, page: found } = await openPage('open sunday austin')
 
@@ -172,14 +172,14 @@ describe('wishes', () => {
     expect(found.text).not.toContain('No providers found')
   })
 
-  test('for now are answered with the day and time at the place', async () => {
+  test('for now use the day and time at the place', async () => {
     const { url } = await openPage('open now brooklyn')
 
     expect(url.searchParams.get('open')).toMatch(/^(sun|mon|tue|wed|thu|fri|sat)-\d{1,4}$/)
     expect(JSON.parse(url.searchParams.get('location') ?? '')).toMatchObject({ city: 'Brooklyn' })
   })
 
-  test('for a laser say how many name it, and list everybody', async () => {
+  test('for a laser state how many clinics name it, and list all', async () => {
     const { page: found } = await openPage('picosecond austin')
 
     expect(found.text).toMatch(
@@ -187,7 +187,7 @@ describe('wishes', () => {
     )
   })
 
-  test('to know the price get the article first', async () => {
+  test('about the price show the article first', async () => {
     const { page: found } = await openPage('how much does it cost')
 
     expect(found.links).toContain('/blog/laser-tattoo-removal-guide#what-does-it-cost')

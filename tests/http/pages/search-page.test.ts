@@ -66,7 +66,7 @@ describe('without a search', () => {
   })
 
   test.for(['?q=', '?q=%20%20', '?location=nonsense', '?location=%7B%7D', '?q=&location='])(
-    'nor with %s',
+    'the same page is shown with %s',
     async (query) => {
       const start = await readPage(`${site().url}/search${query}`)
 
@@ -116,7 +116,7 @@ describe('a city', () => {
     expect(found.text).toMatch(/1[0-9]\.\d mi south(west)? , \d/)
   })
 
-  test('that is unknown is not guessed at', async () => {
+  test('that is unknown leads to no guess', async () => {
     const found = await page({ location: city('Atlantis', 'TX') })
 
     expect(found.text).toContain('No provider is listed in Atlantis, TX yet.')
@@ -131,7 +131,7 @@ describe('a city', () => {
     expect(found.text).not.toContain('Peachtree')
   })
 
-  test('of a name that others share offers those', async () => {
+  test('with a shared name offers the other places of that name', async () => {
     const found = await page({
       location: { ...city('Springfield', 'MO'), ambiguous: true },
     })
@@ -145,7 +145,7 @@ describe('a city', () => {
     expect((await page({ location: city('Springfield', 'MO') })).text).not.toContain('Did you mean')
   })
 
-  test('of a name that others share does not offer those without a provider', async () => {
+  test('with a shared name does not offer places without a provider', async () => {
     const found = await page({ location: { ...city('Denver', 'CO'), ambiguous: true } })
     const nobodyThere = await page({ location: { ...city('Sun Valley', 'NV'), ambiguous: true } })
 
@@ -195,7 +195,7 @@ describe('a ZIP code', () => {
     expect(found.text.match(/Call Mile High Ink Removal,/g)).toHaveLength(1)
   })
 
-  test('without a provider is no dead end', async () => {
+  test('without a provider lists those around it', async () => {
     const found = await page({ location: { ...zip('80301'), city: 'Boulder', state: 'CO' } })
 
     expect(found.text).toContain('No provider is listed in ZIP code 80301 (Boulder, CO).')
@@ -203,7 +203,7 @@ describe('a ZIP code', () => {
     expect(found.text).not.toContain('No providers found')
   })
 
-  test('is left for another place that distances are measured from', async () => {
+  test('is replaced by another place that distances are measured from', async () => {
     const query = new URLSearchParams({ location: JSON.stringify(zip('80202')), from: '78701' })
     const response = await fetch(`${site().url}/search?${query}`)
     const moved = await readPage(response.url)
@@ -220,7 +220,7 @@ describe('a ZIP code', () => {
     expect(found.text).toMatch(/Found \d+ providers within 50 miles/)
   })
 
-  test('is listed within the radius that is asked for', async () => {
+  test('is listed within the requested radius', async () => {
     const near = await readPage(`${site().url}/search?from=78701&within=10`)
     const far = await readPage(`${site().url}/search?from=78701&within=100`)
 
@@ -238,7 +238,7 @@ describe('a ZIP code', () => {
     expect(guam.text).not.toContain('Try nearby cities')
   })
 
-  test('that does not exist is not guessed at', async () => {
+  test('that does not exist leads to no guess', async () => {
     const { text } = await page({ location: zip('00000') })
 
     expect(text).toContain('We do not know ZIP code 00000.')
@@ -257,14 +257,14 @@ describe('an application, placed at the center of its ZIP,', () => {
     await connection.close()
   })
 
-  test('is about so far away', async () => {
+  test('has an approximate distance', async () => {
     const { text } = await page({ location: NORTH_POLE })
 
     expect(text).toMatch(/Far Ink .* about 1\d\.\d mi west , 5 Oak St, Fairbanks, AK 99701/)
     expect(text).toMatch(/Aurora Laser .* (?<!about )2\d\d\.\d mi south/)
   })
 
-  test('explains what the map shows, and gives search engines no position', async () => {
+  test('has a caption for its map, and no position in structured data', async () => {
     const provider = await readPage(`${site().url}/states/alaska/fairbanks/far-ink`)
     const clinic = await readPage(`${site().url}/states/alaska/anchorage/aurora-laser`)
 
@@ -276,7 +276,7 @@ describe('an application, placed at the center of its ZIP,', () => {
     expect(clinic.jsonLd[1]).toHaveProperty('geo')
   })
 
-  test('has a field for it in the data of searches and nearby providers', async () => {
+  test('is marked as approximate in the data of searches and nearby providers', async () => {
     const [nearest, next] = await askProviders('/api/nearby?lat=64.84&lon=-147.72&limit=2')
     const [found] = await askProviders('/api/search?q=far+ink')
 

@@ -128,7 +128,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     await cluster.replicas[0]?.start()
   })
 
-  test('while the primary is gone, reads go on and a form keeps what was typed', async () => {
+  test('while the primary is gone, reads continue and a form keeps the typed values', async () => {
     await cluster.primary.kill()
 
     for (const path of ['/', '/states/ohio', '/search?q=fade', '/list-company'])

@@ -57,7 +57,7 @@ describe('pages', () => {
     },
   )
 
-  test('say which revision they are from and how old it may be', async () => {
+  test('state their revision and its maximum age', async () => {
     const rendered = await ask(CITY)
     await rendered.arrayBuffer()
     const fromMemory = await ask(CITY)
@@ -86,8 +86,8 @@ describe('pages', () => {
   })
 })
 
-describe('what needs the primary', () => {
-  test('a form is answered with 503 and keeps what was typed', async () => {
+describe('requests that need the primary', () => {
+  test('a form gets 503 and keeps the typed values', async () => {
     const sent = aSentApplication({ companyName: 'Kept "Ink" & Sons' })
 
     const response = await postForm(replica.url, sent)
@@ -103,7 +103,7 @@ describe('what needs the primary', () => {
       expect(html).toContain(`name="services" value="${service}"`)
   })
 
-  test('JSON is answered with 503', async () => {
+  test('JSON gets 503', async () => {
     const response = await postJson(replica.url, aSentApplication())
 
     expect(response.status).toBe(503)
@@ -113,7 +113,7 @@ describe('what needs the primary', () => {
     })
   })
 
-  test('a form of a private link is kept as well', async () => {
+  test('a form of a private link keeps its values as well', async () => {
     const response = await ask('/r/Wrong-Wrong_Wrong1Wron', {
       method: 'POST',
       body: new URLSearchParams({ action: 'save', phone: '512 555 0100' }),
@@ -158,7 +158,7 @@ describe('what needs the primary', () => {
     '/r/abc',
     '/r',
     '/api/admin/applications',
-  ])('GET %s is answered with 503', async (path) => {
+  ])('GET %s gets 503', async (path) => {
     const response = await ask(path)
     await response.arrayBuffer()
 
@@ -175,7 +175,7 @@ describe('what needs the primary', () => {
   })
 })
 
-test('the snapshot is never written', async () => {
+test('the snapshot is never written to', async () => {
   const before = readFileSync(replica.snapshot)
   await postJson(replica.url, aSentApplication())
   const commands = [['import'], ['migrate'], ['admin', 'sign-out-all']]
@@ -217,7 +217,7 @@ test('a replica that has been behind for too long is not ready and still serves 
   await expect.poll(readiness, { timeout: 5000 }).toMatch(/^200 ok\n/)
 })
 
-test('a replica without a snapshot says so and ends', async () => {
+test('a replica without a snapshot reports it and exits', async () => {
   const missing = spawnServer({ REPLICA: 'on', DATABASE_PATH: join(folder, 'none.sqlite') })
 
   const [code] = (await once(missing.child, 'close')) as [number]

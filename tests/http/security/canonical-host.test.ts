@@ -19,7 +19,7 @@ describe('under another public name', () => {
     ['/States//Texas/?x=1', '/states/texas?x=1'],
     ['/%61dmin', '/admin'],
     ['//evil.example/a', '/evil.example/a'],
-  ] as const)('%s moves to the site', async ([target, path]) => {
+  ] as const)('%s is redirected to the site', async ([target, path]) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await ask(target, 'www.fadewell.example', method)
 
@@ -36,14 +36,14 @@ describe('under another public name', () => {
     'fadewell.example.',
     '192.0.2.7',
     '[2001:db8::7]:443',
-  ])('such as %s', async (host) => {
+  ])('the host %s is redirected', async (host) => {
     const { status, headers, body } = await ask('/about', host)
 
     expect([status, headers['location']]).toEqual([301, 'https://fadewell.example/about'])
     expect(JSON.stringify(headers) + body.toString()).not.toMatch(/evil|8080|192\.0|2001/)
   })
 
-  test.for(['/healthz', '/readyz'])('%s answers as ever', async (path) => {
+  test.for(['/healthz', '/readyz'])('%s is served as usual', async (path) => {
     expect((await ask(path, '192.0.2.7')).status).toBe(200)
   })
 
@@ -56,7 +56,7 @@ describe('under another public name', () => {
     },
   )
 
-  test('a page from memory moves as well', async () => {
+  test('a page from memory is redirected as well', async () => {
     await ask('/about', 'fadewell.example')
     await ask('/about', 'fadewell.example')
 
@@ -98,7 +98,7 @@ test.for([
   'app:3000',
   '10.0.0.5:3000',
   'app.prod.internal',
-])('under %s it is served', async (host) => {
+])('a request for %s is served', async (host) => {
   expect((await ask('/about', host)).status).toBe(200)
 })
 

@@ -48,7 +48,7 @@ describe('the old address of a listing that moved', () => {
     expect(next.status).toBe(200)
   })
 
-  test('never was that of a page below it, and is in no sitemap', async () => {
+  test('does not redirect pages below it, and is in no sitemap', async () => {
     const unknown = await get('/states/texas/austin-tx/gloe')
     const sitemap = (await get('/sitemap.xml')).body.toString()
 
@@ -58,7 +58,7 @@ describe('the old address of a listing that moved', () => {
   })
 })
 
-describe('no page', () => {
+describe('an unknown path', () => {
   test.for([
     '/%2561dmin',
     '/%25%36%31dmin',
@@ -127,7 +127,7 @@ test.for(['/states?q=%E0%A4%A', '/states?%', '/states?q=%00', '/states?page=-1',
   },
 )
 
-test('only GET and HEAD are moved', async () => {
+test('only GET and HEAD are redirected', async () => {
   const post = await rawRequest(site().port, '/API/nearby', { method: 'POST' })
   const head = await rawRequest(site().port, '/States', { method: 'HEAD' })
 

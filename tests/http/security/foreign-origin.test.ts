@@ -34,7 +34,7 @@ describe('a write is done', () => {
     expect((await post(headers)).status).toBe(204)
   })
 
-  test('of a private link without any origin: its address is the secret', async () => {
+  test('for a private link without any origin, because its URL is the secret', async () => {
     const answer = await post({ origin: 'null' }, site, '/r/WrongWrongWrongWrong_-')
 
     expect(answer.status).toBe(404)
@@ -84,13 +84,13 @@ describe('a write is refused', () => {
   })
 
   test.for(['fadewell.example', 'www.fadewell.example', 'fadewell.example:80', '93.184.215.14'])(
-    'on a site with https, by a page that came to %s without it',
+    'on a site with https, by a page of %s that was loaded without https',
     async (host) => {
       expect((await post({ origin: `http://${host}`, host }, named)).status).toBe(403)
     },
   )
 
-  test('before it does anything: the session stays, and no password is checked', async () => {
+  test('before it has any effect: the session stays, and no password is checked', async () => {
     const cookie = await signIn(site().url)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 
@@ -117,7 +117,7 @@ describe('a write is refused', () => {
   })
 })
 
-test('every origin may read', async () => {
+test('every origin may send reads', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 
   for (const path of ['/', '/login', '/api/search?q=laser']) {

@@ -140,7 +140,7 @@ async function expectEachOnce(answers: readonly { id: string; status: number }[]
   return found.flat()
 }
 
-test('each request is one line of JSON, and nothing that a visitor sent is in it', async () => {
+test("each request is one line of JSON without any of the visitor's input", async () => {
   const requests = requestsOf(site().url)
 
   const lines = await expectEachOnce(await send(requests))
@@ -154,7 +154,7 @@ test('warns once about a proxy that the settings do not mention', () => {
   expect(hints).toEqual([expect.objectContaining({ level: 40 })])
 })
 
-test('the admin signs in and works, and the log knows neither password nor cookie', async () => {
+test('the log has neither password nor cookie while the admin signs in and works', async () => {
   const { url } = site()
   const signedIn = await sendPassword(url, ADMIN_PASSWORD)
   const cookie = cookieOf(signedIn)
@@ -170,7 +170,7 @@ test('the admin signs in and works, and the log knows neither password nor cooki
   expect(site().output()).not.toContain(cookie.split('=')[1])
 })
 
-test('while the database is damaged each error is in the line of its request, and nowhere else', async () => {
+test('while the database is damaged, each error is only in the line of its request', async () => {
   const { url, databasePath } = site()
   const cookie = cookieOf(await sendPassword(url, ADMIN_PASSWORD))
   const connection = openDatabase(databasePath)

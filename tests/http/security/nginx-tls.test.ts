@@ -41,7 +41,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('plain http is answered with nothing but the way to https', async () => {
+  test('plain http gets nothing but a redirect to https', async () => {
     const answer = await fetch(`http://127.0.0.1:${plainPort}/search?q=laser`, {
       redirect: 'manual',
     })

@@ -67,7 +67,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     '/states/texas/austin/weekday-ink-removal',
     '/blog/tattoo-removal-aftercare',
     '/favicon.svg',
-  ])('%s is a file, sent as the app would', async (path) => {
+  ])("%s is served from a file, with the app's headers", async (path) => {
     const sent = await ask(url, path)
     const byApp = await ask(site().url, path)
 

@@ -31,7 +31,7 @@ test.for(['/api/nearby', '/api/nearest-place'])(
   },
 )
 
-test('a position kept as a number would be in the database as its eight bytes', async () => {
+test('the check finds a position stored as a number', async () => {
   await (await fetch(`${site().url}/api/nearby${QUERIES[0]}`)).arrayBuffer()
 
   const bytes = await readFile(site().databasePath)

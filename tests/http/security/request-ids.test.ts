@@ -13,7 +13,7 @@ async function idFor(at: typeof site, given: string): Promise<string | undefined
   return answer.headers['x-request-id']
 }
 
-test('the id of a trusted proxy is taken over, into the answer and the log', async () => {
+test('the id from a trusted proxy appears in the response and the log', async () => {
   expect(await idFor(behindProxy, GIVEN)).toBe(GIVEN)
   await expect.poll(() => behindProxy().output()).toContain(`"id":"${GIVEN}"`)
 })

@@ -239,20 +239,20 @@ describe('every answer is protected', () => {
   })
 })
 
-describe('no class of answers is forgotten', () => {
+describe('the requests cover', () => {
   const asked = Object.values({ ...OF_PATHS, ...OTHERS })
 
-  test('of the addresses', () => {
+  test('every entry of `paths`', () => {
     expect(Object.keys(OF_PATHS).toSorted()).toEqual(Object.keys(paths).toSorted())
   })
 
-  test('of the pages that look the same to everybody', () => {
+  test('every cacheable route', () => {
     const routes = new Set(asked.map(([target]) => matchStaticRoute(target)?.route))
 
     expect(STATIC_ROUTES.filter((route) => !routes.has(route))).toEqual([])
   })
 
-  test('of the pages there are', () => {
+  test('every page of the folder pages/', () => {
     const unasked = pagesOfFolder().filter(
       ([, pattern]) => !asked.some(([target]) => pattern.test(target.split('?')[0] ?? '')),
     )

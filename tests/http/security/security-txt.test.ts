@@ -31,13 +31,13 @@ test('security.txt names a contact and expires within a year', async () => {
   expect(days).toBeLessThan(365)
 })
 
-test('it rejects everything but reads', async () => {
+test('security.txt rejects every method but GET and HEAD', async () => {
   const response = await fetch(site().url + PATH, { method: 'POST' })
 
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('it does not exist while the contact address is the default', async () => {
+test('security.txt does not exist while the contact address is the default', async () => {
   const response = await fetch(unnamed().url + PATH)
 
   expect(response.status).toBe(404)

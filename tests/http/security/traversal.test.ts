@@ -121,7 +121,7 @@ async function follow(target: string): Promise<[status: number, sent: string]> {
   return [last.status, sent + last.body.toString()]
 }
 
-test(`none of ${LED_OUT.length + NAMED.length} ways leads out of a folder`, async () => {
+test(`none of ${LED_OUT.length + NAMED.length} paths leads out of a folder`, async () => {
   for (const target of [...LED_OUT, ...NAMED]) {
     const [status, sent] = await follow(target)
 
@@ -131,7 +131,7 @@ test(`none of ${LED_OUT.length + NAMED.length} ways leads out of a folder`, asyn
 })
 
 test.for(['/about', '/states/texas', '/states'])(
-  'a link in the folder of pages is not followed: %s is rendered',
+  'a symbolic link in the folder of pages is not followed: %s is rendered',
   async (path) => {
     const { status, body } = await rawRequest(site.port, path)
 

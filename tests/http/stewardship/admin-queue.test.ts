@@ -62,7 +62,7 @@ test('a report is accepted by a plain form, shown on the page, and undone', asyn
   expect(await queue()).toContain(reference)
 })
 
-test('what comes too late, or is not possible, changes nothing and says so', async () => {
+test('a decision that is too late or impossible changes nothing and shows a message', async () => {
   const { api } = await aReport({ name: 'Too Late' })
   await post(api, 'action=decline')
 
@@ -80,7 +80,7 @@ test('what comes too late, or is not possible, changes nothing and says so', asy
   expect((await readPage(site().url + PROVIDER)).text).not.toContain('Too Late')
 })
 
-test('a conflict with the list shows all three values; keeping and undoing it', async () => {
+test('a conflict with the list shows all three values, and can be decided and undone', async () => {
   const { databasePath } = site()
   const connection = openDatabase(databasePath)
   const id = await clinicId(connection.db, 'https://clinic-3.example/')
@@ -113,7 +113,7 @@ test('a conflict with the list shows all three values; keeping and undoing it', 
   expect(shown.text).toContain('(212) 555-0103')
 })
 
-test('the tabs count what waits, and lead to it', async () => {
+test('the tabs count the waiting items, and link to them', async () => {
   const dashboard = await queue('/admin')
 
   expect(dashboard).toMatch(/href="\/admin\/reports"[^>]*>Reports <span[^>]*>\(\d+\)/)
@@ -133,7 +133,7 @@ test('a signed-out form post leads to the login and back to the reports', async 
   expect((await storedReports(site().databasePath)).at(-1)?.status).toBe('pending')
 })
 
-test('exports and prerendered pages hold nothing of a report', async () => {
+test('exports and prerendered pages contain no report data', async () => {
   await aReport({ name: 'Canary Clinic', note: 'canary note', email: 'canary@mail.example' })
   const { databasePath, url } = site()
 
@@ -145,7 +145,7 @@ test('exports and prerendered pages hold nothing of a report', async () => {
   }
 })
 
-test('two listings of one clinic stand side by side, are merged, and come apart again', async () => {
+test('two listings of one clinic are shown side by side, merged, and split again', async () => {
   const list = join(dirname(site().databasePath), 'twins.csv')
   writeFileSync(
     list,

@@ -42,7 +42,7 @@ const decide = (id: string, status: 'approved' | 'declined') =>
   asAdmin(`/api/admin/applications/${id}`, { method: 'PATCH', json: { status, as: 'new' } })
 
 describe('the private link of an application', () => {
-  test('shows what was sent, the reference and the address that gets the decision', async () => {
+  test('shows the application, the reference and the e-mail address that gets the decision', async () => {
     const { link, reference, fields } = await apply({
       hours: 'Mon-Fri 9 AM-5 PM',
       startingPrice: '$1,200',
@@ -120,7 +120,7 @@ describe('the private link of an application', () => {
     })
   })
 
-  test('does not overwrite what was fixed elsewhere', async () => {
+  test('does not overwrite a change made elsewhere', async () => {
     const { link, fields, stored: find } = await apply()
     await post(link, { ...fields, action: 'save', version: 1, phone: '(702) 555-0177' })
 
@@ -135,7 +135,7 @@ describe('the private link of an application', () => {
     expect(await find()).toMatchObject({ phone: '(702) 555-0177' })
   })
 
-  test('is another one as soon as the e-mail address changes', async () => {
+  test('is replaced when the e-mail address changes', async () => {
     const { link, fields } = await apply()
 
     const saved = await post(link, {
@@ -152,7 +152,7 @@ describe('the private link of an application', () => {
     expect((await readPage(site().url + next)).text).toContain('We will write to new@b.example')
   })
 
-  test('withdraws the application for good, and the audit says who did', async () => {
+  test('withdraws the application for good, and the audit names the sender', async () => {
     const { id, link, stored: find } = await apply()
 
     const withdrawn = await post(link, { action: 'withdraw' })
@@ -183,7 +183,7 @@ describe('the private link of an application', () => {
     },
   )
 
-  test('opens no other application, and a wrong one opens nothing', async () => {
+  test('opens only its own application, and a wrong link opens nothing', async () => {
     const own = await apply({ companyName: 'Mine Alone' })
     const other = await apply({ companyName: 'Theirs Alone' })
 
@@ -198,7 +198,7 @@ describe('the private link of an application', () => {
   })
 })
 
-test('nobody approves a version that they have not seen', async () => {
+test('approving another version than the one seen is refused', async () => {
   const { id, link, fields } = await apply()
   await post(link, { ...fields, action: 'save', version: 1, phone: '(702) 555-0177' })
 

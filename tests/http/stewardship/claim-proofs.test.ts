@@ -67,7 +67,7 @@ test('five wrong codes end a claim', async () => {
   expect((await admin(path, { action: 'accept', code: 'x' })).status).toBe(404)
 })
 
-test('a website that several clinics have proves nothing', async () => {
+test('a website shared by several clinics proves nothing', async () => {
   const page = `${pageOf('zilker-tattoo-removal')}/claim`
   expect(await text(page)).toContain('A note on clinic-36.example')
   const link = await claimByMail('zilker-laser-studio', 'us@clinic-35.example')
@@ -82,7 +82,7 @@ test('a website that several clinics have proves nothing', async () => {
   expect((await post(page, { way: 'website', email: '' })).status).toBe(422)
 })
 
-test('an address elsewhere is refused, and keeps what was typed', async () => {
+test('an e-mail address at another domain is refused, and stays in the form', async () => {
   const page = `${pageOf('barton-tattoo-removal')}/claim`
   for (const email of [
     'me@gmail.example',

@@ -60,7 +60,7 @@ test('an edit is on the page at once, and the admin ends the claim and undoes it
   expect((await fetch(site().url + link)).status).toBe(404)
 })
 
-test('wrong values come back with what was typed, and nothing is saved', async () => {
+test('wrong values come back as typed, and nothing is saved', async () => {
   const link = await claimByMail('lone-star-laser-studio', 'us@clinic-19.example')
   const fields = editFields(await html(link))
 
@@ -96,7 +96,7 @@ test('a change made meanwhile is not overwritten', async () => {
   expect(await text(pageOf('lone-star-tattoo-removal'))).toContain('(512) 555-0171')
 })
 
-test('"Everything is right" dates what is shown, and says nothing else', async () => {
+test('"Everything is right" dates the shown values, and changes nothing else', async () => {
   const link = await claimByMail('lone-star-ink-fade', 'us@clinic-21.example')
   const page = pageOf('lone-star-ink-fade')
   expect(await text(page)).not.toContain('Confirmed by the clinic')
@@ -111,7 +111,7 @@ test('"Everything is right" dates what is shown, and says nothing else', async (
   expect(await activeClaimOf('Lone Star Ink Fade')).toMatchObject({ edits: 5 })
 })
 
-test('the holder gives a claim up; what it said stays', async () => {
+test('the holder gives a claim up, and its statements stay', async () => {
   const link = await claimByMail('barton-skin-clinic', 'us@clinic-22.example')
   await post(link, { ...editFields(await html(link)), lasers: 'Kept laser' })
 
@@ -122,7 +122,7 @@ test('the holder gives a claim up; what it said stays', async () => {
   expect(await text(pageOf('barton-skin-clinic'))).toContain('Kept laser')
 })
 
-test('the clinic sees what visitors reported, and nothing about them', async () => {
+test("the clinic sees visitors' reports, without their senders", async () => {
   const page = pageOf('barton-laser-studio')
   const link = await claimByMail('barton-laser-studio', 'us@clinic-23.example')
   const report = await post(`${page}/report`, {
@@ -166,7 +166,7 @@ test('the page of claims is noindex and answers as its provider does', async () 
   expect(await (await get('/sitemap-1.xml')).text()).not.toContain('/claim')
 })
 
-test('a wrong, an ended and another kind of link lead nowhere, and reveal nothing', async () => {
+test('wrong, ended and other kinds of links lead nowhere, and reveal nothing', async () => {
   const ended = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
   await post(ended, { action: 'give-up' })
   const links = ['/r/WrongWrongWrongWrong_-', ended, '/r/short']
@@ -182,7 +182,7 @@ test('a wrong, an ended and another kind of link lead nowhere, and reveal nothin
   expect(answers[0]?.slice(0, 2)).toEqual([404, true])
 })
 
-test('nothing of a claimant is in the log or in what anybody can export', async () => {
+test('no data of a claimant is in the log or in any export', async () => {
   const email = 'canary@clinic-33.example'
   await post(`${pageOf('bluebonnet-ink-fade')}/claim`, { way: 'call', email })
   const link = await claimByMail('bluebonnet-tattoo-removal', 'canary@clinic-32.example')

@@ -7,7 +7,7 @@ const site = borrowedSite()
 const TOKEN = 'WrongWrongWrongWrong_-'
 
 test.for([`/r/${TOKEN}`, '/r/short', `/r/${TOKEN}/more`, '/r/x.html'])(
-  'the wrong address %s gets a 404 that no cache keeps and no search engine lists',
+  'the wrong address %s gets a 404 that is neither cached nor indexed',
   async (path) => {
     const response = await fetch(site().url + path)
 

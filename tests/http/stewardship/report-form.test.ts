@@ -21,7 +21,7 @@ function valueOf(html: string, name: string): string | undefined {
   return / value="([^"]*)"/.exec(tag)?.[1]
 }
 
-test("the provider's page links to the form, which shows what the page shows", async () => {
+test("the provider's page links to the form, which has the shown values", async () => {
   const provider = await readPage(site().url + PROVIDER)
   const form = await readPage(`${site().url}${PROVIDER}/report`)
 
@@ -35,7 +35,7 @@ test("the provider's page links to the form, which shows what the page shows", a
   expect(form.html).toMatch(/<input[^>]*checked[^>]*value="open"/)
 })
 
-test('the form is no page for caches and search engines', async () => {
+test('the form is neither cached nor indexed', async () => {
   const response = await fetch(`${site().url}${PROVIDER}/report`)
   const later = await readPage(`${site().url}${PROVIDER}/report`)
   const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
@@ -47,7 +47,7 @@ test('the form is no page for caches and search engines', async () => {
   expect(sitemap).not.toContain('/report')
 })
 
-test('a report leads to a private page with its reference and the same link', async () => {
+test('a report leads to a private page with its reference and link', async () => {
   const { url, databasePath } = site()
 
   const response = await sendReport(
@@ -80,7 +80,7 @@ test('a report leads to a private page with its reference and the same link', as
   expect(status.headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('a mistake comes back with everything that was typed, and a summary that links to it', async () => {
+test('a form with a mistake comes back as typed, with a summary that links to the mistake', async () => {
   const before = await count()
 
   const response = await sendReport(
@@ -109,7 +109,7 @@ test('a form without a difference is refused', async () => {
   expect(await response.text()).toContain('Change what is wrong, or say what happened')
 })
 
-test('an unknown other listing is a mistake', async () => {
+test('a form that names an unknown other listing is refused', async () => {
   const sent = { situation: 'duplicate', duplicate_of: 'Nobody knows' }
   const response = await sendReport(site().url, sent, aNewAddress())
 
@@ -143,7 +143,7 @@ test('one address may send as many reports an hour as applications', async () =>
   expect(valueOf(await third.text(), 'name')).toBe('Third')
 })
 
-test('the same report of the same address is one report with another link', async () => {
+test('the same report from the same address is stored once and gets another link', async () => {
   const { url } = site()
   const [one, other] = [aNewAddress(), aNewAddress()]
   const before = await count()
@@ -163,7 +163,7 @@ test('the same report of the same address is one report with another link', asyn
   expect(references[0]).not.toBe(references[2])
 })
 
-test('a body that is too long is refused without an error of ours', async () => {
+test('a body that is too long is refused without a server error', async () => {
   const response = await sendReport(site().url, { note: 'x'.repeat(100_000) }, aNewAddress())
 
   expect(response.status).toBe(413)

@@ -17,7 +17,7 @@ test.for(['', '   ', '\u200B', 'x'.repeat(41)])('%j is blank or too long', (type
 })
 
 test.for(['admin', 'CLI', ' Server', 'visitor'])(
-  'an admin cannot be called %j, which the audit shows for others',
+  'an admin cannot be named %j, which the audit reserves',
   (typed) => {
     expect(readAdminName(typed)).toMatchObject({ kind: 'refused' })
     expect(readShortName(typed)).toBe(typed.trim())

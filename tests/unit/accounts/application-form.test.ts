@@ -46,7 +46,7 @@ test.for([
   [{ opened_at: NOW.getTime() - 3000 }, false],
   [{ opened_at: '' }, false],
   [{ opened_at: 'soon' }, false],
-] as [unknown, boolean][])('%j is a likely bot: %j', ([body, isBot]) => {
+] as [unknown, boolean][])('%j is detected as a bot: %j', ([body, isBot]) => {
   expect(isLikelyBot(body, NOW)).toBe(isBot)
 })
 

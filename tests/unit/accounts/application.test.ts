@@ -176,7 +176,7 @@ describe('a phone number with fewer than ten digits', () => {
     expect(phoneErrors(phone, 'another text')).toEqual({ phone: [question] })
   })
 
-  test('is accepted when confirmed, or when nobody can be asked', () => {
+  test('is accepted when confirmed, or when the client cannot ask', () => {
     expect(phoneErrors('ext 12 call me', ' ext 12  call me')).toBe('accepted')
     expect(phoneErrors('ext 12 call me')).toBe('accepted')
   })
@@ -188,7 +188,7 @@ describe('a phone number with fewer than ten digits', () => {
     },
   )
 
-  test('is queried together with other errors', () => {
+  test('is questioned together with other errors', () => {
     const body = aSentApplication({ phone: 'ext 12 call me', email: 'nobody' })
     const reading = readApplication(body, '')
 

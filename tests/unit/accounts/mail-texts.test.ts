@@ -66,7 +66,7 @@ test('an approval contains the URL of the public page', () => {
   expect(text).toContain(`\n\nhttps://fadewell.example${PAGE}\n\n`)
 })
 
-test('an approval as an update says that the page was there already', () => {
+test('an approval as an update states that the page already existed', () => {
   const { text } = approvedMail(SITE, { ...APPLICANT, page: PAGE, isUpdate: true })
 
   expect(text).toContain('It was listed already, and its page shows what you told us now:')
@@ -77,7 +77,7 @@ test.for([
   [false, false, 'We took back our decision on the application of Desert Fade Laser and look'],
   [true, false, 'look at it again. Its page is not public for now.'],
   [true, true, 'look at it again. Its page no longer shows what you told us.'],
-] as const)('a decision taken back, listed %s, update %s', ([wasListed, isUpdate, words]) => {
+] as const)('an undone decision, listed %s, update %s', ([wasListed, isUpdate, words]) => {
   const { text } = reopenedMail(SITE, { ...APPLICANT, wasListed, isUpdate })
 
   expect(text).toContain(words)

@@ -14,7 +14,7 @@ const SHOWN = {
 }
 const TODAY = '2026-11-22'
 
-test('the form shows what the page shows, without days that are over', () => {
+test('the form has the shown values, without past days', () => {
   expect(editFormFor(SHOWN, TODAY)).toMatchObject({
     phone: '(512) 555-0101',
     services: ['Scar Treatment'],
@@ -31,7 +31,7 @@ test('the form shows what the page shows, without days that are over', () => {
   })
 })
 
-test('a form that comes back unchanged says nothing', () => {
+test('an unchanged form makes no statement', () => {
   const form = editFormFor(SHOWN, TODAY)
 
   const reading = checkEdit({ ...form, description: 'Two\r\nlines' }, form)
@@ -39,7 +39,7 @@ test('a form that comes back unchanged says nothing', () => {
   expect(reading).toEqual({ kind: 'edit', values: {} })
 })
 
-test('only fields that differ are said, as they are stored', () => {
+test('only changed fields become statements, as stored', () => {
   const form = editFormFor(SHOWN, TODAY)
 
   const reading = checkEdit(
@@ -65,7 +65,7 @@ test('only fields that differ are said, as they are stored', () => {
   })
 })
 
-test('clearing every day says that there are no hours', () => {
+test('clearing every day states that there are no hours', () => {
   const form = editFormFor(SHOWN, TODAY)
 
   const reading = checkEdit({ ...form, days: form.days.map(() => ''), holidays: [] }, form)
@@ -102,7 +102,7 @@ test('each wrong field is named', () => {
   })
 })
 
-test('a post with anything in it is read as texts', () => {
+test('a post with any content is read as texts', () => {
   const form = readEditForm({
     phone: ['1', '2'],
     lasers: { a: 1 },

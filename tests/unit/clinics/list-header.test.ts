@@ -118,7 +118,7 @@ describe('a mapping', () => {
   })
 })
 
-test('the meaning of each column is that of the header', () => {
+test('finds the meaning of each column', () => {
   expect(findColumnMeanings(['', 'Name', 'us_state', 'color', 'state', 'google_id'])).toEqual([
     undefined,
     'name',

@@ -25,10 +25,10 @@ test.for(['Day spa', 'Dentist', 'Hair salon', 'Eraser shop', 'Spa', 'Doctor'])(
   },
 )
 
-test('a fitting further category is enough', () => {
+test('one fitting category among several is enough', () => {
   expect(hasFittingCategory({ category: 'Spa', subtypes: 'Day spa, Tattoo shop' })).toBe(true)
 })
 
-test('nothing is said about a place without categories', () => {
+test('a place without categories has no verdict', () => {
   expect(hasFittingCategory({ category: '', subtypes: ' ' })).toBeUndefined()
 })

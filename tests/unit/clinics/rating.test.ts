@@ -18,7 +18,7 @@ test.for([
   [20, 1, false],
   [100, 5, false],
 ] as const)(
-  '%d reviews alone give %d stars that say so; muted: %s',
+  '%d reviews alone give %d stars, labeled as derived; muted: %s',
   ([reviews, stars, isMuted]) => {
     expect(shownRating(reviews)).toEqual({ stars, basis: ' by number of reviews', isMuted })
   },

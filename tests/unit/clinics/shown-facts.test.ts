@@ -13,7 +13,7 @@ test.for([
   ['  ESTABLISHMENT ', '', null],
   ['-', '123', null],
   ['', '', null],
-] as const)('the category %j with subtypes %j says %j', ([category, subtypes, kind]) => {
+] as const)('the category %j with subtypes %j is shown as %j', ([category, subtypes, kind]) => {
   expect(kindOfPlace(category, subtypes)).toBe(kind)
 })
 
@@ -31,7 +31,7 @@ test.for([
   expect(cut.length).toBeLessThanOrEqual(Math.max(length, 12))
 })
 
-test('a sentence may end in quotes, and a number has no end in its middle', () => {
+test('a sentence may end in quotes, and a point within a number does not end one', () => {
   expect(cutAtSentence('They say “we care.” And they charge $2.50 for each.', 30)).toBe(
     'They say “we care.”',
   )

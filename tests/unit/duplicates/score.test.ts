@@ -112,7 +112,7 @@ test.for(DISTINCT)('does not take %s for a repeat', ([, other]) => {
   expect(compare(other)).toBeUndefined()
 })
 
-test('a shared place ID is certain, wherever the two are', () => {
+test('a shared place ID is certain at any distance', () => {
   const found = compare({ placeId: 'a', name: 'X', phone: '', latitude: 40, street: '', city: 'Y' })
 
   expect(found).toMatchObject({
@@ -147,7 +147,7 @@ test.for([
   [0.04, '210 feet apart'],
   [0.06, '0.1 miles apart'],
   [0.24, '0.2 miles apart'],
-] as const)('says how far apart %d miles are', ([miles, text]) => {
+] as const)('formats a distance of %d miles', ([miles, text]) => {
   expect(formatMilesApart(miles)).toBe(text)
 })
 
@@ -169,14 +169,14 @@ const PEOPLE = [
   'Jane Doe, MD - Willow Creek Laser',
 ]
 
-test.for(PEOPLE)('offers "%s" as somebody of the practice at the address', (name) => {
+test.for(PEOPLE)('suggests "%s" as a member of the practice at the address', (name) => {
   const person = { name, phone: '', placeId: 'b' }
 
   expect(compare(person)).toMatchObject({ kind: 'belongs-to', practice: 'first' })
   expect(compare({}, person)).toMatchObject({ kind: 'belongs-to', practice: 'second' })
 })
 
-test('knows a person without a title by the category', () => {
+test('recognizes a person without a title by the category', () => {
   const person = { name: 'Jane Doe', category: 'Dermatologist' }
 
   expect(compare(person)).toMatchObject({ kind: 'belongs-to' })
@@ -200,7 +200,7 @@ test('colleagues at one practice are not repeats, but one person listed twice is
   expect(compare({ name: 'Dr. Jane Doe' }, jane)).toMatchObject({ kind: 'same' })
 })
 
-test('a person elsewhere in the building belongs to nobody', () => {
+test('a person elsewhere in the building belongs to no practice', () => {
   const person = { name: 'Jane Doe, MD', phone: '(512) 555-0199', site: '' }
 
   expect(compare({ ...person, street: '500 Main St Ste 900' })).toBeUndefined()

@@ -13,7 +13,7 @@ test.for([
   expect(read(query)).toMatchObject({ ignored: [], isNonCanonical: false, clockWord: null })
 })
 
-test('writes equal lists as equal addresses', () => {
+test('writes equal lists as equal URLs', () => {
   expect(written('has=hours&page=1&has=website&has=hours&utm_source=x')).toBe(
     'has=website&has=hours',
   )
@@ -41,7 +41,7 @@ test('names unknown values and ignores them', () => {
   ])
 })
 
-test.for(['now', 'today', 'tomorrow'] as const)('keeps the word %s for the place', (word) => {
+test.for(['now', 'today', 'tomorrow'] as const)('leaves the word %s to the place', (word) => {
   const { clockWord, query, ignored } = read(`open=${word}`)
 
   expect({ clockWord, open: query.open, ignored }).toEqual({

@@ -51,7 +51,7 @@ test.for([
   ['fri', BAR, 'Friday 6 PM-2 AM'],
   ['sun', { kind: 'none' }, ''],
   ['sun', { kind: 'unreadable', note: 'By appointment' }, ''],
-] as const)('open=%s shows the hours that answer it', ([value, hours, shown]) => {
+] as const)('open=%s shows the matching hours', ([value, hours, shown]) => {
   const when = readOpenWhen(value)
   if (when === undefined) throw new Error(value)
 
@@ -83,7 +83,7 @@ test('the filter for a time agrees with the badge at that time', () => {
   )
 })
 
-test('now, today and tomorrow are a day and time at the place', () => {
+test("now, today and tomorrow become a day and time in the place's time zone", () => {
   const saturday = { day: 6, minute: 1155 }
 
   expect(openWhenValue(resolveClockWord('now', saturday))).toBe('sat-1915')

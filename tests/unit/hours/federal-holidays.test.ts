@@ -11,7 +11,7 @@ const LISTED: Readonly<Record<number, readonly string[]>> = {
   2027: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'.split(' '),
 }
 
-test.for(Object.entries(LISTED))('%s has the holidays that were published', ([year, listed]) => {
+test.for(Object.entries(LISTED))('%s has the officially published holidays', ([year, listed]) => {
   const found = daysOf(Number(year)).filter((day) => federalHolidayOn(day) !== undefined)
   const atWork = found.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
 

@@ -161,7 +161,7 @@ test.for([
   [OFFICE, '2026-11-27T04:59Z', { name: 'Thanksgiving Day', day: 'today' }],
   [OFFICE, '2026-11-27T05:00Z', undefined],
   ['', '2026-11-26T15:00Z', undefined],
-] as const)('the holiday to expect for %s at %s is %j', ([week, instant, expected]) => {
+] as const)('the relevant holiday for %s at %s is %j', ([week, instant, expected]) => {
   const now = new Date(instant)
   const status = openStatusAt(decodeOpeningHours(week), NEW_YORK, now)
 

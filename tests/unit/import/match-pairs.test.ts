@@ -15,14 +15,14 @@ test('the highest score takes its row and its clinic first', () => {
   }
 })
 
-test('among equal scores the earlier candidate wins, or nobody does', () => {
+test('among equal scores the earlier candidate wins, or neither', () => {
   const candidates = candidatesOf([1, 10, 5], [1, 20, 5], [2, 10, 5], [2, 20, 5])
 
   expect(matchPairs(candidates, { ties: 'first' })).toEqual(candidatesOf([1, 10, 5], [2, 20, 5]))
   expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
 })
 
-test('a row that fits two clinics equally well gets neither, not even a worse third', () => {
+test('a row that fits two clinics equally well gets neither, nor a worse third', () => {
   const candidates = candidatesOf([1, 10, 5], [1, 20, 5], [1, 30, 4])
 
   expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
@@ -34,13 +34,13 @@ test('a clinic that two rows fit equally well goes to neither, not even to a wor
   expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
 })
 
-test('a tie leaves others with the same score alone', () => {
+test('a tie does not affect other pairs with the same score', () => {
   const candidates = candidatesOf([1, 10, 5], [1, 20, 5], [2, 30, 5])
 
   expect(matchPairs(candidates, { ties: 'none' })).toEqual(candidatesOf([2, 30, 5]))
 })
 
-test('a tie with a partner that a higher score took is none', () => {
+test('a tie with a partner taken by a higher score does not count', () => {
   const candidates = candidatesOf([1, 10, 9], [2, 10, 5], [2, 20, 5])
 
   expect(matchPairs(candidates, { ties: 'none' })).toEqual(candidatesOf([1, 10, 9], [2, 20, 5]))
@@ -53,7 +53,7 @@ const anyCandidates = fc.uniqueArray(
   },
 )
 
-test('nobody gets two partners, and no two who could pair better stay apart', () => {
+test('no candidate gets two partners, and no better pair is left apart', () => {
   fc.assert(
     fc.property(anyCandidates, fc.constantFrom('first' as const, 'none' as const), (all, ties) => {
       const pairs = matchPairs(all, { ties })

@@ -44,7 +44,7 @@ test('the scale bar is as long as the miles that it names', () => {
   expect(milesBetween(KANSAS_CITY, east)).toBeCloseTo(miles, 1)
 })
 
-test('a city at a border has the lines of both states, placed as its pins are', () => {
+test('a city at a border has the lines of both states, aligned with its pins', () => {
   const frame = cityFrame(20)
   const { land, counties } = groundOf(frame)
 
@@ -73,7 +73,7 @@ test('a frame in the Aleutians crosses the date line', () => {
   expect(boxOfFrame(frame).west).toBeLessThan(-180)
 })
 
-test('a map of many states loads one drawing, placed as its pins are', () => {
+test('a map of many states loads one drawing, aligned with its pins', () => {
   const frame = frameAround([KANSAS_CITY, { latitude: 40.71, longitude: -74 }], {
     width: 320,
     height: 300,
@@ -91,7 +91,7 @@ test('a map of many states loads one drawing, placed as its pins are', () => {
   expect(Math.abs(d * own.y + f - here.y)).toBeLessThanOrEqual(Math.max(d, 1))
 })
 
-test('the names of a pin begin with what it shows', () => {
+test("a pin's accessible name begins with its visible label", () => {
   const entry = { ...KANSAS_CITY, href: '#provider-3', isApproximate: false }
   const third = { ...entry, rank: 3, name: 'Clear Skin' }
   const fourth = { ...entry, rank: 4, name: 'Fade Away', isApproximate: true }
@@ -102,7 +102,7 @@ test('the names of a pin begin with what it shows', () => {
   )
 })
 
-test('the caption explains only what is there', () => {
+test('the caption explains only shown elements', () => {
   const entry = { ...KANSAS_CITY, rank: 1, name: 'A', href: '#provider-1', isApproximate: false }
 
   expect(
@@ -127,7 +127,7 @@ test('the caption explains only what is there', () => {
   )
 })
 
-test('larger cities of a state take the touch targets; every city has a dot', () => {
+test('larger cities of a state get the touch targets, and every city has a dot', () => {
   const drawing = drawCitiesMap('TX', [
     { name: 'Houston', providerCount: 140, latitude: 29.76, longitude: -95.37 },
     { name: 'Pasadena', providerCount: 4, latitude: 29.69, longitude: -95.21 },
@@ -145,6 +145,6 @@ test('larger cities of a state take the touch targets; every city has a dot', ()
   expect(one && other && isOverlapping(one.area, other.area)).toBe(false)
 })
 
-test('a state that does not exist has no map', () => {
+test('an unknown state has no map', () => {
   expect(drawCitiesMap('ZZ', [])).toBeNull()
 })

@@ -60,7 +60,7 @@ test('neither labels nor pins overlap, and all are inside the frame', () => {
   )
 })
 
-test('a pin stands where its first provider is', () => {
+test('a pin is at the position of its first provider', () => {
   fc.assert(
     fc.property(entries, (all) => {
       const { pins, frame } = draw(all, [])

@@ -38,7 +38,7 @@ const errorsOf = (typed: Partial<ReportForm>) => {
   return reading.kind === 'refused' ? reading.errors : {}
 }
 
-test('the form is filled with what the page shows', () => {
+test('the form is prefilled with the shown values', () => {
   expect(FACTS).toEqual({
     situation: 'open',
     name: 'Fade Away',
@@ -92,7 +92,7 @@ test.for<[Partial<ReportForm>, object]>([
     { situation: 'no-removal', name: 'Spa' },
     { 'no-removal': '', name: 'Spa' },
   ],
-])('%j says %j', ([typed, proposals]) => {
+])('%j reports %j', ([typed, proposals]) => {
   expect(proposalsOf(typed)).toEqual(proposals)
 })
 
@@ -138,11 +138,11 @@ test.for<[Partial<ReportForm>, keyof ReportForm]>([
   [{ situation: 'closed', how_known: '' }, 'how_known'],
   [{ situation: 'closed', note: 'x'.repeat(1001) }, 'note'],
   [{ situation: 'closed', email: 'jo@' }, 'email'],
-])('%j is a mistake in one field', ([typed, field]) => {
+])('%j is an error in one field', ([typed, field]) => {
   expect(Object.keys(errorsOf(typed))).toEqual([field])
 })
 
-test('a fact that changed after the form was opened is not taken back', () => {
+test('a fact that changed after the form was opened is not reverted', () => {
   const seen = { ...FACTS, phone: '(512) 555-0777', name: 'Old Name' }
 
   expect(read({ ...seen, situation: 'closed' }, seen)).toMatchObject({
@@ -150,25 +150,25 @@ test('a fact that changed after the form was opened is not taken back', () => {
   })
 })
 
-test('a fact that cannot be read is no mistake while nobody touches it', () => {
+test('an unreadable fact is no error while it is unchanged', () => {
   const seen = { ...FACTS, phone: 'ask at the desk' }
 
   expect(read({ phone: seen.phone, situation: 'closed' }, seen).kind).toBe('report')
 })
 
-test('fields that are missing count as seen', () => {
+test('missing fields count as unchanged', () => {
   const form = readReportForm({ phone: '512 555 0199', name: ['a', 'b'], state: 5 }, FACTS)
 
   expect(form).toEqual({ ...filledForm(FACTS), phone: '512 555 0199' })
 })
 
 test.for(['', '{', '[]', '{"name":"x"}', JSON.stringify({ ...FACTS, name: 5 }), 5])(
-  'what was seen is ignored when it reads %j',
+  'the values seen by the sender are ignored when they are %j',
   (seen) => {
     expect(readSeen({ seen })).toBeUndefined()
   },
 )
 
-test('what was seen comes back with the form', () => {
+test('the values seen by the sender are sent with the form again', () => {
   expect(readSeen({ seen: JSON.stringify(FACTS) })).toEqual(FACTS)
 })

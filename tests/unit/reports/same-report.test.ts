@@ -26,7 +26,7 @@ test.for<[Proposals, Proposals]>([
     { phone: '(512) 555-0101', closed: '' },
     { closed: '', phone: '512 555 0101' },
   ],
-])('%j says the same as %j', ([one, other]) => {
+])('%j equals %j', ([one, other]) => {
   expect(proposalsKey(one)).toBe(proposalsKey(other))
 })
 
@@ -37,7 +37,7 @@ test.for<[Proposals, Proposals]>([
   [{ duplicate: '4' }, { duplicate: '5' }],
   [{ phone: '(512) 555-0101' }, { phone: '(512) 555-0101', closed: '' }],
   [{ address: address('1 Main St') }, { address: address('2 Main St') }],
-])('%j does not say the same as %j', ([one, other]) => {
+])('%j differs from %j', ([one, other]) => {
   expect(proposalsKey(one)).not.toBe(proposalsKey(other))
 })
 

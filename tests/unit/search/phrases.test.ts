@@ -8,7 +8,7 @@ test.for([
   'tattoo removal cost',
   'How much does tattoo removal cost?',
   'free consultation',
-])('%j is a service query with a wish', (text) => {
+])('%j asks for more than the service', (text) => {
   expect(classifyServiceQuery(text)).toBe('wish')
 })
 

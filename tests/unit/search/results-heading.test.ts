@@ -61,7 +61,7 @@ test('a ZIP code is shown with its city if known', () => {
   expect(text).toContain('ZIP code 78799 (Austin, TX).')
 })
 
-test('a ZIP code suggests other places only when nobody is listed around it', () => {
+test('a ZIP code suggests other places only when no provider is listed around it', () => {
   const hint = 'Try nearby cities or the whole state.'
 
   expect(noProvidersText(ZIP, { ...AROUND, hasNearest: false })).toContain(hint)
@@ -117,7 +117,7 @@ test('a region gets advice on what can be searched', () => {
   )
 })
 
-test('a list around a place names its radius and what is inside', () => {
+test('a list around a place names its radius and the number within it', () => {
   expect(formatFoundInPlace(41, ZIP, 25)).toBe('Found 41 providers within 25 miles')
   expect(insideText(1, ZIP)).toBe('The first is in ZIP code 78799 itself.')
   expect(insideText(3, ZIP)).toBe('The first 3 are in ZIP code 78799 itself.')

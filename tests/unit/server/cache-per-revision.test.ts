@@ -47,7 +47,7 @@ describe('a value per revision', () => {
     expect([...first, again, changed]).toEqual([1, 1, 1, 1, 2])
   })
 
-  test('is made anew on request, once for concurrent requests', async () => {
+  test('is recomputed on request, once for concurrent requests', async () => {
     let made = 0
     const value = cachePerRevision(snapshots, async () => (made += 1))
     await value.current()
@@ -61,7 +61,7 @@ describe('a value per revision', () => {
     expect([...both, afterwards]).toEqual([2, 2, 2])
   })
 
-  test('shows one list even when an import commits while it is made', async () => {
+  test('is from one list even when an import commits while it is made', async () => {
     await importList(connection, clinicsNamed('Old'))
     let isImported = false
     const value = cachePerRevision(snapshots, async (db) => {
@@ -81,7 +81,7 @@ describe('a value per revision', () => {
     expect([new Set(names), new Set(next)]).toEqual([new Set(['Old']), new Set(['New'])])
   })
 
-  test('is tried again after a failure', async () => {
+  test('is retried after a failure', async () => {
     let attempts = 0
     const value = cachePerRevision(snapshots, async () => {
       attempts += 1

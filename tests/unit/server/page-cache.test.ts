@@ -11,7 +11,7 @@ function cacheOf(maxBytes = 64 * KILOBYTE) {
 }
 
 describe('a page in memory', () => {
-  test('is found until the directory changes, and not again when it changes back', () => {
+  test('is found until the directory changes, and not when it changes back', () => {
     const { cache, directory } = cacheOf()
     cache.add('/states', 'a', pageOf('old'))
 
@@ -24,7 +24,7 @@ describe('a page in memory', () => {
     expect([after, cache.find('/states')]).toEqual([undefined, undefined])
   })
 
-  test('made of an earlier version comes too late', () => {
+  test('of an earlier revision is not stored', () => {
     const { cache, directory } = cacheOf()
     directory.revision = 'b'
 
@@ -33,7 +33,7 @@ describe('a page in memory', () => {
     expect(cache.find('/states')).toBeUndefined()
   })
 
-  test('is not used while nobody can tell the version, and is there afterwards', () => {
+  test('is not used while the revision is unknown, and is used afterwards', () => {
     const { cache, directory } = cacheOf()
     cache.add('/states', 'a', pageOf('page'))
 
@@ -45,7 +45,7 @@ describe('a page in memory', () => {
     expect(cache.find('/states')).toBeDefined()
   })
 
-  test('gives way to pages asked for later, and so does one that grew', () => {
+  test('is evicted for pages requested later, and when another page grows', () => {
     const { cache } = cacheOf()
     for (let at = 0; at < 1000; at += 1) cache.add(`/${at}`, 'a', pageOf('x'.repeat(KILOBYTE)))
     const kept = Array.from({ length: 1000 }, (_, at) => cache.find(`/${at}`)).filter(Boolean)
@@ -59,7 +59,7 @@ describe('a page in memory', () => {
     expect(cache.find('/998')).toBeUndefined()
   })
 
-  test('does not take the encoding of another content', () => {
+  test('does not accept an encoding of other content', () => {
     const { cache } = cacheOf()
     const old = pageOf('old')
     cache.add('/', 'a', pageOf('new'))
@@ -69,7 +69,7 @@ describe('a page in memory', () => {
     expect(cache.find('/')?.encoded.gzip).toBeUndefined()
   })
 
-  test('is none when the memory has no bytes', () => {
+  test('is not stored when the limit is 0 bytes', () => {
     const { cache } = cacheOf(0)
     cache.add('/', 'a', pageOf('page'))
 
@@ -77,7 +77,7 @@ describe('a page in memory', () => {
   })
 })
 
-test('20,000 addresses take no more bytes than allowed', () => {
+test('20,000 URLs stay within the limit of bytes', () => {
   const { cache } = cacheOf(4 * KILOBYTE * KILOBYTE)
   const page = pageOf('x'.repeat(30 * KILOBYTE))
   for (let at = 0; at < 20_000; at += 1) cache.add(`/states/texas/austin?page=${at}`, 'a', page)

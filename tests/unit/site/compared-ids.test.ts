@@ -31,7 +31,7 @@ describe('the ids of a comparison', () => {
     expect(left).toBe(3)
   })
 
-  test('an address of the page leads back to its ids', () => {
+  test('the URL of the page leads back to its ids', () => {
     const word = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/)
     const place = fc.record({ stateSlug: word, citySlug: word, slug: word })
     const lists = fc.uniqueArray(place, { maxLength: MAX_COMPARED, selector: providerId })
@@ -45,7 +45,7 @@ describe('the ids of a comparison', () => {
     )
   })
 
-  test('no text makes them fail', () => {
+  test('any text can be read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(readComparedIds(text).places.length).toBeLessThanOrEqual(MAX_COMPARED)

@@ -14,7 +14,7 @@ const oldReport = (fields: Record<string, unknown> = {}) => ({
   },
 })
 
-test('keeps of both kinds of report what helps, and no query or other site', () => {
+test('keeps the useful parts of both kinds of report, and no query or other site', () => {
   const expected = {
     directive: 'script-src-elem',
     blocked: 'another site',
@@ -67,7 +67,7 @@ test.for([
   [oldReport({ 'effective-directive': 'jane doe' })],
   [oldReport({ 'effective-directive': 'a'.repeat(41) })],
   [oldReport({ 'effective-directive': 7 })],
-])('nothing is kept of %j', ([body]) => {
+])('keeps no part of %j', ([body]) => {
   expect(readViolations(body, SITE)).toEqual([])
 })
 

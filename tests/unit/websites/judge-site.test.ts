@@ -10,7 +10,7 @@ function judge(answer: Partial<SiteResponse & { kind: 'answered' }>, href = HREF
   return judgeSite(href, NAME, { ...page, ...answer })
 }
 
-test('a page with the name of the clinic is as it should be', () => {
+test('a page with the name of the clinic is in order', () => {
   expect(judge({})).toEqual({
     finding: 'answers',
     evidence: '',
@@ -67,11 +67,11 @@ test.for([
   ['https://www.hugedomains.com/domain_profile.cfm?d=fadeaway', 'parked'],
   ['https://sedo.com/search/details/?domain=fadeaway', 'parked'],
   ['http://ww25.fadeaway.example/?subid1=1', 'parked'],
-] as const)('who leads to %s is: %s', ([url, finding]) => {
+] as const)('a redirect to %s means: %s', ([url, finding]) => {
   expect(judge({ url })).toMatchObject({ finding, finalUrl: url })
 })
 
-test('says where a website leads now', () => {
+test('names the new domain of a redirect', () => {
   expect(judge({ url: 'https://casino.example/' }).evidence).toBe(
     'fadeaway.example leads to casino.example.',
   )
@@ -108,7 +108,7 @@ test.for([
   ['Ink', 'Drinking games', 'other-name'],
   ['…', 'Casino', 'answers'],
   ['刺青', 'Casino', 'other-name'],
-] as const)('of the clinic %j the title %j means: %s', ([name, title, finding]) => {
+] as const)('for the clinic %j the title %j means: %s', ([name, title, finding]) => {
   const answer = { kind: 'answered', url: HREF, status: 200, title, html: '' } as const
 
   expect(judgeSite(HREF, name, answer)).toMatchObject({ finding })
@@ -118,11 +118,11 @@ test.for([
   ['https://facebook.com/fadeaway', { title: 'Facebook' }, 'answers'],
   ['https://facebook.com/fadeaway', { url: 'https://login.example/' }, 'answers'],
   ['https://fadeaway.wixsite.com/x', { status: 404 }, 'gone'],
-] as const)('of the shared host %s, %j means: %s', ([href, answer, finding]) => {
+] as const)('on the shared host %s, %j means: %s', ([href, answer, finding]) => {
   expect(judge(answer, href)).toMatchObject({ finding })
 })
 
-test('what a stranger wrote is cut and loses what hides text', () => {
+test('foreign text is shortened and loses invisible characters', () => {
   const { title, evidence, finalUrl } = judge({
     title: `Casino\u202E\n${'win '.repeat(9999)}`,
     url: `${HREF}?${'a'.repeat(9999)}`,

@@ -13,7 +13,7 @@ function after(...checks: [finding: SiteFinding, day: string][]): SiteState {
   return state
 }
 
-test('a website that is gone is gone at once', () => {
+test('a website found gone is gone from the first check', () => {
   expect(after(['answers', '01T04'], ['gone', '08T04'])).toMatchObject({
     finding: 'gone',
     since: '2026-11-08T04:00:00.000Z',
@@ -49,7 +49,7 @@ test('several checks on one day count once', () => {
   expect(state).toMatchObject({ finding: 'silent', silentDays: 1 })
 })
 
-test('an answer in between begins the count anew', () => {
+test('an answer in between restarts the count', () => {
   const state = after(
     ['silent', '01T04'],
     ['silent', '02T04'],
@@ -61,7 +61,7 @@ test('an answer in between begins the count anew', () => {
 })
 
 test.for(['gone', 'parked', 'moved', 'other-name', 'bad-certificate'] as const)(
-  'a website that was %s stays so while it is silent',
+  'a website that was %s keeps that state while it is silent',
   (finding) => {
     const state = after([finding, '01T04'], ['silent', '02T04'])
 
@@ -74,7 +74,7 @@ test.for(['gone', 'parked', 'moved', 'other-name', 'bad-certificate'] as const)(
   },
 )
 
-test('a website that answers again is not gone any more', () => {
+test('a website that answers again is no longer gone', () => {
   expect(after(['gone', '01T04'], ['answers', '02T04'])).toMatchObject({
     finding: 'answers',
     since: '2026-11-02T04:00:00.000Z',

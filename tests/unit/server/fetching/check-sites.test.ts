@@ -101,7 +101,7 @@ test('each website is fetched once, judged and recorded', async ({ connection, d
   })
 })
 
-test('a website that leads to another domain is found, one that leads within is not', async ({
+test('a redirect to another domain is a finding, and one within the domain is not', async ({
   connection,
 }) => {
   let elsewhere = ''
@@ -174,7 +174,7 @@ test.for([
   ['unclosed', '<title>'.repeat(36_000)],
   ['nested', '<title '.repeat(36_000)],
   ['without an end', `<title>${'Casino '.repeat(36_000)}`],
-])('titles that are %s take no time', async ([, html = ''], { connection }) => {
+])('titles that are %s are read quickly', async ([, html = ''], { connection }) => {
   const web = await startSmallWeb({
     'slow.example': (_request, response) => {
       response.setHeader('content-type', 'text/html').end(html)
@@ -189,7 +189,7 @@ test.for([
   expect(performance.now() - startedAt).toBeLessThan(2000)
 })
 
-test('what was found before an interruption is recorded', async ({ connection }) => {
+test('findings before an interruption are recorded', async ({ connection }) => {
   const web = await startSmallWeb({
     'one.example': pageTitled('One'),
     'two.example': answerWith(404),
@@ -213,9 +213,7 @@ test('what was found before an interruption is recorded', async ({ connection })
   expect(await storedFindings(connection)).toEqual({ One: 'answers', Two: 'gone' })
 })
 
-test('when nothing answers at all, the fault is ours and nothing is recorded', async ({
-  connection,
-}) => {
+test('when no website answers, nothing is recorded', async ({ connection }) => {
   const hosts = Array.from({ length: 30 }, (_, index) => `silent-${index}.example`)
   const web = await startSmallWeb({}, Object.fromEntries(hosts.map((host) => [host, 'failure'])))
   const rows = hosts.map((host) => ({ name: host, site: `http://${host}` }))
@@ -227,7 +225,7 @@ test('when nothing answers at all, the fault is ours and nothing is recorded', a
   expect(await storedFindings(connection)).toEqual({})
 })
 
-test('a few silent websites are no sign of that', async ({ connection }) => {
+test('a few silent websites do not stop the run', async ({ connection }) => {
   const web = await startSmallWeb({}, { 'silent.example': 'failure' })
   const rows = [{ name: 'Silent', site: 'http://silent.example' }]
 

@@ -80,7 +80,7 @@ test.for([
   expect(found.kind === 'found' ? 'found' : found.words).toContain(expected)
 })
 
-test('name servers that fail are not taken for an answer', async () => {
+test('failing name servers do not count as an answer', async () => {
   const { server } = await startNameServer({
     'clinic.example': 'failure',
     '_fadewell.clinic.example': 'failure',

@@ -25,7 +25,7 @@ async function fetchFrom(host: string, { path = '/', allowed = [host] } = {}) {
 const OK = 'HTTP/1.1 200 OK\r\n'
 
 describe('a server that', () => {
-  test('accepts and never answers is given up in time', async () => {
+  test('accepts and never answers is abandoned in time', async () => {
     const host = await startTcp(() => undefined)
 
     expect(await fetchFrom(host)).toMatchObject({ kind: 'failed', problem: 'timeout' })
@@ -35,7 +35,7 @@ describe('a server that', () => {
     ['its headers', `${OK}x: `],
     ['its body', `${OK}content-length: 9999\r\n\r\n`],
     ['a chunk', `${OK}transfer-encoding: chunked\r\n\r\nfffff\r\n`],
-  ])('sends %s a byte at a time is given up in time', async ([, start = '']) => {
+  ])('sends %s a byte at a time is abandoned in time', async ([, start = '']) => {
     const host = await startTcp((socket) => {
       socket.write(start)
       const drip = setInterval(() => socket.write('a'), 20)
@@ -81,7 +81,7 @@ describe('a server that', () => {
     })
   })
 
-  test('sends informational answers without end is given up in time', async () => {
+  test('sends endless informational responses is abandoned in time', async () => {
     const host = await startTcp((socket) => {
       const more = setInterval(
         () => socket.write('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'),
@@ -114,7 +114,7 @@ describe('a server that', () => {
       false,
     ],
     ['breaks off a chunk', `${OK}transfer-encoding: chunked\r\n\r\n9\r\nshort`, 'short', true],
-  ] as const)('%s is read as far as it goes', async ([, text, body, isCut]) => {
+  ] as const)('%s is read up to the error', async ([, text, body, isCut]) => {
     const host = await startTcp((socket) => socket.end(text))
     const fetched = await fetchFrom(host)
 
@@ -221,7 +221,7 @@ describe('a redirect', () => {
     expect(await fetchFrom(host)).toMatchObject({ kind: 'failed', problem: 'too-many-redirects' })
   })
 
-  test('to slow pages shares one limit of time', async () => {
+  test('to slow pages shares one time limit', async () => {
     const host = await startHttp((request, response) => {
       const next = `/${Number(request.url?.slice(1) ?? 0) + 1}`
       setTimeout(() => response.writeHead(302, { location: next }).end(), MAX_MS / 2)

@@ -22,7 +22,7 @@ async function fetcherFor(zone: Zone, allowed: readonly string[] = [], maxMs = 3
 }
 
 describe('a name', () => {
-  test('of an allowed server is resolved and asked by its name', async () => {
+  test('of an allowed server is resolved and sent as Host', async () => {
     const host = await startHttp((request, response) => response.end(request.headers.host))
     const [, port] = host.split(':')
     const { fetcher } = await fetcherFor({ 'clinic.example': { A: ['127.0.0.1'] } }, [host])
@@ -102,7 +102,7 @@ describe('a name', () => {
     ['does not exist', {}, 'no-such-name'],
     ['has no address', { 'x.example': { TXT: ['hello'] } }, 'no-such-name'],
     ['cannot be looked up', { 'x.example': 'failure' }, 'name-unknown'],
-  ] as const)('that %s is told apart', async ([, zone, problem]) => {
+  ] as const)('that %s has its own problem', async ([, zone, problem]) => {
     const { fetcher } = await fetcherFor(zone)
 
     for (const address of ['http://x.example/', 'http://x.example./']) {
@@ -110,13 +110,13 @@ describe('a name', () => {
     }
   })
 
-  test('has its TXT records asked of the same name servers', async () => {
+  test('gets its TXT records from the same name servers', async () => {
     const { server } = await startNameServer({ 'x.example': { TXT: ['code=1', 'other'] } })
 
     expect(await createResolver([server]).resolveTxt('x.example')).toEqual([['code=1'], ['other']])
   })
 
-  test('whose server is silent is given up in time', async () => {
+  test('whose server is silent is abandoned in time', async () => {
     const { fetcher } = await fetcherFor({ 'x.example': 'silence' }, [], 500)
 
     expect(await fetcher.fetch('http://x.example/')).toMatchObject({
@@ -125,7 +125,7 @@ describe('a name', () => {
     })
   })
 
-  test('without a dot is not completed with the domain of this network', async () => {
+  test('without a dot is not completed with the local search domain', async () => {
     const { fetcher, names } = await fetcherFor({})
 
     expect(await fetcher.fetch('http://intranet/')).toMatchObject({ problem: 'no-such-name' })
@@ -143,7 +143,7 @@ const hasOpenssl = (() => {
 })()
 
 describe('bad TLS', () => {
-  test.skipIf(!hasOpenssl)('of a certificate that nobody vouches for is reported', async () => {
+  test.skipIf(!hasOpenssl)('with an untrusted certificate is reported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -171,7 +171,7 @@ describe('bad TLS', () => {
     ['plain HTTP', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
     ['noise', '\u0016\u0003\u0001\u0000\u0005hello'],
     ['an alert', '\u0015\u0003\u0003\u0000\u0002\u0002\u0028'],
-  ])('of a server that answers with %s is reported', async ([, text = '']) => {
+  ])('from a server that answers with %s is reported', async ([, text = '']) => {
     const host = await startTcp((socket) => socket.end(text, 'latin1'))
     const { fetcher } = await fetcherFor({}, [host])
 
@@ -181,7 +181,7 @@ describe('bad TLS', () => {
     })
   })
 
-  test('of a server that closes at once is a broken answer', async () => {
+  test('from a server that closes at once is a broken answer', async () => {
     const host = await startTcp((socket) => socket.destroy())
     const { fetcher } = await fetcherFor({}, [host])
 

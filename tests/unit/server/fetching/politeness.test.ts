@@ -5,7 +5,7 @@ import { userAgent } from '#server/fetching/user-agent.ts'
 import { startHttp } from '#tests/helpers/site/hostile-server.ts'
 import { startNameServer } from '#tests/helpers/site/name-server.ts'
 
-test('one request at a time reaches a host, with a pause after each', async () => {
+test('a host gets one request at a time, with a pause after each', async () => {
   const pauseMs = 80
   let running = 0
   let most = 0
@@ -53,7 +53,7 @@ test('different hosts do not wait for each other', async () => {
   expect(most).toBe(3)
 })
 
-test('a request says who asks and carries nothing else', async () => {
+test('a request names the sender and contains nothing else', async () => {
   let headers: NodeJS.Dict<string | string[]> = {}
   const host = await startHttp((request, response) => {
     headers = request.headers

@@ -56,7 +56,7 @@ test.for([
   '0177.0.0.1',
   '127.1',
   '8.8.8.8 ',
-])('%j is no address, so it is not public', (text) => {
+])('%j is not an address and so not public', (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
@@ -72,7 +72,7 @@ const BLOCKS = [
   [240, 4],
 ] as const
 
-test('no address within a special block is public, in none of its IPv6 forms', () => {
+test('no address within a special block is public, in any of its IPv6 forms', () => {
   const inBlock = fc
     .tuple(fc.constantFrom(...BLOCKS), fc.nat(2 ** 32 - 1))
     .map(([[start, bits], rest]) => {
