@@ -17,7 +17,7 @@ export async function saveEdit(
 ): Promise<void> {
   for (const field of FIELD_NAMES) {
     const value: FieldValue | undefined = isEdited(field, values) ? values[field] : undefined
-    if (value !== undefined) await say(db, claim, { field, value, now })
+    if (value !== undefined) await recordStatement(db, claim, { field, value, now })
   }
 }
 
@@ -39,12 +39,12 @@ export async function confirmShown(db: Database, claim: Claim, now: Date): Promi
         statement.statedOn === utcDay(now),
     )
     if (isConfirmable(field) && value !== '' && !isSaidToday) {
-      await say(db, claim, { field, value, now })
+      await recordStatement(db, claim, { field, value, now })
     }
   }
 }
 
-async function say(
+async function recordStatement(
   db: Database,
   { id, clinicId }: Claim,
   { field, value, now }: { field: Field; value: FieldValue; now: Date },

@@ -13,7 +13,7 @@ interface Provider {
 }
 
 /** Maps provider ids to own words; providers without any are left out. */
-export async function listOwnWords(
+export async function listSelfDescriptions(
   db: ReadDb,
   providers: readonly Provider[],
 ): Promise<Map<number, SelfDescription>> {

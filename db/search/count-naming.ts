@@ -1,6 +1,6 @@
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
-import { readWishes } from '#domain/search/wishes.ts'
-import { listOwnWords } from '#db/directory/own-words.ts'
+import { readTypedFilters } from '#domain/search/wishes.ts'
+import { listSelfDescriptions } from '#db/directory/own-words.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -8,7 +8,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 export async function countNaming(
   db: ReadDb,
   clinics: readonly ListedClinic[],
-  service: NonNullable<ReturnType<typeof readWishes>['service']>,
+  service: NonNullable<ReturnType<typeof readTypedFilters>['service']>,
 ): Promise<number> {
   const ids = clinics.map(({ id }) => id)
   const providers = await db
@@ -17,7 +17,7 @@ export async function countNaming(
     .select(['id', 'kind', 'clinic_facts.description as listed'])
     .where('id', 'in', jsonList(ids))
     .execute()
-  const ownWords = await listOwnWords(db, providers)
+  const ownWords = await listSelfDescriptions(db, providers)
   const listed = new Map(providers.map((row) => [row.id, row.listed ?? '']))
   return clinics.filter(({ id, name, services }) => {
     const { description = '', lasers } = ownWords.get(id) ?? {}
@@ -28,5 +28,5 @@ export async function countNaming(
 
 /** Visitors and clinics use the same words, so a substring match suffices. */
 function names(text: string, service: string): boolean {
-  return text !== '' && readWishes(text).service === service
+  return text !== '' && readTypedFilters(text).service === service
 }

@@ -1,4 +1,4 @@
-import { readWishes, wishParameters, hasNotes, type Wishes } from '#domain/search/wishes.ts'
+import { readTypedFilters, toListParameters, hasNotes, type TypedFilters } from '#domain/search/wishes.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import { locationWords } from '#domain/search/place-words.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -18,7 +18,7 @@ export interface TypedSearch {
  * place's name and of providers' names are not requests (R-BOX-1).
  */
 export async function readTypedSearch(db: ReadDb, text: string): Promise<TypedSearch> {
-  const wishes = readWishes(text)
+  const wishes = readTypedFilters(text)
   const location = await findPlace(db, text, wishes)
   if (location === undefined) return { location, url: paths.search({ q: text }) }
   const isOfName = hasWordOf(location, wishes)
@@ -27,7 +27,7 @@ export async function readTypedSearch(db: ReadDb, text: string): Promise<TypedSe
     url: paths.search({
       ...(hasNotes(wishes) && !isOfName && { q: text }),
       location,
-      ...(!isOfName && { list: wishParameters(wishes) }),
+      ...(!isOfName && { list: toListParameters(wishes) }),
     }),
   }
 }
@@ -35,7 +35,7 @@ export async function readTypedSearch(db: ReadDb, text: string): Promise<TypedSe
 async function findPlace(
   db: ReadDb,
   text: string,
-  { rest, words }: Wishes,
+  { rest, words }: TypedFilters,
 ): Promise<ResolvedLocation | undefined> {
   const whole = await resolveQuery(db, text)
   if (whole.type === 'location') return whole.location
@@ -44,6 +44,6 @@ async function findPlace(
   return without.type === 'location' ? without.location : undefined
 }
 
-function hasWordOf({ name }: ResolvedLocation, { words }: Wishes): boolean {
+function hasWordOf({ name }: ResolvedLocation, { words }: TypedFilters): boolean {
   return locationWords(name).some(({ text }) => words.includes(text))
 }

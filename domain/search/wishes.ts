@@ -7,7 +7,7 @@ import { locationWords } from './place-words.ts'
 type Service = (typeof SERVICES)[number]
 
 /** Requests in a search text besides a place or a name (R-BOX-1). */
-export interface Wishes {
+export interface TypedFilters {
   open: OpenWhen | ClockWord | null
   has: readonly Has[]
   /** A laser or treatment of SERVICES. */
@@ -36,7 +36,7 @@ const MINUTES: Readonly<Record<string, number>> = {
 
 interface Pattern {
   pattern: RegExp
-  read: (match: readonly (string | undefined)[]) => Partial<Wishes>
+  read: (match: readonly (string | undefined)[]) => Partial<TypedFilters>
 }
 
 const phrase = (source: string) => new RegExp(`(?<= )(?:${source})(?= )`, 'g')
@@ -89,16 +89,16 @@ const PATTERNS: readonly Pattern[] = [
   { pattern: phrase('after ?care|how to heal|healing'), read: () => ({ question: 'aftercare' }) },
 ]
 
-export function readWishes(text: string): Wishes {
+export function readTypedFilters(text: string): TypedFilters {
   let rest = ` ${locationWords(text)
     .map((word) => word.text)
     .join(' ')} `
   const words: string[] = []
-  const wishes: Wishes = { open: null, has: [], service: null, question: null, rest: '', words: [] }
+  const wishes: TypedFilters = { open: null, has: [], service: null, question: null, rest: '', words: [] }
   for (const { pattern, read } of PATTERNS) {
     rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {
       words.push(...(match[0] ?? '').split(' '))
-      addWish(wishes, read(match))
+      addFilters(wishes, read(match))
       return ''
     })
   }
@@ -106,7 +106,7 @@ export function readWishes(text: string): Wishes {
 }
 
 /** The first wish of each kind counts. */
-function addWish(wishes: Wishes, wish: Partial<Wishes>): void {
+function addFilters(wishes: TypedFilters, wish: Partial<TypedFilters>): void {
   wishes.open ??= wish.open ?? null
   wishes.service ??= wish.service ?? null
   wishes.question ??= wish.question ?? null
@@ -130,7 +130,7 @@ function readDay(name: string, part: string | undefined, { hour, minute, half }:
 }
 
 /** The requested filters as parameters of a list. */
-export function wishParameters({ open, has }: Wishes): URLSearchParams {
+export function toListParameters({ open, has }: TypedFilters): URLSearchParams {
   const parameters = new URLSearchParams()
   if (open !== null) parameters.set('open', typeof open === 'string' ? open : openWhenValue(open))
   for (const fact of has) parameters.append('has', fact)
@@ -138,6 +138,6 @@ export function wishParameters({ open, has }: Wishes): URLSearchParams {
 }
 
 /** True for requests that filters cannot answer. */
-export function hasNotes({ service, question }: Wishes): boolean {
+export function hasNotes({ service, question }: TypedFilters): boolean {
   return service !== null || question !== null
 }

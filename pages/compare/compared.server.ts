@@ -12,7 +12,7 @@ import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
-import { listOwnWords } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/own-words.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 
@@ -45,7 +45,7 @@ export async function describeCompared(
   provider: ProviderRow,
   origin: Position | undefined,
 ) {
-  const words = (await listOwnWords(db, [provider])).get(provider.id)
+  const words = (await listSelfDescriptions(db, [provider])).get(provider.id)
   const sources = describeSources(await listStatements(db, provider.id), provider.onListOf ?? '')
   return {
     ...toProviderCard(provider),

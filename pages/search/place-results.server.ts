@@ -1,6 +1,6 @@
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
-import { hasNotes, readWishes } from '#domain/search/wishes.ts'
+import { hasNotes, readTypedFilters } from '#domain/search/wishes.ts'
 import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -26,7 +26,7 @@ export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const found = await readPlaceList(db, location, asked)
   const { clinics } = found
-  const wishes = readWishes(text)
+  const wishes = readTypedFilters(text)
   return {
     kind: 'place' as const,
     location,

@@ -2,7 +2,7 @@ import { detectNearMe, classifyServiceQuery } from '#domain/search/phrases.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { findRegion } from '#domain/search/regions.ts'
-import { readWishes, wishParameters } from '#domain/search/wishes.ts'
+import { readTypedFilters, toListParameters } from '#domain/search/wishes.ts'
 import { searchByText, type TextSearch } from '#db/search/search.ts'
 import { readTypedSearch } from '#db/search/typed-search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -19,7 +19,7 @@ interface TextQuery {
 /** Results for a text that names no place. */
 export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQuery) {
   const { clinics, isTotalExact, repeatCount, isIndexBroken, match } = await searchByText(db, text)
-  const wishes = readWishes(text)
+  const wishes = readTypedFilters(text)
   if (needsPlace(text, match.kind)) {
     return {
       kind: 'nearby' as const,
@@ -28,7 +28,7 @@ export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQ
       geocoderUrl,
       isNearMe: detectNearMe(text) !== undefined,
       question: wishes.question,
-      filters: Object.fromEntries(wishParameters(wishes)),
+      filters: Object.fromEntries(toListParameters(wishes)),
     }
   }
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
@@ -55,7 +55,7 @@ export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQ
 function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
   if (match === 'whole') return false
   const nearby = detectNearMe(text)
-  const anyone = classifyServiceQuery(text) ?? (readWishes(text).rest === '' ? 'wish' : undefined)
+  const anyone = classifyServiceQuery(text) ?? (readTypedFilters(text).rest === '' ? 'wish' : undefined)
   if (match === 'none') return nearby !== undefined || anyone !== undefined
   return nearby === 'only' || anyone === 'wish'
 }

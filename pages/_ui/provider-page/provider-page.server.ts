@@ -20,7 +20,7 @@ import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { listOwnWords } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/own-words.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
@@ -48,7 +48,7 @@ export async function providerPageData(
   const hasFacts = provider.listedOn !== null
   const statements = await listStatements(db, provider.id)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
-  const ownWords = (await listOwnWords(db, [provider])).get(provider.id) ?? null
+  const ownWords = (await listSelfDescriptions(db, [provider])).get(provider.id) ?? null
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { listOwnWords } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/own-words.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
@@ -20,7 +20,7 @@ const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], d
 test('finds an approved application with its details', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
 
-  const words = await listOwnWords(readOnly(db), [
+  const words = await listSelfDescriptions(readOnly(db), [
     { id: providerId, kind: 'application' },
     { id: providerId + 1, kind: 'clinic' },
   ])
@@ -36,7 +36,7 @@ test('does not find an application that is not approved', async ({ db }) => {
   await db.updateTable('company_applications').set({ status: 'declined' }).execute()
 
   const provider = { id: providerId, kind: 'application' } as const
-  expect(await listOwnWords(readOnly(db), [provider])).toEqual(new Map())
+  expect(await listSelfDescriptions(readOnly(db), [provider])).toEqual(new Map())
   expect(await findListingOfApplication(readOnly(db), 'a1')).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ import {
   listOtherCities,
 } from '#db/directory/cities.ts'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { listOwnWords } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/own-words.ts'
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
@@ -98,7 +98,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   [
     'own words',
     (db) =>
-      listOwnWords(db, [
+      listSelfDescriptions(db, [
         { id: 1, kind: 'clinic' },
         { id: 2, kind: 'application' },
       ]),

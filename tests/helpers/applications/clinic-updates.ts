@@ -1,4 +1,4 @@
-import { listOwnWords } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/own-words.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -47,7 +47,7 @@ export const rowOf = (db: Database, id: number) =>
   db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const wordsOf = async (db: Database, id: number) =>
-  (await listOwnWords(readOnly(db), [{ id, kind: 'clinic' }])).get(id)
+  (await listSelfDescriptions(readOnly(db), [{ id, kind: 'clinic' }])).get(id)
 
 export async function listedClinic(connection: Connection): Promise<number> {
   await importList(connection, [LISTED, OTHER])

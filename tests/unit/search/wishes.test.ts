@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWishes, wishParameters } from '#domain/search/wishes.ts'
+import { readTypedFilters, toListParameters } from '#domain/search/wishes.ts'
 
 test.for([
   ['open now brooklyn', 'open=now', 'brooklyn'],
@@ -18,9 +18,9 @@ test.for([
   ['book online austin', 'has=booking', 'austin'],
   ['austin', '', 'austin'],
 ] as const)('%j asks for %j in %j', ([text, list, rest]) => {
-  const wishes = readWishes(text)
+  const wishes = readTypedFilters(text)
 
-  expect(wishParameters(wishes).toString()).toBe(list)
+  expect(toListParameters(wishes).toString()).toBe(list)
   expect(wishes.rest).toBe(rest)
 })
 
@@ -31,7 +31,7 @@ test.for([
   ['q-switched denver', 'Q-Switch Laser'],
   ['Nd:YAG laser denver', 'Q-Switch Laser'],
 ] as const)('%j names a laser', ([text, service]) => {
-  expect(readWishes(text)).toMatchObject({ service, rest: 'denver' })
+  expect(readTypedFilters(text)).toMatchObject({ service, rest: 'denver' })
 })
 
 test.for([
@@ -41,5 +41,5 @@ test.for([
   ['how many sessions', 'sessions'],
   ['aftercare', 'aftercare'],
 ] as const)('%j is a question about %s', ([text, question]) => {
-  expect(readWishes(text).question).toBe(question)
+  expect(readTypedFilters(text).question).toBe(question)
 })
