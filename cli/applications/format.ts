@@ -32,11 +32,11 @@ const COLUMNS = [
 ] as const
 
 export function formatCsv(applications: readonly AdminApplication[]): string {
-  const rows = applications.map((application) => cellsOf(application).map(escapeFormula))
+  const rows = applications.map((application) => toCells(application).map(escapeFormula))
   return [COLUMNS, ...rows].map(csvRecord).join('')
 }
 
-function cellsOf(application: AdminApplication): string[] {
+function toCells(application: AdminApplication): string[] {
   return [
     application.id,
     application.status,

@@ -101,9 +101,9 @@ function printPlan(
   counts: Counts,
   options: PurgeOptions,
 ): void {
-  const idsOf = (isListed: boolean) =>
+  const listIds = (isListed: boolean) =>
     candidates.filter(({ status }) => (status === 'approved') === isListed).map(({ id }) => id)
-  const plan = { dryRun: true, deleted: idsOf(false), anonymized: idsOf(true), ...counts }
+  const plan = { dryRun: true, deleted: listIds(false), anonymized: listIds(true), ...counts }
   printResult(options, plan, () => [
     ...candidates.map(({ id, status }) => {
       const effect = status === 'approved' ? 'contact name and e-mail would go' : 'would be deleted'

@@ -22,7 +22,7 @@ export async function unpackHeadlessShell(env, system = '/', unpacked = UNPACKED
   const chromium = join(system, CHROMIUM_FILES)
   const hasData = DATA_FILES.every((name) => existsSync(join(chromium, name)))
   if (!hasData || findHeadlessShell(env, process.platform, unpacked)) return
-  const version = versionOfChromium(env)
+  const version = readChromiumVersion(env)
   if (!version) return
 
   const draft = `${unpacked}.draft`
@@ -51,7 +51,7 @@ async function unpackInto(folder, version, env) {
 }
 
 /** @type {(env: NodeJS.ProcessEnv) => string} */
-function versionOfChromium(env) {
+function readChromiumVersion(env) {
   const query = ['-W', '-f', '${Version}', 'chromium-common']
   const { status, stdout } = spawnSync('dpkg-query', query, { env, encoding: 'utf8' })
   return status === 0 ? stdout : ''

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { setPasswordOfAdmin } from '#db/accounts/admins.ts'
+import { setNamedAdminPassword } from '#db/accounts/admins.ts'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { hashPassword } from '#db/accounts/password-hash.ts'
@@ -37,7 +37,7 @@ const setPassword = new Command('set-password')
     const endedCount = await withCurrentDatabase(options, (connection) =>
       name === undefined
         ? setAdminPassword(connection, password, new Date())
-        : setPasswordOfAdmin(connection, { name, password }, new Date()),
+        : setNamedAdminPassword(connection, { name, password }, new Date()),
     )
     if (endedCount === undefined) {
       refuse(`There is no admin named ${name}.`)

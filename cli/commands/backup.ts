@@ -5,7 +5,7 @@ import { formatCount } from '#domain/clinics/rating.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { BackupFileError } from '#db/backup/backup-file-error.ts'
 import { isEncrypted } from '#db/backup/age.ts'
-import { isDatabaseFile, statOf } from '#db/backup/check-file.ts'
+import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { recordSeal } from '#db/backup/audit-head.ts'
 import { writeCopy, type CopyReport } from '#db/backup/write-copy.ts'
 import {
@@ -59,7 +59,7 @@ function findTarget(file: string, database: string, replace: boolean): string {
   if (isDatabaseFile(file, database)) {
     throw new BackupFileError(`${file}: that is the database itself; give the backup another name`)
   }
-  const found = statOf(file)
+  const found = statIfExists(file)
   if (found?.isDirectory()) {
     throw new BackupFileError(`${file}: a folder; name a file in it`)
   }
@@ -67,7 +67,7 @@ function findTarget(file: string, database: string, replace: boolean): string {
   if (found !== undefined && !replace) {
     throw new BackupFileError(`${file}: exists already; add --force to replace it`)
   }
-  if (statOf(dirname(file))?.isDirectory() !== true) {
+  if (statIfExists(dirname(file))?.isDirectory() !== true) {
     throw new BackupFileError(`${dirname(file)}: no such folder`)
   }
   return found === undefined ? file : realpathSync(file)

@@ -5,7 +5,7 @@ import { checkBuild } from '#cli/doctor/check-build.ts'
 import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'
 import { checkSettings } from '#cli/doctor/check-settings.ts'
 import { crawl } from '#cli/doctor/crawl.ts'
-import { formatFacts, formatProblems, resultOf } from '#cli/doctor/report.ts'
+import { formatFacts, formatProblems, summarizeReport } from '#cli/doctor/report.ts'
 import { jsonOption, packagePath } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
@@ -25,7 +25,7 @@ export const doctorCommand = new Command('doctor')
     const report = { findings, crawled, durationMs: performance.now() - start }
 
     for (const line of formatProblems(report)) console.error(line)
-    printResult(options, resultOf(report), () => formatFacts(report))
+    printResult(options, summarizeReport(report), () => formatFacts(report))
     if (findings.count('problem') > 0) process.exitCode = 1
   })
 

@@ -38,7 +38,7 @@ export const restoreCommand = new Command('restore')
         return
       }
       const report = await restoreStaged(staged, database, now)
-      printResult(options, resultOf(file, database, { staged, report }), () =>
+      printResult(options, summarizeRestore(file, database, { staged, report }), () =>
         summarize(file, database, { staged, present, report }),
       )
     } finally {
@@ -106,7 +106,7 @@ function summarize(
   return lines
 }
 
-function resultOf(
+function summarizeRestore(
   file: string,
   database: string,
   { staged, report }: { staged: StagedBackup; report: RestoreReport },

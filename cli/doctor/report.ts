@@ -27,7 +27,7 @@ export function formatFacts({ findings, crawled, durationMs }: DoctorReport): st
   return lines
 }
 
-export function resultOf({ findings, crawled, durationMs }: DoctorReport) {
+export function summarizeReport({ findings, crawled, durationMs }: DoctorReport) {
   return {
     problems: findings.count('problem'),
     warnings: findings.count('warning'),

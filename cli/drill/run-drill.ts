@@ -9,7 +9,7 @@ import {
   findSeal,
   type ChainComparison,
 } from '#db/accounts/audit/compare-with-backup.ts'
-import { statOf } from '#db/backup/check-file.ts'
+import { statIfExists } from '#db/backup/check-file.ts'
 import { compareContents, type Compared } from '#db/backup/compare-contents.ts'
 import { readContents, type Contents } from '#db/backup/contents.ts'
 import { restoreStaged } from '#db/backup/restore.ts'
@@ -78,7 +78,7 @@ async function drillIn(folder: string, file: string, options: DrillOptions): Pro
 
   const restored = openDatabase(database, { mustExist: true, readonly: true })
   try {
-    const takenAt = (await findTime(restored)) ?? statOf(file)?.mtime ?? now
+    const takenAt = (await findTime(restored)) ?? statIfExists(file)?.mtime ?? now
     const records = compareContents(live, restored, takenAt)
     const isChanged = await changesSince(readOnly(live.db), token)
     const { pages, startMs } = await visit(database, restored, { isChanged, ...options })

@@ -12,7 +12,7 @@ export class ChangesFile {
 
   /** Throws OutputFileError. */
   constructor(file: string, database: string) {
-    this.#file = new OutputFile(file, rulesOf(database))
+    this.#file = new OutputFile(file, makeOutputRules(database))
     this.#file.write(HEADER)
   }
 
@@ -34,11 +34,11 @@ export class ChangesFile {
 
 /** Throws OutputFileError when the file cannot be written; call it before preparing the import. */
 export function checkChangesFile(file: string, database: string): void {
-  findOutputTarget(file, rulesOf(database))
+  findOutputTarget(file, makeOutputRules(database))
 }
 
 /** The import's --force concerns clinics, so it never lets a report replace a file. */
-function rulesOf(database: string): OutputRules {
+function makeOutputRules(database: string): OutputRules {
   return {
     force: false,
     database,

@@ -57,7 +57,7 @@ function interrupt(signal: (typeof SIGNALS)[number]): void {
   const interruptions = [...active]
   const finishing = interruptions.find(({ finish }) => finish !== undefined)
   if (finishing !== undefined) {
-    process.exitCode = exitCodeOf(signal)
+    process.exitCode = getExitCode(signal)
     finishing.finish?.()
     finishing.finish = undefined
     return
@@ -65,9 +65,9 @@ function interrupt(signal: (typeof SIGNALS)[number]): void {
   for (const { cleanUp } of interruptions.toReversed()) cleanUp?.()
   const undone = interruptions.findLast((entry) => entry.undone !== undefined)?.undone
   console.error(`Interrupted: ${undone ?? 'the command did not finish.'}`)
-  process.exit(exitCodeOf(signal))
+  process.exit(getExitCode(signal))
 }
 
-function exitCodeOf(signal: (typeof SIGNALS)[number]): number {
+function getExitCode(signal: (typeof SIGNALS)[number]): number {
   return 128 + constants.signals[signal]
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { translateFileError } from '#db/backup/backup-file-error.ts'
-import { statOf } from '#db/backup/check-file.ts'
+import { statIfExists } from '#db/backup/check-file.ts'
 import { DraftFile, removeStaleDrafts } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
 import { findOutputTarget, OutputFileError, type OutputRules } from './output-target.ts'
@@ -73,7 +73,7 @@ export class OutputFile {
   }
 
   #refuseNewTarget(): void {
-    if (this.#existed || statOf(this.#path) === undefined) return
+    if (this.#existed || statIfExists(this.#path) === undefined) return
     findOutputTarget(this.#file, this.#rules)
   }
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { isDatabaseFile, statOf } from '#db/backup/check-file.ts'
+import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { SQLITE_SUFFIXES } from '#db/backup/draft-file.ts'
 
 export class OutputFileError extends Error {
@@ -27,14 +27,18 @@ interface OutputTarget {
 /** Resolves and checks the path of a file to write. Throws OutputFileError when it is refused. */
 export function findOutputTarget(file: string, rules: OutputRules): OutputTarget {
   const { database, advice = 'add --force to replace it' } = rules
-  const found = statOf(file)
+  const found = statIfExists(file)
   if (found?.isDirectory() || file.endsWith('/')) {
     throw new OutputFileError(`${file}: a folder; name a file in it`)
   }
   const folder = dirname(file)
-  if (statOf(folder)?.isDirectory() !== true) throw new OutputFileError(`${folder}: no such folder`)
+  if (statIfExists(folder)?.isDirectory() !== true)
+    throw new OutputFileError(`${folder}: no such folder`)
   const path = found === undefined ? file : realpathSync(file)
-  if ((database !== undefined && isOfDatabase(file, database)) || isOfAnyDatabase(path, found)) {
+  if (
+    (database !== undefined && belongsToDatabase(file, database)) ||
+    belongsToAnyDatabase(path, found)
+  ) {
     throw new OutputFileError(`${file}: a database or a part of one; give the file another name`)
   }
   if (found?.isBlockDevice()) throw new OutputFileError(`${file}: not a file`)
@@ -56,13 +60,13 @@ export function readStart(file: string, length: number): Buffer {
 }
 
 /** Also compares names, because the database or its log may not exist yet. */
-function isOfDatabase(file: string, database: string): boolean {
+function belongsToDatabase(file: string, database: string): boolean {
   if (isDatabaseFile(file, database)) return true
-  const [path, databasePath] = [realPathOf(file), realPathOf(database)]
+  const [path, databasePath] = [resolveRealPath(file), resolveRealPath(database)]
   return ['', ...SQLITE_SUFFIXES].some((end) => path === `${databasePath}${end}`)
 }
 
-function isOfAnyDatabase(path: string, found: Stats | undefined): boolean {
+function belongsToAnyDatabase(path: string, found: Stats | undefined): boolean {
   if (!found?.isFile()) return false
   const side = SQLITE_SUFFIXES.find((end) => path.endsWith(end))
   const main = side === undefined ? undefined : path.slice(0, -side.length)
@@ -72,7 +76,7 @@ function isOfAnyDatabase(path: string, found: Stats | undefined): boolean {
 const SQLITE_START = 'SQLite format 3\0'
 
 function isDatabase(path: string): boolean {
-  if (statOf(path)?.isFile() !== true) return false
+  if (statIfExists(path)?.isFile() !== true) return false
   return falseIfUnreadable(
     () => readStart(path, SQLITE_START.length).toString('latin1') === SQLITE_START,
   )
@@ -91,8 +95,8 @@ function falseIfUnreadable(check: () => boolean): boolean {
   }
 }
 
-function realPathOf(file: string): string {
-  if (statOf(file) !== undefined) return realpathSync(file)
+function resolveRealPath(file: string): string {
+  if (statIfExists(file) !== undefined) return realpathSync(file)
   const folder = resolve(dirname(file))
-  return join(statOf(folder) === undefined ? folder : realpathSync(folder), basename(file))
+  return join(statIfExists(folder) === undefined ? folder : realpathSync(folder), basename(file))
 }

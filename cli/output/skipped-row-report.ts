@@ -16,7 +16,7 @@ export class SkippedRowReport {
   constructor(listName: string, reportFile: string | undefined, database: string) {
     this.#listName = listName
     if (reportFile === undefined) return
-    this.#file = new OutputFile(reportFile, rulesOfReport(database))
+    this.#file = new OutputFile(reportFile, makeReportRules(database))
     this.#file.write(HEADER)
   }
 
@@ -54,11 +54,11 @@ export class SkippedRowReport {
 
 /** Throws OutputFileError when the report cannot be written; call it before preparing the import. */
 export function checkReportFile(file: string, database: string): void {
-  findOutputTarget(file, rulesOfReport(database))
+  findOutputTarget(file, makeReportRules(database))
 }
 
 /** The import's --force concerns clinics, so it never lets a report replace a file. */
-function rulesOfReport(database: string): OutputRules {
+function makeReportRules(database: string): OutputRules {
   return {
     force: false,
     database,

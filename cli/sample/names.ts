@@ -25,7 +25,7 @@ const MAX_DOMAIN_LENGTH = 40 // real ones are shorter than the 63 letters a labe
 export function inventBusiness(cityName: string, random: Random): Business {
   if (random.chance(CHAIN_SHARE)) {
     const name = random.pick(vocabulary.CHAINS)
-    return { name, trade: 'laser', domain: domainOf(name, random), hasBranches: true }
+    return { name, trade: 'laser', domain: makeDomain(name, random), hasBranches: true }
   }
   const trade = random.weighted<Trade>([
     [40, 'laser'],
@@ -34,7 +34,7 @@ export function inventBusiness(cityName: string, random: Random): Business {
     [11, 'tattoo'],
   ])
   const name = trade === 'doctor' ? doctorName(random) : shopName(trade, cityName, random)
-  return { name, trade, domain: domainOf(name, random), hasBranches: false }
+  return { name, trade, domain: makeDomain(name, random), hasBranches: false }
 }
 
 function doctorName(random: Random): string {
@@ -102,7 +102,7 @@ function isTooLong(parts: readonly string[]): boolean {
   return parts.join('-').length > MAX_DOMAIN_LENGTH || parts.at(-1) === 'and'
 }
 
-function domainOf(name: string, random: Random): string {
+function makeDomain(name: string, random: Random): string {
   const slug = slugify(name.replace(/,? (?:LLC|Inc|PLLC)$/, '').replace(/&/g, 'and'))
   const parts = slug.replaceAll('_', '-').split('-')
   while (parts.length > 1 && isTooLong(parts)) parts.pop()

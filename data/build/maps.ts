@@ -4,7 +4,7 @@ import { feature, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { STATES } from '#domain/places/states.ts'
-import { stateFrame, unionOf, type MapFrame, type StateBounds } from '#domain/maps/frame.ts'
+import { stateFrame, mergeBounds, type MapFrame, type StateBounds } from '#domain/maps/frame.ts'
 
 type Point = [x: number, y: number]
 type Ring = Point[]
@@ -120,7 +120,7 @@ function writeStates(): void {
 
 /** All states in one drawing, for maps that show many of them. */
 function writeGround(bounds: Readonly<Record<string, StateBounds>>): void {
-  const frame = stateFrame(unionOf(Object.values(bounds)))
+  const frame = stateFrame(mergeBounds(Object.values(bounds)))
   const outlines = [...ringsByState(readAtlas('states-10m.json'), GROUND_DETAIL)].map(
     ([code, rings]) =>
       formatPath(

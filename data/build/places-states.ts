@@ -1,4 +1,4 @@
-import { zoneOfState } from '#domain/places/state-time-zones.ts'
+import { findStateZone } from '#domain/places/state-time-zones.ts'
 import { STATES } from '#domain/places/states.ts'
 import type { CityPlace } from './places-cities.ts'
 
@@ -30,7 +30,7 @@ export function readStates(cities: readonly CityPlace[]): StatePlace[] {
       state: code,
       latitude: latitude / population,
       longitude: longitude / population,
-      zone: zoneOfState(code) ?? '',
+      zone: findStateZone(code) ?? '',
     }
   })
 }

@@ -1,6 +1,6 @@
 import { find } from 'geo-tz'
 import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { zoneOfState } from '#domain/places/state-time-zones.ts'
+import { findStateZone } from '#domain/places/state-time-zones.ts'
 
 const TERRITORY_ZONES: Readonly<Record<string, string>> = {
   AS: 'Pacific/Pago_Pago',
@@ -16,11 +16,11 @@ const US_ZONE =
 /** Uses exact boundaries; a center across a border or off the coast gets its state's nearest zone. */
 export function findZones(places: readonly (Position & { state: string })[]): string[] {
   const located = places.map((place) => {
-    const fixed = TERRITORY_ZONES[place.state] ?? zoneOfState(place.state)
+    const fixed = TERRITORY_ZONES[place.state] ?? findStateZone(place.state)
     return { place, zone: fixed ?? find(place.latitude, place.longitude)[0] ?? '' }
   })
   const isDomestic = ({ place, zone }: (typeof located)[number]) =>
-    place.state in TERRITORY_ZONES || zoneOfState(place.state) === zone || US_ZONE.test(zone)
+    place.state in TERRITORY_ZONES || findStateZone(place.state) === zone || US_ZONE.test(zone)
   const domestic = Map.groupBy(located.filter(isDomestic), ({ place }) => place.state)
 
   return located.map((entry) => {

@@ -76,7 +76,7 @@ export async function addAdmin(
 }
 
 /** Also ends the admin's sessions and resets failed logins; returns the session count. */
-export async function setPasswordOfAdmin(
+export async function setNamedAdminPassword(
   connection: Connection,
   { name, password }: Credentials,
   now: Date,
@@ -91,7 +91,7 @@ export async function setPasswordOfAdmin(
       .executeTakeFirst()
     if (admin === undefined) return undefined
     await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
-    const sessionsEnded = await endSessionsOf(db, admin.id)
+    const sessionsEnded = await endAdminSessions(db, admin.id)
     const details = { name: admin.name, sessionsEnded }
     await recordAudit(db, { event: 'password-set', actor: 'cli', details }, now)
     return sessionsEnded
@@ -107,7 +107,7 @@ export function removeAdmin(connection: Connection, typedName: string, now: Date
       .where('name_key', '=', adminNameKey(typedName))
       .executeTakeFirst()
     if (admin === undefined) return undefined
-    const sessionsEnded = await endSessionsOf(db, admin.id)
+    const sessionsEnded = await endAdminSessions(db, admin.id)
     const { numDeletedRows } = await db
       .deleteFrom('admin_passkeys')
       .where('admin_id', '=', admin.id)
@@ -119,7 +119,7 @@ export function removeAdmin(connection: Connection, typedName: string, now: Date
   })
 }
 
-async function endSessionsOf(db: Database, adminId: number): Promise<number> {
+async function endAdminSessions(db: Database, adminId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('admin_id', '=', adminId)

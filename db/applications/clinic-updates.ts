@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { fieldsOfUpdate, type ApplicationFacts } from '#domain/applications/clinic-update.ts'
+import { toUpdatedFields, type ApplicationFacts } from '#domain/applications/clinic-update.ts'
 import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
@@ -23,7 +23,7 @@ export async function updateClinic(
   { clinicId, ...step }: Step & { clinicId: number },
 ): Promise<number[]> {
   await setClinic(db, application, clinicId)
-  const values = fieldsOfUpdate(factsOf(application))
+  const values = toUpdatedFields(toApplicationFacts(application))
   const historyIds: number[] = []
   for (const field of FIELD_NAMES) {
     const value = values[field]
@@ -54,7 +54,7 @@ export async function takeBackUpdate(
   }
 }
 
-export function factsOf(application: ApplicationRow): ApplicationFacts {
+export function toApplicationFacts(application: ApplicationRow): ApplicationFacts {
   const { phone, website, hours, description, lasers, certifications } = application
   return {
     phone,

@@ -1,4 +1,4 @@
-import { fieldsOfUpdate } from '#domain/applications/clinic-update.ts'
+import { toUpdatedFields } from '#domain/applications/clinic-update.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
@@ -8,7 +8,7 @@ import { isSameValue, type Source } from '#domain/stewardship/statements.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import { factsOf, type ApplicationRow } from './clinic-updates.ts'
+import { toApplicationFacts, type ApplicationRow } from './clinic-updates.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 
 export interface ComparedField {
@@ -84,7 +84,7 @@ function compareFields(
   described: readonly DescribedField[],
   application: ApplicationRow,
 ): ComparedField[] {
-  const updated = fieldsOfUpdate(factsOf(application))
+  const updated = toUpdatedFields(toApplicationFacts(application))
   return COMPARED.flatMap((field) => {
     const now = described.find((each) => each.field === field)
     if (now === undefined) return []
@@ -94,15 +94,15 @@ function compareFields(
         label: FIELDS[field],
         shown: formatValue(field, shown),
         list: formatValue(field, list),
-        application: wordsOf(field, application, updated[field]),
+        application: formatApplicationValue(field, application, updated[field]),
         source,
-        effect: effectOf(field, shown, updated[field]),
+        effect: getEffect(field, shown, updated[field]),
       },
     ]
   })
 }
 
-function effectOf(
+function getEffect(
   field: Field,
   shown: FieldValue,
   value: FieldValue | undefined,
@@ -112,7 +112,7 @@ function effectOf(
 }
 
 /** Formats name and address too: an update keeps the clinic's own, but the admin compares them. */
-function wordsOf(
+function formatApplicationValue(
   field: Field,
   { company_name: name, address: street, city, state, zip: postalCode, phone }: ApplicationRow,
   value: FieldValue | undefined,

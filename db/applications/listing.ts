@@ -10,7 +10,7 @@ import { listTakenSlugs, slugPicker } from '#db/import/addresses/slugs.ts'
 import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
-import { positionOfZip } from '#db/places/zip-position.ts'
+import { findListingPosition } from '#db/places/zip-position.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
@@ -88,7 +88,7 @@ export async function moveListing(
 async function listingColumns(db: Database, application: ApplicationRow, place: ListingPlace) {
   const { company_name: name, address: street, zip, phone } = application
   const { city, state } = place
-  const position = await positionOfZip(db, {
+  const position = await findListingPosition(db, {
     zip: withoutPlus4(zip),
     city,
     state: application.state,

@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { endLinks, renewLink } from '#db/stewardship/private-links.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
 import { queueReceipt } from './outbox/queue.ts'
-import { columnsOf } from './submit.ts'
+import { toApplicationColumns } from './submit.ts'
 
 /** `too-late`: decided, withdrawn, or changed through the link meanwhile. */
 export type SenderOutcome = { kind: 'done' } | { kind: 'too-late' }
@@ -29,7 +29,7 @@ export async function fixApplication(
   if (application?.version !== version) return { kind: 'too-late' }
   await db
     .updateTable('company_applications')
-    .set({ ...columnsOf(input), version: version + 1 })
+    .set({ ...toApplicationColumns(input), version: version + 1 })
     .where('id', '=', id)
     .execute()
   if (application.email.toLowerCase() === input.email.toLowerCase()) {

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '#domain/applications/form.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { weekFormOf } from '#domain/hours/week-form.ts'
+import { toWeekForm } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
@@ -45,12 +45,12 @@ export async function findSentApplication(
     createdAt,
     version,
     page: listing === undefined ? null : paths.provider(listing),
-    form: formOf(application),
+    form: toApplicationForm(application),
   }
 }
 
 /** The application as typed into the form. */
-function formOf(application: ApplicationRow): ApplicationForm {
+function toApplicationForm(application: ApplicationRow): ApplicationForm {
   const { email, phone, website, address, city, state, zip, description, lasers } = application
   return {
     companyName: application.company_name,
@@ -70,6 +70,6 @@ function formOf(application: ApplicationRow): ApplicationForm {
     startingPrice: application.starting_price,
     freeConsultation: application.free_consultation,
     lasers,
-    ...weekFormOf(decodeOpeningHours(application.hours)),
+    ...toWeekForm(decodeOpeningHours(application.hours)),
   }
 }

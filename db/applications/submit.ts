@@ -29,7 +29,7 @@ export async function storeApplication(
       reference,
       created_at: now.toISOString(),
       provider_id: null,
-      ...columnsOf(input),
+      ...toApplicationColumns(input),
     })
     .execute()
   await queueApplicationMails(db, { id, email: input.email }, now)
@@ -37,7 +37,7 @@ export async function storeApplication(
 }
 
 /** Columns that the sender filled in. */
-export function columnsOf(input: ApplicationInput) {
+export function toApplicationColumns(input: ApplicationInput) {
   return {
     company_name: input.companyName,
     contact_name: input.contactName,

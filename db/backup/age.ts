@@ -114,13 +114,13 @@ async function withStream(
 ): Promise<void> {
   const handle = await open(file)
   try {
-    await work(streamOf(handle))
+    await work(streamFile(handle))
   } finally {
     await handle.close()
   }
 }
 
-function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
+function streamFile(handle: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {
       const chunk = new Uint8Array(CHUNK_BYTES)
@@ -132,10 +132,10 @@ function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
 }
 
 async function write(stream: ReadableStream<Uint8Array>, target: string): Promise<void> {
-  await pipeline(chunksOf(stream), createWriteStream(target, { mode: OWNER_ONLY }))
+  await pipeline(readChunks(stream), createWriteStream(target, { mode: OWNER_ONLY }))
 }
 
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   for (;;) {
     const { done, value } = await reader.read()

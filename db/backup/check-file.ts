@@ -17,7 +17,7 @@ const ARCHIVE_SIGNATURES = {
 
 /** Throws BackupFileError; does not modify the file. */
 export function checkBackupFile(file: string, database: string): void {
-  const found = statOf(file)
+  const found = statIfExists(file)
   if (found === undefined) throw refusal(file, 'no such file')
   if (found.isDirectory()) throw refusal(file, 'a folder, not a backup')
   if (!found.isFile()) throw refusal(file, 'not a file')
@@ -40,15 +40,15 @@ export function checkBackupFile(file: string, database: string): void {
 
 /** Includes side files such as -wal, and links to them. */
 export function isDatabaseFile(file: string, database: string): boolean {
-  const found = statOf(file)
+  const found = statIfExists(file)
   if (found === undefined) return false
   return ['', ...SQLITE_SUFFIXES].some((end) => {
-    const part = statOf(`${database}${end}`)
+    const part = statIfExists(`${database}${end}`)
     return part !== undefined && part.ino === found.ino && part.dev === found.dev
   })
 }
 
-export function statOf(path: string): Stats | undefined {
+export function statIfExists(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
@@ -63,7 +63,7 @@ function refuseTruncated(file: string, size: number, start: Buffer): void {
   // sqlite.org/fileformat.html: the page size is a power of two; 1 means 65,536
   const pageSize = start.readUInt16BE(16) === 1 ? 65_536 : start.readUInt16BE(16)
   const wanted = pageSize * start.readUInt32BE(28)
-  if (size < wanted && statOf(`${file}-wal`) === undefined) {
+  if (size < wanted && statIfExists(`${file}-wal`) === undefined) {
     throw refusal(
       file,
       `damaged (it ends early: ${formatCount(size)} of ${formatCount(wanted)} bytes)`,

@@ -30,7 +30,7 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
     } catch (error) {
       if (existsSync(path)) rmSync(path)
       throw new DatabaseFileError(
-        `${file}: not migrated, because no copy could be made first. ${messageOf(error)}`,
+        `${file}: not migrated, because no copy could be made first. ${getMessage(error)}`,
         { cause: error },
       )
     }
@@ -45,12 +45,12 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
   } catch (error) {
     if (copy === undefined) throw error
     throw new DatabaseFileError(
-      `${file}: could not be migrated and is unchanged; a copy of it is in ${copy}. ${messageOf(error)}`,
+      `${file}: could not be migrated and is unchanged; a copy of it is in ${copy}. ${getMessage(error)}`,
       { cause: error },
     )
   }
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

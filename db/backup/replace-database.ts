@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, copyFileSync, rmSync, type Stats } from 'node:fs'
 import type { Connection } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
-import { statOf } from './check-file.ts'
+import { statIfExists } from './check-file.ts'
 import { publishDraft, SQLITE_SUFFIXES, syncToDisk } from './draft-file.ts'
 
 const ALL_PAGES = 0x7f_ff_ff_ff // largest step of SQLite's backup API
@@ -35,7 +35,7 @@ export async function replaceContent(
 /** Syncs the WAL to disk, which SQLite's backup API does not do. */
 export function syncLog({ sqlite }: Connection): void {
   const log = `${sqlite.name}-wal`
-  if (statOf(log) !== undefined) syncToDisk(log)
+  if (statIfExists(log) !== undefined) syncToDisk(log)
 }
 
 /** The backup API copies pages, so both databases need the same page size. */
@@ -54,7 +54,9 @@ function readPageSize({ sqlite }: Connection): number {
 /** Returns where the damaged files were kept; `undefined` when there were none. */
 export function installFile(draft: string, database: string, now: Date): string | undefined {
   const aside = automaticCopyPath(database, 'damaged', now)
-  const parts = ['', ...SQLITE_SUFFIXES].filter((end) => statOf(`${database}${end}`) !== undefined)
+  const parts = ['', ...SQLITE_SUFFIXES].filter(
+    (end) => statIfExists(`${database}${end}`) !== undefined,
+  )
   // SQLite rebuilds the shared-memory index.
   const kept = parts.filter((end) => end !== '-shm')
   for (const end of kept) {
@@ -64,7 +66,7 @@ export function installFile(draft: string, database: string, now: Date): string 
   }
   // SQLite would apply a leftover WAL to the new file.
   for (const end of parts) if (end !== '') rmSync(`${database}${end}`)
-  copyOwner(draft, statOf(database))
+  copyOwner(draft, statIfExists(database))
   publishDraft(draft, database)
   return kept.length === 0 ? undefined : aside
 }

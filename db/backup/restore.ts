@@ -6,7 +6,7 @@ import { encryptCopy } from './age.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { carryOver, finishRestore, type CarriedOver } from './carry-over.ts'
-import { statOf } from './check-file.ts'
+import { statIfExists } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { faultFromError } from './find-fault.ts'
 import { matchPageSize, installFile, replaceContent, syncLog } from './replace-database.ts'
@@ -65,7 +65,7 @@ async function withEncryptedCopy(report: RestoreReport): Promise<RestoreReport> 
 
 /** `undefined` when damaged or missing. */
 export async function readLiveContents(database: string): Promise<Contents | undefined> {
-  if ((statOf(database)?.size ?? 0) === 0) return undefined
+  if ((statIfExists(database)?.size ?? 0) === 0) return undefined
   let live: Connection | undefined
   try {
     // Read-only, because closing a damaged database would otherwise delete its WAL.
@@ -133,7 +133,7 @@ async function restoreOverDamaged(
   database: string,
   now: Date,
 ): Promise<RestoreReport> {
-  const wasDamaged = (statOf(database)?.size ?? 0) > 0
+  const wasDamaged = (statIfExists(database)?.size ?? 0) > 0
   try {
     finishRestore(connection, file, now)
     await connection.close()

@@ -4,7 +4,7 @@ import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
-import { checkBackupFile, statOf } from './check-file.ts'
+import { checkBackupFile, statIfExists } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft } from './draft-file.ts'
 import { faultFromError, findFault } from './find-fault.ts'
@@ -46,7 +46,7 @@ export async function stageBackup(
   options: StageOptions,
 ): Promise<StagedBackup> {
   checkBackupFile(file, database)
-  if (statOf(dirname(database))?.isDirectory() !== true) {
+  if (statIfExists(dirname(database))?.isDirectory() !== true) {
     throw new BackupFileError(`${dirname(database)}: no such folder`)
   }
   let path: string | undefined
@@ -83,7 +83,7 @@ export async function stageBackup(
 
 function copyBytes(file: string, draft: string): void {
   for (const end of COPIED_SUFFIXES) {
-    if (end !== '' && statOf(`${file}${end}`) === undefined) continue
+    if (end !== '' && statIfExists(`${file}${end}`) === undefined) continue
     copyFileSync(`${file}${end}`, `${draft}${end}`, constants.COPYFILE_FICLONE)
     chmodSync(`${draft}${end}`, 0o600)
   }

@@ -7,7 +7,7 @@ import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { BackupFileError } from './backup-file-error.ts'
-import { checkBackupFile, statOf } from './check-file.ts'
+import { checkBackupFile, statIfExists } from './check-file.ts'
 import { hasTable } from './contents.ts'
 import { checkSeal } from './seal.ts'
 
@@ -43,7 +43,7 @@ async function findLatestBackup(
   identityFile: string | undefined,
 ): Promise<string | undefined> {
   const path = (await findSeal(db))?.path
-  if (path === undefined || statOf(path)?.isFile() !== true) return undefined
+  if (path === undefined || statIfExists(path)?.isFile() !== true) return undefined
   return identityFile === undefined && isEncrypted(path) ? undefined : path
 }
 

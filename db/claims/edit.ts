@@ -17,7 +17,7 @@ export async function saveEdit(
 ): Promise<void> {
   for (const field of FIELD_NAMES) {
     const value: FieldValue | undefined = isEdited(field, values) ? values[field] : undefined
-    if (value !== undefined) await recordStatement(db, claim, { field, value, now })
+    if (value !== undefined) await recordEdit(db, claim, { field, value, now })
   }
 }
 
@@ -32,19 +32,19 @@ export async function confirmShown(db: Database, claim: Claim, now: Date): Promi
   const statements = await listStatements(readOnly(db), claim.clinicId)
   for (const field of FIELD_NAMES) {
     const value = shown[field]
-    const isSaidToday = statements.some(
+    const isStatedToday = statements.some(
       (statement) =>
         statement.field === field &&
         statement.source === 'owner' &&
         statement.statedOn === utcDay(now),
     )
-    if (isConfirmable(field) && value !== '' && !isSaidToday) {
-      await recordStatement(db, claim, { field, value, now })
+    if (isConfirmable(field) && value !== '' && !isStatedToday) {
+      await recordEdit(db, claim, { field, value, now })
     }
   }
 }
 
-async function recordStatement(
+async function recordEdit(
   db: Database,
   { id, clinicId }: Claim,
   { field, value, now }: { field: Field; value: FieldValue; now: Date },

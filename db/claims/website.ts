@@ -25,7 +25,7 @@ export async function findWebsiteProof(db: ReadDb, clinic: ClaimedClinic): Promi
   const { site: listed } = await findListContact(db, clinic)
   const proof = judgeWebsite({ listed, shown: clinic.site })
   if (proof.kind === 'impossible') return proof
-  const sites = await listSitesOfOthers(db, clinic.id, proof.domain)
+  const sites = await listOtherSites(db, clinic.id, proof.domain)
   const isShared = sites.some((site) => registrableDomain(site) === proof.domain)
   if (isShared) return { kind: 'impossible', reason: 'several-clinics' }
   return (await isDoubtful(db, clinic)) ? { kind: 'impossible', reason: 'doubtful' } : proof
@@ -48,7 +48,7 @@ async function isDoubtful(db: ReadDb, { id, site }: ClaimedClinic): Promise<bool
 }
 
 /** Websites of other providers, on their pages and in the list, that contain the text. */
-async function listSitesOfOthers(db: ReadDb, id: number, text: string): Promise<string[]> {
+async function listOtherSites(db: ReadDb, id: number, text: string): Promise<string[]> {
   const shown = db
     .selectFrom('providers')
     .select('site')

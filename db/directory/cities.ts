@@ -70,7 +70,10 @@ export function listCitiesByName(
     .selectFrom('cities')
     .select(['state_slug as stateSlug', 'folded_name as foldedName', ...columns])
     .where((eb) =>
-      eb.or([eb('folded_name', '=', folded), ...(aliased.length === 0 ? [] : [isAnyOf(aliased)])]),
+      eb.or([
+        eb('folded_name', '=', folded),
+        ...(aliased.length === 0 ? [] : [isAnyCity(aliased)]),
+      ]),
     )
     .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
     .orderBy('provider_count', 'desc')
@@ -88,7 +91,7 @@ export async function listCitiesByNameOrAlias(db: ReadDb, text: string, stateSlu
 }
 
 /** One JSON parameter: lists of varying length would fill the statement cache. */
-function isAnyOf(cities: readonly string[][]) {
+function isAnyCity(cities: readonly string[][]) {
   return sql<boolean>`(folded_name, state_slug) in (
     select value ->> 1, value ->> 0 from json_each(${JSON.stringify(cities)})
   )`

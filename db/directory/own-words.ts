@@ -17,17 +17,17 @@ export async function listSelfDescriptions(
   db: ReadDb,
   providers: readonly Provider[],
 ): Promise<Map<number, SelfDescription>> {
-  const idsOf = (wanted: Provider['kind']) =>
+  const listIds = (wanted: Provider['kind']) =>
     providers.filter(({ kind }) => kind === wanted).map(({ id }) => id)
   return new Map([
-    ...(await listWordsOfApplications(db, idsOf('application'))),
-    ...(await listWordsOfClinics(db, idsOf('clinic'))),
+    ...(await listApplicationDescriptions(db, listIds('application'))),
+    ...(await listClinicDescriptions(db, listIds('clinic'))),
   ])
 }
 
 type Words = readonly [id: number, words: SelfDescription]
 
-async function listWordsOfApplications(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
+async function listApplicationDescriptions(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('company_applications')
@@ -56,7 +56,7 @@ async function listWordsOfApplications(db: ReadDb, ids: readonly number[]): Prom
   ])
 }
 
-async function listWordsOfClinics(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
+async function listClinicDescriptions(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
   if (ids.length === 0) return []
   const statements = await db
     .selectFrom('clinic_statements')

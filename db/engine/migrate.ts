@@ -115,15 +115,15 @@ export function refuseOutdated(connection: Connection): void {
 
 /** Migrations of a newer version that make the database unusable for this one. */
 export function unknownMigrations(connection: Connection): string[] {
-  return migrationsOfNewer(connection).filter((name) => !isAdditive(name))
+  return listUnknownMigrations(connection).filter((name) => !isAdditive(name))
 }
 
 /** Migrations of a newer version that this version can live with. */
 export function laterAdditions(connection: Connection): string[] {
-  return migrationsOfNewer(connection).filter(isAdditive)
+  return listUnknownMigrations(connection).filter(isAdditive)
 }
 
-function migrationsOfNewer(connection: Connection): string[] {
+function listUnknownMigrations(connection: Connection): string[] {
   return executedMigrations(connection).filter((name) => !Object.hasOwn(migrations, name))
 }
 

@@ -24,12 +24,17 @@ type Value = string | number | null
 
 /** Selects a ClinicRow as JSON text from providers, clinics and clinic_facts. */
 export function clinicRow(): RawBuilder<string> {
-  return rowOf({ providers: 'providers', clinics: 'clinics', facts: 'clinic_facts', slug: 'slug' })
+  return selectRow({
+    providers: 'providers',
+    clinics: 'clinics',
+    facts: 'clinic_facts',
+    slug: 'slug',
+  })
 }
 
 /** Selects the same for a staged row; its slug is the base slug. */
 export function stagedRow(): RawBuilder<string> {
-  return rowOf({
+  return selectRow({
     providers: 'incoming',
     clinics: 'incoming',
     facts: 'incoming_facts',
@@ -37,7 +42,7 @@ export function stagedRow(): RawBuilder<string> {
   })
 }
 
-function rowOf(names: Record<'providers' | 'clinics' | 'facts' | 'slug', string>) {
+function selectRow(names: Record<'providers' | 'clinics' | 'facts' | 'slug', string>) {
   const { providers, clinics, facts, slug } = names
   const id = facts === 'clinic_facts' ? 'provider_id' : 'row'
   const isClosed = providers === 'incoming' ? sql.ref('incoming.is_closed') : sql`0`

@@ -49,13 +49,13 @@ export type ExtraColumn = keyof typeof COLUMNS.clinics
 export type FactColumn = keyof typeof COLUMNS.facts
 
 /** Columns shown on public pages. */
-export const PROVIDER_COLUMNS = keysOf(COLUMNS.providers)
+export const PROVIDER_COLUMNS = listKeys(COLUMNS.providers)
 
 /** Columns that are exported again but not shown. */
-export const EXTRA_COLUMNS = keysOf(COLUMNS.clinics)
+export const EXTRA_COLUMNS = listKeys(COLUMNS.clinics)
 
 /** Optional columns; many lists have none. */
-export const FACT_COLUMNS = keysOf(COLUMNS.facts)
+export const FACT_COLUMNS = listKeys(COLUMNS.facts)
 
 /** "name text not null, …" */
 export const COLUMN_DEFINITIONS = columnDefinitions({ ...COLUMNS.providers, ...COLUMNS.clinics })
@@ -65,7 +65,7 @@ function columnDefinitions(types: Readonly<Record<string, RawBuilder<unknown>>>)
   return sql.join(Object.entries(types).map(([column, type]) => sql`${sql.id(column)} ${type}`))
 }
 
-function keysOf<Key extends string>(types: Readonly<Record<Key, unknown>>): readonly Key[] {
+function listKeys<Key extends string>(types: Readonly<Record<Key, unknown>>): readonly Key[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
   return Object.keys(types) as Key[]
 }

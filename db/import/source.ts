@@ -28,7 +28,7 @@ export function checkFile(path: string): FileCheck {
     if (stats.isDirectory()) return { kind: 'refused', problem: formatReadError('EISDIR') }
     return { kind: 'readable', bytes: stats.isFile() ? stats.size : undefined }
   } catch (error) {
-    return { kind: 'refused', problem: formatReadError(codeOf(error)) }
+    return { kind: 'refused', problem: formatReadError(getErrorCode(error)) }
   }
 }
 
@@ -42,11 +42,11 @@ async function* readFileInChunks(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path, { highWaterMark: CHUNK_BYTES })
   } catch (error) {
-    throw new ListRefusal(formatReadError(codeOf(error)))
+    throw new ListRefusal(formatReadError(getErrorCode(error)))
   }
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 

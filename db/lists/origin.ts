@@ -24,11 +24,11 @@ export async function findOrigin(db: ReadDb, text: string): Promise<Origin | und
   const named = /^(.+)-([a-z]{2})$/i.exec(text)
   const typed = named ? `${(named[1] ?? '').replaceAll('-', ' ')}, ${named[2]}` : text
   const resolution = await resolveQuery(db, typed)
-  return resolution.type === 'location' ? originOfLocation(db, resolution.location) : undefined
+  return resolution.type === 'location' ? findLocationOrigin(db, resolution.location) : undefined
 }
 
 /** `undefined` for a state, which has no center worth measuring from. */
-export async function originOfLocation(
+export async function findLocationOrigin(
   db: ReadDb,
   location: SearchLocation,
 ): Promise<Origin | undefined> {

@@ -4,7 +4,7 @@ import type { SearchLocation } from '#domain/search/location.ts'
 import { seeAllText } from '#domain/search/results-heading.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { originOfLocation, type Origin } from '#db/lists/origin.ts'
+import { findLocationOrigin, type Origin } from '#db/lists/origin.ts'
 import { NOTHING, searchByLocation, type SearchOutcome } from '#db/search/search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readAround, type AroundList } from './around.ts'
@@ -35,7 +35,7 @@ export async function readPlaceList(
   asked: AskedList,
 ): Promise<PlaceList> {
   const isZip = location.type === 'zip'
-  const origin = await originOfLocation(db, location)
+  const origin = await findLocationOrigin(db, location)
   const isAround = origin !== undefined && (isZip || asked.isAround === true)
   const outcome = isAround ? NOTHING : await searchByLocation(db, location)
   if (origin !== undefined && outcome.clinics.length === 0) {

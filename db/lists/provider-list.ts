@@ -37,7 +37,7 @@ export async function readAskedList(db: ReadDb, parameters: URLSearchParams): Pr
 }
 
 /** List parameters of a search, where `q` is the search text and not a filter. */
-export function listParametersOf(parameters: URLSearchParams): URLSearchParams {
+export function pickListParameters(parameters: URLSearchParams): URLSearchParams {
   const others = [...parameters].filter(([name]) => !['q', 'location', 'as'].includes(name))
   return new URLSearchParams(others)
 }

@@ -94,7 +94,7 @@ function insertPlaces(connection: Connection, { content }: PlacesFile, path: str
       const place = placeFrom(cells, line)
       insertPlace(place)
       if (place.kind !== 'zip') {
-        for (const folded of namesOf(cells)) insertName({ folded, place_id: place.id })
+        for (const folded of listNames(cells)) insertName({ folded, place_id: place.id })
       }
       return null // keeps no rows in memory
     },
@@ -117,7 +117,7 @@ function placeFrom(cells: string[], id: number): PlaceInsert {
   }
 }
 
-function namesOf(cells: string[]): Set<string> {
+function listNames(cells: string[]): Set<string> {
   const [, , name = '', , , , , , aliases = ''] = cells
   const folded = [name, ...aliases.split(';')].map(foldPlaceName)
   return new Set(folded.filter((text) => text !== ''))

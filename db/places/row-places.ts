@@ -112,10 +112,10 @@ async function findCenters(
     const zip = zips.get(postal_code)
     const place = zip?.state === state ? zip : (await listPlacesNamed(readOnly(db), city, state))[0]
     const of = place === zip ? 'zip' : 'city'
-    found.set(key, place && { of, position: positionOf(place) })
+    found.set(key, place && { of, position: pickPosition(place) })
   }
 }
 
-function positionOf({ latitude, longitude }: Position): Position {
+function pickPosition({ latitude, longitude }: Position): Position {
   return { latitude, longitude }
 }

@@ -9,7 +9,7 @@ import {
   type Position,
 } from '#domain/places/geography.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import { zoneOfState } from '#domain/places/state-time-zones.ts'
+import { findStateZone } from '#domain/places/state-time-zones.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -34,7 +34,7 @@ export function createTimeZoneFinder(
 ): (place: ProviderLocation) => Promise<string | null> {
   const cached = new Map<string, ListedZones>()
   return async (place) => {
-    const stateZone = zoneOfState(place.state)
+    const stateZone = findStateZone(place.state)
     if (stateZone !== null) return stateZone
 
     const key = [place.state, place.postal_code, place.city].join('|')
@@ -48,7 +48,7 @@ export function createTimeZoneFinder(
     const positionZone = tzLookup(place.latitude, place.longitude)
     if ((cityZone ?? positionZone) === positionZone && (zipZone ?? cityZone) === positionZone)
       return positionZone
-    const nearest = await zoneOfNearestCity(db, place)
+    const nearest = await findNearestCityZone(db, place)
     // Points off the coast get a nautical zone, which has no daylight saving time.
     const isAtSea = positionZone.startsWith('Etc/')
     return nearest ?? cityZone ?? zipZone ?? (isAtSea ? null : positionZone)
@@ -89,7 +89,7 @@ async function findListedZones(
 const RADII_MILES = [12.5, 50]
 
 /** `null` when no populated city is within 50 miles. */
-async function zoneOfNearestCity(db: Database, place: ProviderLocation): Promise<string | null> {
+async function findNearestCityZone(db: Database, place: ProviderLocation): Promise<string | null> {
   for (const radius of RADII_MILES) {
     const boxes = boxesAround(place, radius)
     const cities = (await Promise.all(boxes.map((box) => listZonedCities(db, box)))).flat()

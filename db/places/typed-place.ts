@@ -22,7 +22,7 @@ const MAX_STATE_WORDS = 3 // "district of columbia"
 export function parseTypedPlace(text: string): TypedPlace[] {
   const comma = text.lastIndexOf(',')
   const readings = comma < 0 ? withoutComma(text) : withComma(text, comma)
-  return [...readings, ...withoutPhrases(text), ...citiesOfTerritory(text)].filter(
+  return [...readings, ...withoutPhrases(text), ...readTerritoryCities(text)].filter(
     ({ spellings }) => spellings.length > 0,
   )
 }
@@ -35,13 +35,13 @@ function withoutPhrases(text: string): TypedPlace[] {
     .flatMap(withoutComma)
 }
 
-function citiesOfTerritory(text: string): TypedPlace[] {
+function readTerritoryCities(text: string): TypedPlace[] {
   const territory = text.trim().length > 2 ? territoryFromText(text) : undefined
   return territory === undefined ? [] : [{ spellings: [''], states: new Set([territory.code]) }]
 }
 
 function withComma(text: string, comma: number): TypedPlace[] {
-  const spellings = spellingsOf(text.slice(0, comma))
+  const spellings = listSpellings(text.slice(0, comma))
   const stateText = foldText(text.slice(comma + 1))
   if (stateText === '') return [{ spellings }]
   const states = statesStartingWith(stateText)
@@ -49,7 +49,7 @@ function withComma(text: string, comma: number): TypedPlace[] {
 }
 
 /** "st" starts both Saint Louis and Stamford, so both are kept. */
-function spellingsOf(text: string): string[] {
+function listSpellings(text: string): string[] {
   const folded = foldPlaceName(text)
   const lastTyped = /[a-z]+$/.exec(foldText(text).replace(/['`]/g, ''))?.[0]
   const asTyped = lastTyped === undefined ? folded : folded.replace(/[^ ]+$/, lastTyped)
@@ -57,7 +57,7 @@ function spellingsOf(text: string): string[] {
 }
 
 function withoutComma(text: string): TypedPlace[] {
-  const readings: TypedPlace[] = [{ spellings: spellingsOf(text) }]
+  const readings: TypedPlace[] = [{ spellings: listSpellings(text) }]
   const words = foldText(text).split(' ')
   for (let count = 1; count <= MAX_STATE_WORDS && count < words.length; count += 1) {
     const states = statesNamed(words.slice(-count).join(' '))
@@ -68,7 +68,7 @@ function withoutComma(text: string): TypedPlace[] {
 }
 
 function statesStartingWith(folded: string): Set<string> {
-  return codesOf(
+  return listCodes(
     ({ name, code }) => code.toLowerCase() === folded || name.toLowerCase().startsWith(folded),
   )
 }
@@ -77,13 +77,13 @@ const MIN_LETTERS = 3 // of a state's name without a comma before it
 
 function statesNamed(folded: string): Set<string> {
   if (folded.length < MIN_LETTERS) {
-    return codesOf(({ code }) => code.toLowerCase() === folded)
+    return listCodes(({ code }) => code.toLowerCase() === folded)
   }
-  return codesOf(({ name }) => name.toLowerCase().startsWith(folded))
+  return listCodes(({ name }) => name.toLowerCase().startsWith(folded))
 }
 
 const REGIONS: readonly Territory[] = [...STATES, ...TERRITORIES]
 
-function codesOf(isWanted: (region: Territory) => boolean): Set<string> {
+function listCodes(isWanted: (region: Territory) => boolean): Set<string> {
   return new Set(REGIONS.filter(isWanted).map(({ code }) => code))
 }

@@ -5,7 +5,7 @@ import { findZip, listPlacesNamed } from './place-queries.ts'
 /**
  * Center of the ZIP, or of the city when the ZIP is unknown or in another state; otherwise 0, 0.
  */
-export async function positionOfZip(
+export async function findListingPosition(
   db: Database,
   { zip, city, state }: { zip: string; city: string; state: string },
 ) {

@@ -32,7 +32,7 @@ export function acceptReport(
 ): Promise<ReportOutcome> {
   return withReport(connection, reference, async (db, report) => {
     if (report.status !== 'pending') return conflict(report)
-    const chosen = topicsOf(report).filter((topic) => topics?.includes(topic) ?? true)
+    const chosen = listTopics(report).filter((topic) => topics?.includes(topic) ?? true)
     if (chosen.length < (topics?.length ?? 0)) throw new NotApplicableError()
     const applied = chosen.length === 0 ? [] : await applyTopics(db, report, chosen, step)
     return decide(db, report, { status: 'accepted', applied: JSON.stringify(applied) }, step)
@@ -85,7 +85,7 @@ export function undoReport(
   })
 }
 
-export function topicsOf({ proposals }: Pick<Report, 'proposals'>): Topic[] {
+export function listTopics({ proposals }: Pick<Report, 'proposals'>): Topic[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
   return Object.keys(proposals) as Topic[]
 }

@@ -9,7 +9,7 @@ import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
-import { topicsOf } from './decide.ts'
+import { listTopics } from './decide.ts'
 import { readReports, selectReports, type Report } from './find-report.ts'
 import { findOthers } from './report-status.ts'
 import { shownValues } from './shown-values.ts'
@@ -137,7 +137,7 @@ async function listClaims(
 ): Promise<ReportedClaim[]> {
   const shown = provider === undefined ? {} : shownValues(provider)
   const curated = await findCurated(db, report.providerId)
-  return topicsOf(report).map((topic) => {
+  return listTopics(report).map((topic) => {
     const value = report.proposals[topic] ?? ''
     const other = topic === 'duplicate' ? (others.get(value) ?? null) : null
     const claim = {

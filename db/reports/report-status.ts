@@ -3,7 +3,7 @@ import { TOPIC_LABELS, type ReportStatus } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { topicsOf } from './decide.ts'
+import { listTopics } from './decide.ts'
 import { findReportById, type Report } from './find-report.ts'
 
 export interface SentReport {
@@ -32,7 +32,7 @@ export async function findSentReport(db: ReadDb, id: number): Promise<SentReport
     createdAt,
     status,
     decidedAt,
-    changes: topicsOf(report).map((topic) => ({
+    changes: listTopics(report).map((topic) => ({
       label: TOPIC_LABELS[topic],
       text: describeTopic(
         topic,

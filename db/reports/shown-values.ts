@@ -3,7 +3,7 @@ import type { Proposals } from '#domain/reports/report.ts'
 import type { StatedAddress } from '#domain/stewardship/fields.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 
-export function addressOf(provider: ProviderRow): StatedAddress {
+export function toStatedAddress(provider: ProviderRow): StatedAddress {
   return {
     street: provider.street,
     city: provider.city,
@@ -23,5 +23,5 @@ export function addressOf(provider: ProviderRow): StatedAddress {
 export function shownValues(provider: ProviderRow): Proposals {
   const { name, phone, site, hours, tier } = provider
   const status = tier === CLOSED_TIER ? 'closed-for-now' : 'open'
-  return { name, phone, site, hours, status, address: JSON.stringify(addressOf(provider)) }
+  return { name, phone, site, hours, status, address: JSON.stringify(toStatedAddress(provider)) }
 }

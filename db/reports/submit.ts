@@ -8,7 +8,7 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { addressOf } from './shown-values.ts'
+import { toStatedAddress } from './shown-values.ts'
 
 export interface NewReport extends TypedReport {
   provider: ProviderRow
@@ -79,7 +79,7 @@ async function completeProposals(
 ): Promise<Proposals> {
   const complete = { ...proposals }
   if (address !== null) {
-    complete.address = JSON.stringify(await locateAddress(db, address, addressOf(provider)))
+    complete.address = JSON.stringify(await locateAddress(db, address, toStatedAddress(provider)))
   }
   if (duplicateId !== null) complete.duplicate = String(duplicateId)
   return complete

@@ -21,8 +21,10 @@ const TRIGRAM_LENGTH = 3
 function matchExpression(text: string): string {
   const beginnings = wordBeginnings(text)
   // A letter and its predecessor are no trigram yet, so each possible successor is tried.
-  if (Array.from(text).length > 1) return anyOf(beginnings)
-  return anyOf(beginnings.flatMap((beginning) => AFTER_LETTER.map((after) => beginning + after)))
+  if (Array.from(text).length > 1) return joinWithOr(beginnings)
+  return joinWithOr(
+    beginnings.flatMap((beginning) => AFTER_LETTER.map((after) => beginning + after)),
+  )
 }
 
 /** Alternatives: the text itself, or under 3 characters the text after each possible word boundary. */
@@ -39,28 +41,28 @@ export function matchAllExpression(texts: readonly string[]): string {
 export function prefilterExpression(texts: readonly string[]): string {
   const count = Math.max(MIN_PIECES, Math.floor(MAX_PIECES / texts.length))
   const pieces = texts.flatMap((text) =>
-    isLong(text) ? sampleEvenly(trigramsOf(text), count) : [text],
+    isLong(text) ? sampleEvenly(sampleTrigramStarts(text), count) : [text],
   )
   return matchAllExpression([...new Set(pieces)])
 }
 
 /** For common words in a rare order; `undefined` when no text has several words. */
 export function wordOrderExpression(texts: readonly string[]): string | undefined {
-  const pieces = texts.flatMap((text) => sampleEvenly(wordBoundariesOf(text), MAX_PIECES))
+  const pieces = texts.flatMap((text) => sampleEvenly(listWordBoundaries(text), MAX_PIECES))
   return pieces.length === 0 ? undefined : matchAllExpression([...new Set(pieces)])
 }
 
 /** The cost of a phrase grows with its number of trigrams. */
 export function isLong(text: string): boolean {
-  return lettersOf(text).length > MAX_PHRASE_LENGTH
+  return splitLetters(text).length > MAX_PHRASE_LENGTH
 }
 
 const MAX_PHRASE_LENGTH = 4
 const MIN_PIECES = 2
 const MAX_PIECES = 6 // measured: fewer leave too many candidates, more make the query too slow
 
-function trigramsOf(text: string): string[] {
-  const letters = lettersOf(text)
+function sampleTrigramStarts(text: string): string[] {
+  const letters = splitLetters(text)
   const starts = letters.flatMap((_, at) =>
     at % TRIGRAM_LENGTH === 0 || letters[at + 1] === ' ' ? [at] : [],
   )
@@ -70,15 +72,15 @@ function trigramsOf(text: string): string[] {
     .map((piece) => piece.join(''))
 }
 
-function wordBoundariesOf(text: string): string[] {
-  const letters = lettersOf(text)
+function listWordBoundaries(text: string): string[] {
+  const letters = splitLetters(text)
   return letters.flatMap((letter, at) =>
     letter === ' ' ? [letters.slice(Math.max(0, at - 2), at + 3).join('')] : [],
   )
 }
 
 /** Drops combining marks, as the tokenizer does. */
-function lettersOf(text: string): string[] {
+function splitLetters(text: string): string[] {
   return Array.from(text.normalize('NFC').replace(/\p{M}/gu, ''))
 }
 
@@ -93,7 +95,7 @@ export function nameStartTerm(text: string): string {
 
 /** Also after a space. */
 export function wordStartExpression(text: string): string {
-  return anyOf([BEFORE_NAME + text, ` ${text}`])
+  return joinWithOr([BEFORE_NAME + text, ` ${text}`])
 }
 
 /** A state's name or code becomes a term on the state field. */
@@ -110,7 +112,7 @@ export function stateTerm(code: string): string {
   return BEFORE_STATE + code
 }
 
-function anyOf(texts: readonly string[]): string {
+function joinWithOr(texts: readonly string[]): string {
   return texts.map(phrase).join(' OR ')
 }
 

@@ -21,7 +21,7 @@ export const DOCUMENT = sql<string>`
 export async function addToSearch(db: Database, ids: ProviderIds): Promise<void> {
   await sql`
     insert into provider_search (rowid, document)
-    select search_rowid, ${DOCUMENT} from providers where id in ${listOf(ids)} order by search_rowid
+    select search_rowid, ${DOCUMENT} from providers where id in ${toIdList(ids)} order by search_rowid
   `.execute(db)
 }
 
@@ -29,11 +29,11 @@ export async function addToSearch(db: Database, ids: ProviderIds): Promise<void>
 export async function removeFromSearch(db: Database, ids: ProviderIds): Promise<void> {
   await sql`
     delete from provider_search
-    where rowid in (select search_rowid from providers where id in ${listOf(ids)})
+    where rowid in (select search_rowid from providers where id in ${toIdList(ids)})
   `.execute(db)
 }
 
-function listOf(ids: ProviderIds): RawBuilder<unknown> {
+function toIdList(ids: ProviderIds): RawBuilder<unknown> {
   return 'toOperationNode' in ids ? sql`${ids}` : jsonList(ids)
 }
 

@@ -103,7 +103,7 @@ export async function countMatches(db: ReadDb, expression: string, limit: number
 }
 
 /** At most 1,001; 0 when the index is broken. */
-export async function countMatchesOfAll(db: ReadDb, texts: readonly string[]): Promise<number> {
+export async function countFullMatches(db: ReadDb, texts: readonly string[]): Promise<number> {
   const rows = await ifIndexWorks(() => matchInIndex(db, texts))
   return rows === undefined ? 0 : Math.min(rows.premium.length + rows.others.length, MAX_COUNT + 1)
 }
@@ -146,7 +146,7 @@ async function filterRowsContaining(
   const found = await db
     .selectFrom('providers')
     .select('search_rowid as row')
-    .where('id', 'in', idsOf(rows))
+    .where('id', 'in', toIdList(rows))
     .where((eb) =>
       eb.and(longTexts.map((text) => sql<boolean>`instr(fold_text(${DOCUMENT}), ${text}) > 0`)),
     )
@@ -160,7 +160,7 @@ export function providerIds(rows: readonly number[]): number[] {
   return rows.map((row) => row % ID_RANGE)
 }
 
-function idsOf(rows: readonly number[]): RawBuilder<number> {
+function toIdList(rows: readonly number[]): RawBuilder<number> {
   return jsonList(providerIds(rows))
 }
 
@@ -177,7 +177,7 @@ async function listTopProviders(
   const first = db
     .selectFrom('providers')
     .select('id')
-    .where('id', 'in', idsOf(rows.filter((row) => row < endOfBucket)))
+    .where('id', 'in', toIdList(rows.filter((row) => row < endOfBucket)))
     .$call(inListOrder)
     .limit(limit)
   return db

@@ -7,13 +7,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { nameStartTerm, stateTerm, isLong, toSearchTerms, zipTerm } from './expression.ts'
-import {
-  countMatchesOfAll,
-  findMatches,
-  listTopMatches,
-  MAX_COUNT,
-  providerIds,
-} from './matches.ts'
+import { countFullMatches, findMatches, listTopMatches, MAX_COUNT, providerIds } from './matches.ts'
 import { listCitiesByNameOrAlias } from '#db/directory/cities.ts'
 import { readListedClinics, type Area } from '#db/directory/listed-clinics.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
@@ -65,7 +59,7 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
 export async function matchesAsTyped(db: ReadDb, text: string): Promise<boolean> {
   const words = searchWords(text)
   for (const texts of [[text], toSearchTerms(words), words]) {
-    if (texts.length > 0 && (await countMatchesOfAll(db, texts)) > 0) return true
+    if (texts.length > 0 && (await countFullMatches(db, texts)) > 0) return true
   }
   return false
 }

@@ -3,7 +3,7 @@ import { closestWords, listEdits } from '#domain/search/spelling.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { toSearchTerms } from './expression.ts'
-import { countMatchesOfAll } from './matches.ts'
+import { countFullMatches } from './matches.ts'
 
 /** Per word; the matches of each are counted. */
 const MAX_CANDIDATES = 8
@@ -18,7 +18,7 @@ export async function correctSpelling(
   for (const word of words) {
     const isRight = known.has(word) || isRegionKind(word)
     const better = isRight ? undefined : await correctWord(db, word, corrected)
-    if (better === undefined && (await countMatchesOfAll(db, [word])) === 0) return undefined
+    if (better === undefined && (await countFullMatches(db, [word])) === 0) return undefined
     corrected.push(better ?? word)
   }
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected
@@ -32,7 +32,7 @@ async function correctWord(
 ): Promise<string | undefined> {
   let best: { word: string; count: number } | undefined
   for (const candidate of await listNearestWords(db, word)) {
-    const count = await countMatchesOfAll(db, toSearchTerms([...before, candidate]))
+    const count = await countFullMatches(db, toSearchTerms([...before, candidate]))
     if (count > (best?.count ?? 0)) best = { word: candidate, count }
   }
   return best?.word

@@ -100,7 +100,9 @@ function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   const looks = new Map<string, Suggestion>()
   for (const provider of providers) {
     const { street, postalCode, phone } = provider
-    const namesakes = providers.filter((other) => appearanceOf(other) === appearanceOf(provider))
+    const namesakes = providers.filter(
+      (other) => formatAppearance(other) === formatAppearance(provider),
+    )
     const neighbors = namesakes.filter((other) => foldText(other.street) === foldText(street))
     const details = [
       ...(namesakes.length > 1 ? [street] : []),
@@ -113,7 +115,7 @@ function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   return [...looks.values()]
 }
 
-function appearanceOf({ name, city, state }: ProviderRow): string {
+function formatAppearance({ name, city, state }: ProviderRow): string {
   return foldText(`${name}, ${city}, ${state}`)
 }
 

@@ -1,4 +1,9 @@
-import { readTypedFilters, toListParameters, hasNotes, type TypedFilters } from '#domain/search/wishes.ts'
+import {
+  readTypedFilters,
+  toListParameters,
+  hasNotes,
+  type TypedFilters,
+} from '#domain/search/wishes.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import { locationWords } from '#domain/search/place-words.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -21,7 +26,7 @@ export async function readTypedSearch(db: ReadDb, text: string): Promise<TypedSe
   const wishes = readTypedFilters(text)
   const location = await findPlace(db, text, wishes)
   if (location === undefined) return { location, url: paths.search({ q: text }) }
-  const isOfName = hasWordOf(location, wishes)
+  const isOfName = namesUsedWord(location, wishes)
   return {
     location,
     url: paths.search({
@@ -44,6 +49,6 @@ async function findPlace(
   return without.type === 'location' ? without.location : undefined
 }
 
-function hasWordOf({ name }: ResolvedLocation, { words }: TypedFilters): boolean {
+function namesUsedWord({ name }: ResolvedLocation, { words }: TypedFilters): boolean {
   return locationWords(name).some(({ text }) => words.includes(text))
 }

@@ -19,7 +19,7 @@ export async function listZipSuggestions(
   const digits = /^(?:\d{2,4}|(\d{5})(?:-\d{0,4})?)$/.exec(text)
   if (digits === null) return []
   const prefix = digits[1] ?? digits[0]
-  const listed = await listZipsOfProviders(db, prefix, limit)
+  const listed = await listProviderZips(db, prefix, limit)
   const known = await listZipsStartingWith(db, prefix, limit + listed.length)
 
   const cityOf = new Map(known.map((place) => [place.zip, place]))
@@ -36,7 +36,7 @@ export async function listZipSuggestions(
 }
 
 /** Skips through the index from ZIP to ZIP, so the cost does not depend on the number of providers. */
-function listZipsOfProviders(db: ReadDb, prefix: string, limit: number) {
+function listProviderZips(db: ReadDb, prefix: string, limit: number) {
   const last = prefix.padEnd(5, '9')
   const listed = sql<{ zip: string; providerCount: number }>`(
     with recursive steps (zip, position) as (

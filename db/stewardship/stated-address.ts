@@ -3,7 +3,7 @@ import { identityPart } from '#domain/clinics/identity.ts'
 import type { StatedAddress } from '#domain/stewardship/fields.ts'
 import type { TypedAddress } from '#domain/stewardship/typed-address.ts'
 import { findListingPlaces } from '#db/applications/listing-place.ts'
-import { positionOfZip } from '#db/places/zip-position.ts'
+import { findListingPosition } from '#db/places/zip-position.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 
@@ -21,7 +21,7 @@ export async function locateAddress(
     identityPart('street', street) === identityPart('street', current.street)
   const { latitude, longitude, approximate_position } = isSamePlace
     ? current
-    : await positionOfZip(db, { zip, city, state })
+    : await findListingPosition(db, { zip, city, state })
   const position = { latitude, longitude }
   return {
     street,

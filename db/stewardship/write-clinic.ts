@@ -38,7 +38,7 @@ export async function updateClinic(
   now: Date,
 ): Promise<void> {
   const { id } = stored
-  const place = placeOf(row)
+  const place = getPlace(row)
   const isMoved = stored.stateSlug !== place.stateSlug || stored.citySlug !== place.citySlug
   const slug = isMoved || isRenamed(stored, row) ? await pickSlug(db, id, row) : stored.slug
   const cityBefore = await findNamedCity(db, stored)
@@ -82,7 +82,7 @@ export async function insertClinic(
   await storeFacts(db, id, row)
   await addToIndex(db, id, row)
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
-  await refreshPlaces(db, [placeOf(row)], utcDay(now))
+  await refreshPlaces(db, [getPlace(row)], utcDay(now))
   await advanceRevision(db, now)
 }
 
@@ -97,7 +97,7 @@ export async function removeClinic(db: Database, stored: StoredClinic, now: Date
   await keepCityPage(db, cityBefore, null)
 }
 
-function placeOf(row: ClinicRow) {
+function getPlace(row: ClinicRow) {
   return { stateSlug: row.state_slug, citySlug: row.city_slug }
 }
 
@@ -109,7 +109,7 @@ function isRenamed(stored: StoredClinic, row: ClinicRow): boolean {
 
 /** Its own former slugs are free. */
 async function pickSlug(db: Database, id: number, row: ClinicRow) {
-  const place = placeOf(row)
+  const place = getPlace(row)
   const taken = await listTakenSlugs(db, place, { providerId: id })
   return slugPicker(taken)(slugify(row.name))
 }

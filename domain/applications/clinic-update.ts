@@ -20,7 +20,7 @@ export interface ApplicationFacts {
 }
 
 /** Values of the fields that an update changes (R-UPDATE-2), without blank and unreadable ones. */
-export function fieldsOfUpdate(application: ApplicationFacts): Partial<Record<Field, FieldValue>> {
+export function toUpdatedFields(application: ApplicationFacts): Partial<Record<Field, FieldValue>> {
   const { hours, description, lasers, startingPrice, freeConsultation } = application
   const { certifications, yearEstablished, listingType } = application
   const phone = readValue('phone', application.phone)

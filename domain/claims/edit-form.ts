@@ -105,7 +105,7 @@ function formatTypedDay(day: DayHours): string {
 
 /** Missing and invalid fields are empty. */
 export function readEditForm(body: unknown): EditForm {
-  const text = (name: string) => textsOf(readField(body, name))[0] ?? ''
+  const text = (name: string) => toTexts(readField(body, name))[0] ?? ''
   const form: EditForm = {
     phone: '',
     site: '',
@@ -113,7 +113,7 @@ export function readEditForm(body: unknown): EditForm {
     freeConsultation: '',
     lasers: '',
     description: '',
-    services: SERVICES.filter((service) => textsOf(readField(body, 'services')).includes(service)),
+    services: SERVICES.filter((service) => toTexts(readField(body, 'services')).includes(service)),
     days: WEEKDAYS.map((_, day) => text(controls.day(day))),
     holidays: Array.from({ length: MAX_HOLIDAYS }, (_, index) => ({
       date: text(controls.holidayDate(index)),
@@ -124,7 +124,7 @@ export function readEditForm(body: unknown): EditForm {
   return form
 }
 
-function textsOf(value: unknown): string[] {
+function toTexts(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
 }

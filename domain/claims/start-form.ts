@@ -29,13 +29,13 @@ export interface ReturnedClaimForm {
   answer: string
 }
 
-export function aboutOf(body: unknown): ReturnedClaimForm['about'] {
+export function readAbout(body: unknown): ReturnedClaimForm['about'] {
   return readField(body, LOST_EMAIL_FIELD) === undefined ? 'start' : 'lost-link'
 }
 
 export function readClaimForm(body: unknown): ClaimForm {
   const way = readField(body, WAY_FIELD)
-  const email = readField(body, aboutOf(body) === 'start' ? EMAIL_FIELD : LOST_EMAIL_FIELD)
+  const email = readField(body, readAbout(body) === 'start' ? EMAIL_FIELD : LOST_EMAIL_FIELD)
   return {
     way: CLAIM_WAYS.find((known) => known === way) ?? '',
     email: typeof email === 'string' ? email.toWellFormed() : '',

@@ -48,9 +48,9 @@ const SENTENCE_END = /(?<!\b(?:dr|mr|mrs|ms|st|ave|no|vs|inc|approx|[a-z]))[.!?]
 /** Ends with a sentence, or with a word and "…" when the only sentences are short or too long. */
 export function cutAtSentence(text: string, length: number): string {
   if (text.length <= length) return text
-  const ends = Array.from(text.slice(0, length + 1).matchAll(SENTENCE_END), endOf)
+  const ends = Array.from(text.slice(0, length + 1).matchAll(SENTENCE_END), getMatchEnd)
   const end = ends.findLast((at) => at <= length) ?? 0
   return end > length / 2 ? text.slice(0, end) : cutAtWord(text, length)
 }
 
-const endOf = (match: RegExpExecArray): number => match.index + match[0].length
+const getMatchEnd = (match: RegExpExecArray): number => match.index + match[0].length

@@ -56,7 +56,7 @@ function scoreAs(
   name: NameMatch,
   practice: PossibleDuplicate['practice'] = null,
 ): PossibleDuplicate | undefined {
-  const score = comparison.hasSamePlaceId ? 1 : toScore(sumOfPoints(comparison, name))
+  const score = comparison.hasSamePlaceId ? 1 : toScore(sumPoints(comparison, name))
   if (score < MIN_SCORE) return undefined
   return { kind, practice, score, reasons: listReasons(comparison, name, kind) }
 }
@@ -73,7 +73,7 @@ const POINTS = {
 } as const
 const NEEDED_POINTS = 3
 
-function sumOfPoints({ phone, site, street, miles }: Comparison, name: NameMatch): number {
+function sumPoints({ phone, site, street, miles }: Comparison, name: NameMatch): number {
   // All branches of a chain share its website, so at another street it is no evidence.
   const isBranchLike = site === 'same' && street === 'different' && phone !== 'same'
   return (

@@ -72,7 +72,7 @@ export function isOpenWhen(hours: OpeningHours, when: OpenWhen): boolean {
   if (when.kind === 'day') return isOpenOnDay(hours, when.day)
   if (when.kind === 'time') return isOpenInWeek(hours, when.day, when.minute)
   if (when.kind === 'weekends') return WEEKEND.some((day) => isOpenOnDay(hours, day))
-  return WEEKDAY_NUMBERS.some((day) => eveningsOf(hours, day).length > 0)
+  return WEEKDAY_NUMBERS.some((day) => listEvenings(hours, day).length > 0)
 }
 
 /** Hours within the requested time: "Sunday 11 AM-4 PM", "Tue, Thu until 8 PM"; '' if closed. */
@@ -95,10 +95,10 @@ export function hoursWhen(hours: OpeningHours, when: OpenWhen): string {
 type Days = Extract<OpeningHours, { kind: 'week' }>['days']
 
 function isWithinOwnHours(days: Days, day: number, minute: MinuteOfDay): boolean {
-  return intervalsOf(days, day).some(({ opens, closes }) => opens <= minute && minute < closes)
+  return getIntervals(days, day).some(({ opens, closes }) => opens <= minute && minute < closes)
 }
 
-function intervalsOf(days: Days, day: number): readonly Interval[] {
+function getIntervals(days: Days, day: number): readonly Interval[] {
   const hours = dayHours(days, day)
   return hours === 'unknown' ? [] : hours
 }
@@ -108,16 +108,16 @@ function formatDay(days: Days, day: number): string {
   return `${WEEKDAYS[day]} ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`
 }
 
-function eveningsOf(hours: OpeningHours, day: number): readonly Interval[] {
+function listEvenings(hours: OpeningHours, day: number): readonly Interval[] {
   if (hours.kind !== 'week') return []
-  return intervalsOf(hours.days, day).filter(
+  return getIntervals(hours.days, day).filter(
     ({ opens, closes }) => closes > EVENING_STARTS && opens < MINUTES_PER_DAY,
   )
 }
 
 function formatEvenings(hours: OpeningHours): string {
   const evenings = MONDAY_FIRST.slice(0, 5).flatMap((day) => {
-    const last = eveningsOf(hours, day).at(-1)
+    const last = listEvenings(hours, day).at(-1)
     return last === undefined ? [] : [{ day: shortDay(day), until: formatTime(last.closes) }]
   })
   return [...Map.groupBy(evenings, ({ until }) => until)]

@@ -40,19 +40,19 @@ function readTime(text: string): WrittenTime | undefined {
 
 function twelveHourSpan(from: WrittenTime, to: WrittenTime, marker: 'a' | 'p') {
   if (![from, to].every(({ hour }) => hour >= 1 && hour <= 12)) return undefined
-  const closes = minuteOf(to, marker)
-  if (from.marker !== null) return span(minuteOf(from, from.marker), closes)
+  const closes = toMinute(to, marker)
+  if (from.marker !== null) return span(toMinute(from, from.marker), closes)
 
   // "8-12AM" may start in the morning or in the evening.
   if (closes === 0) return undefined
   // Google omits the first marker when both are equal: "1-5PM". When that ends before it starts,
   // "10-2PM" must mean 10 AM, but "11-2AM" stays ambiguous.
-  const shared = minuteOf(from, marker)
+  const shared = toMinute(from, marker)
   if (shared < closes) return span(shared, closes)
   return marker === 'p' ? span(shared - NOON, closes) : undefined
 }
 
-function minuteOf({ hour, minute }: WrittenTime, marker: 'a' | 'p'): number {
+function toMinute({ hour, minute }: WrittenTime, marker: 'a' | 'p'): number {
   return (hour % 12) * 60 + minute + (marker === 'p' ? NOON : 0)
 }
 

@@ -22,7 +22,7 @@ export function openingHoursSpecification(hours: OpeningHours): OpeningHoursSpec
   const entries = new Map<string, OpeningHoursSpecification>()
   for (const day of MONDAY_FIRST) {
     const intervals = dayHours(hours.days, day)
-    for (const times of intervals === 'unknown' ? [] : timesOf(intervals)) {
+    for (const times of intervals === 'unknown' ? [] : formatTimes(intervals)) {
       const key = `${times.opens}-${times.closes}`
       const entry = entries.get(key)
       if (entry) entry.dayOfWeek.push(WEEKDAYS[day])
@@ -37,7 +37,7 @@ export function openingHoursSpecification(hours: OpeningHours): OpeningHoursSpec
   return [...entries.values()]
 }
 
-function timesOf(intervals: readonly Interval[]): { opens: string; closes: string }[] {
+function formatTimes(intervals: readonly Interval[]): { opens: string; closes: string }[] {
   if (intervals.length === 0) return [{ opens: '00:00', closes: '00:00' }]
   return intervals.map(({ opens, closes }) => ({
     opens: clockTime(opens),

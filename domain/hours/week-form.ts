@@ -67,7 +67,7 @@ export function writeWeek(week: WeekForm): string {
   }).join('; ')
 }
 
-export function weekFormOf(hours: OpeningHours): WeekForm {
+export function toWeekForm(hours: OpeningHours): WeekForm {
   const form = { ...EMPTY_WEEK }
   if (hours.kind !== 'week') return form
   for (const [day, field] of DAY_FIELDS.entries()) {

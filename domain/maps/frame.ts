@@ -48,7 +48,7 @@ export function stateFrame(
   }
 }
 
-export function unionOf(boxes: readonly StateBounds[]): StateBounds {
+export function mergeBounds(boxes: readonly StateBounds[]): StateBounds {
   return {
     west: Math.min(...boxes.map(({ west }) => west)),
     south: Math.min(...boxes.map(({ south }) => south)),
@@ -62,7 +62,7 @@ export function frameAround(
   positions: readonly Position[],
   { width, height, margin, minMiles }: Record<'width' | 'height' | 'margin' | 'minMiles', number>,
 ): MapFrame {
-  const longitudes = positions.map(eastOf)
+  const longitudes = positions.map(toEastLongitude)
   const latitudes = positions.map(({ latitude }) => latitude)
   const bounds = {
     west: Math.min(...longitudes),
@@ -92,14 +92,14 @@ function eastRatio({ south, north }: Pick<Box, 'south' | 'north'>): number {
   return Math.cos(((south + north) / 2) * (Math.PI / 180))
 }
 
-function eastOf({ longitude }: Position): number {
+function toEastLongitude({ longitude }: Position): number {
   return longitude > 0 ? longitude - 360 : longitude
 }
 
 /** Whole map units. */
 export function projectInFrame(frame: MapFrame, position: Position): MapPoint {
   return {
-    x: Math.round((eastOf(position) - frame.west) * frame.unitsPerDegreeEast),
+    x: Math.round((toEastLongitude(position) - frame.west) * frame.unitsPerDegreeEast),
     y: Math.round((frame.north - position.latitude) * frame.unitsPerDegreeNorth),
   }
 }
@@ -108,7 +108,7 @@ export function isInFrame(frame: MapFrame, { x, y }: MapPoint): boolean {
   return x >= 0 && y >= 0 && x <= frame.width && y <= frame.height
 }
 
-export function boxOfFrame({ width, height, west, north, ...scale }: MapFrame): Box {
+export function getFrameBox({ width, height, west, north, ...scale }: MapFrame): Box {
   return {
     west,
     north,

@@ -1,6 +1,6 @@
 import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
 import { paths } from '#domain/site/paths.ts'
-import { boxOfFrame, stateFrame, unionOf, type MapFrame, type StateBounds } from './frame.ts'
+import { getFrameBox, stateFrame, mergeBounds, type MapFrame, type StateBounds } from './frame.ts'
 
 /** A drawing and the SVG transform that places it in the frame. */
 interface Drawing {
@@ -17,11 +17,11 @@ export interface Ground {
 /** A map of more states shows the nation's drawing instead of loading a detailed one of each. */
 const MAX_DETAILED_STATES = 6
 
-const NATION_BOUNDS = unionOf(Object.values(STATE_BOUNDS))
+const NATION_BOUNDS = mergeBounds(Object.values(STATE_BOUNDS))
 
 /** The map below the pins: the states that may be visible in a frame. */
-export function groundOf(frame: MapFrame): Ground {
-  const box = boxOfFrame(frame)
+export function getGround(frame: MapFrame): Ground {
+  const box = getFrameBox(frame)
   const seen = Object.entries(STATE_BOUNDS).filter(
     ([, bounds]) =>
       bounds.west <= box.east &&
@@ -37,7 +37,7 @@ export function groundOf(frame: MapFrame): Ground {
 }
 
 /** One state, without its counties. */
-export function groundOfState(frame: MapFrame, code: string): Ground {
+export function getStateGround(frame: MapFrame, code: string): Ground {
   const bounds = STATE_BOUNDS[code]
   const land = bounds === undefined ? [] : [placeIn(frame, paths.stateOutline(code), bounds)]
   return { land, counties: [] }

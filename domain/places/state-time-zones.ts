@@ -13,6 +13,6 @@ const zoneByState = new Map(
 )
 
 /** 49 CFR part 71. `null` for unknown codes, split states, and AL, AZ, NV, where towns differ. */
-export function zoneOfState(code: string): string | null {
+export function findStateZone(code: string): string | null {
   return zoneByState.get(code) ?? null
 }

@@ -70,9 +70,9 @@ type ShownProvider = Pick<
   'name' | 'phone' | 'site' | 'street' | 'city' | 'state' | 'postalCode' | 'hours' | 'tier'
 >
 
-export function factsOf(provider: ShownProvider): ReportFacts {
+export function toReportFacts(provider: ShownProvider): ReportFacts {
   const { name, phone, site, street, city, state, postalCode, hours } = provider
-  const days = daysOf(hours)
+  const days = formatDays(hours)
   return {
     situation: isClosedForNow(provider) ? 'closed-for-now' : 'open',
     name,
@@ -89,7 +89,7 @@ export function factsOf(provider: ShownProvider): ReportFacts {
 type Days = Record<(typeof DAY_FIELDS)[number], string>
 
 /** '' for days whose hours are not known. */
-function daysOf(stored: string): Days {
+function formatDays(stored: string): Days {
   const hours = decodeOpeningHours(stored)
   const texts = DAY_FIELDS.map((field, day) => {
     const known = hours.kind === 'week' ? dayHours(hours.days, day) : 'unknown'

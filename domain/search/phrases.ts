@@ -49,7 +49,7 @@ export function classifyServiceQuery(text: string): 'trade' | 'wish' | undefined
 
 export function trimFiller(all: readonly LocationWord[]): readonly LocationWord[] {
   const end = all.findLastIndex(({ text }) => !FILLER.has(text)) + 1
-  return all.slice(startOfPlace(all, end), end)
+  return all.slice(findPlaceStart(all, end), end)
 }
 
 export interface Stripped {
@@ -61,8 +61,8 @@ export interface Stripped {
 
 /** [] for no place; two variants when "the" may be part of the name ("the woodlands"). */
 export function stripPhrases(all: readonly LocationWord[]): Stripped[] {
-  const end = endOfPlace(all)
-  const start = startOfPlace(all, end)
+  const end = findPlaceEnd(all)
+  const start = findPlaceStart(all, end)
   if (start === 0 && end === all.length) return []
   if (end < all.length && REGION_BEFORE_AREA.has(all[end - 1]?.text ?? '')) return []
   const starts =
@@ -87,7 +87,7 @@ function strippedAt(all: readonly LocationWord[], start: number, end: number): S
   }
 }
 
-function startOfPlace(all: readonly LocationWord[], end: number): number {
+function findPlaceStart(all: readonly LocationWord[], end: number): number {
   let start = 0
   while (start < end && isFillerAt(all, start)) start += 1
   return start
@@ -104,7 +104,7 @@ function isFillerAt(all: readonly LocationWord[], index: number): boolean {
   return FILLER.has(word) || PREPOSITIONS.has(word)
 }
 
-function endOfPlace(all: readonly LocationWord[]): number {
+function findPlaceEnd(all: readonly LocationWord[]): number {
   let end = all.length
   while (end > 0) {
     const word = all[end - 1]?.text ?? ''

@@ -94,7 +94,14 @@ export function readTypedFilters(text: string): TypedFilters {
     .map((word) => word.text)
     .join(' ')} `
   const words: string[] = []
-  const wishes: TypedFilters = { open: null, has: [], service: null, question: null, rest: '', words: [] }
+  const wishes: TypedFilters = {
+    open: null,
+    has: [],
+    service: null,
+    question: null,
+    rest: '',
+    words: [],
+  }
   for (const { pattern, read } of PATTERNS) {
     rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {
       words.push(...(match[0] ?? '').split(' '))

@@ -23,11 +23,11 @@ const WORD = /^[\w.-]{1,64}$/
 export function describeError(error: unknown, depth = 0): ErrorSummary {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const stack = framesOf(error)
+  const stack = pickFrames(error)
   return {
     type: WORD.test(error.name) ? error.name : 'Error',
     ...(WORD.test(code) && { code }),
-    message: messageOf(error),
+    message: pickMessage(error),
     ...(stack !== '' && { stack }),
     ...(error.cause !== undefined &&
       depth < MAX_CAUSE_DEPTH && { cause: describeError(error.cause, depth + 1) }),
@@ -58,7 +58,7 @@ export function redactValues(text: string): string {
 /** Errors whose messages quote the invalid input, sometimes without quotes. */
 const ECHOES_INPUT = /^(?:SyntaxError|RangeError|URIError)$/
 
-function messageOf(error: Error): string {
+function pickMessage(error: Error): string {
   const { message } = error
   // Mail servers repeat addresses in free text.
   if ('responseCode' in error || 'command' in error) return smtpMessage(error)
@@ -87,7 +87,7 @@ function zodMessage(issues: readonly unknown[]): string {
 
 const FRAME = /^ +at (?:[^"'`]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\|native|<anonymous>)[^"'`?@]*\)?$/
 
-function framesOf({ stack = '', message }: Error): string {
+function pickFrames({ stack = '', message }: Error): string {
   const at = message === '' ? 0 : stack.indexOf(message)
   const behind = at === -1 ? stack : stack.slice(at + message.length)
   return framesIn(behind)

@@ -47,7 +47,7 @@ function matchRoute<Route extends ReadingRoute>(
   const given = path.split('/')
   for (const route of routes) {
     const segments = segmentsOf.get(route) ?? []
-    const params = segments.length === given.length ? paramsOf(segments, given) : undefined
+    const params = segments.length === given.length ? matchSegments(segments, given) : undefined
     if (params !== undefined) return { route, params }
   }
   return undefined
@@ -57,7 +57,7 @@ const segmentsOf: ReadonlyMap<string, readonly string[]> = new Map(
   READING_ROUTES.map((route) => [route, route.split('/')]),
 )
 
-function paramsOf(segments: readonly string[], given: readonly string[]) {
+function matchSegments(segments: readonly string[], given: readonly string[]) {
   const params: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
     const value = given[index] ?? ''

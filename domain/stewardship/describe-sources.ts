@@ -14,14 +14,14 @@ export function describeSources(statements: readonly Statement[], listedOn: stri
   })
   const groups = Map.groupBy(shown, ({ source, statedOn }) => `${source} ${statedOn}`)
   const sentences = [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [sentenceOf([first, ...others], first)],
+    first === undefined ? [] : [formatSentence([first, ...others], first)],
   )
   if (listedOn === '') return sentences
   const list = `rom a list of ${formatShortDate(listedOn)}.`
   return [...sentences, sentences.length === 0 ? `F${list}` : `Everything else: f${list}`]
 }
 
-function sentenceOf(statements: readonly Statement[], { source, statedOn }: Statement): string {
+function formatSentence(statements: readonly Statement[], { source, statedOn }: Statement): string {
   const who = source === 'owner' ? 'Confirmed by the clinic' : 'Corrected'
   const fields = listFields(statements.map(({ field }) => field))
   return `${who}, ${formatShortDate(statedOn)}: ${fields}.`

@@ -53,12 +53,12 @@ export function shownRow<Row extends ListRow>(row: Row, statements: readonly Sta
   let shown = row
   for (const field of FIELD_NAMES) {
     const { value, statement } = decideField(field, '', statements)
-    if (statement !== null) shown = { ...shown, ...columnsOf(field, value, shown) }
+    if (statement !== null) shown = { ...shown, ...toListColumns(field, value, shown) }
   }
   return shown
 }
 
-function columnsOf(field: Field, value: FieldValue, row: ListRow): Partial<ListRow> {
+function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<ListRow> {
   if (field === 'hours') {
     return { hours: value, working_hours: formatWorkingHours(decodeOpeningHours(value)) }
   }

@@ -25,18 +25,18 @@ const READERS: Readonly<Record<Exclude<Field, 'address'>, (typed: string) => Rea
   site: readSite,
   hours: readHours,
   holidayHours: readHolidays,
-  status: (typed) => oneOf(typed, ['open', 'closed-for-now']),
+  status: (typed) => readChoice(typed, ['open', 'closed-for-now']),
   description: (typed) => text(typed, MAX_LENGTHS.description),
   services: readServices,
   lasers: (typed) => line(typed, MAX_LASERS),
   startingPrice: readPrice,
-  freeConsultation: (typed) => oneOf(typed, ['', 'yes']),
+  freeConsultation: (typed) => readChoice(typed, ['', 'yes']),
   certifications: (typed) => text(typed, MAX_LENGTHS.certifications),
   yearEstablished: readYear,
-  listing: (typed) => oneOf(typed, ['', 'premium']),
+  listing: (typed) => readChoice(typed, ['', 'premium']),
 }
 
-function oneOf(typed: string, choices: readonly string[]): ReadValue {
+function readChoice(typed: string, choices: readonly string[]): ReadValue {
   if (choices.includes(typed)) return { value: typed }
   const named = choices.map((choice) => (choice === '' ? 'nothing' : `“${choice}”`))
   return { problem: `Enter ${named.join(' or ')}` }

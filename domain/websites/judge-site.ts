@@ -73,7 +73,7 @@ function judgePage(
   if (parking !== null) {
     return { finding: 'parked', evidence: `Nobody seems to use ${websiteHost(href)}: ${parking}.` }
   }
-  if (ownerOf(url) !== ownerOf(href)) {
+  if (getOwnerDomain(url) !== getOwnerDomain(href)) {
     return { finding: 'moved', evidence: `${websiteHost(href)} leads to ${websiteHost(url)}.` }
   }
   if (!isFittingTitle(title, clinicName)) {
@@ -88,7 +88,7 @@ function judgeFailure({ url, problem, detail }: SiteResponse & { kind: 'failed' 
   if (failure === undefined) return ANSWERS
   const [finding, words] = failure
   const code = detail === '' ? '' : ` (${detail})`
-  return { finding, evidence: `${words.replace('{host}', () => hostOf(url))}${code}.` }
+  return { finding, evidence: `${words.replace('{host}', () => formatHost(url))}${code}.` }
 }
 
 /** Omits failures that a browser may not have, because it accepts other ports and cookies. */
@@ -103,11 +103,11 @@ const FAILURES: Partial<Record<FetchProblem, readonly [SiteFinding, string]>> = 
   'bad-certificate': ['bad-certificate', 'A secure connection to {host} fails'],
 }
 
-function hostOf(url: string): string {
+function formatHost(url: string): string {
   return URL.canParse(url) ? websiteHost(url) : url
 }
 
 /** An IP address has no domain and stands for itself. */
-function ownerOf(url: string): string {
+function getOwnerDomain(url: string): string {
   return registrableDomain(url) ?? websiteHost(url)
 }

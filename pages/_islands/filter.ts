@@ -42,7 +42,7 @@ export function startFilter(): void {
   }
   const apply = (isTyped: boolean): void => {
     clearTimeout(timer)
-    const url = withQuery(form.action, fieldsOf(form))
+    const url = withQuery(form.action, readFields(form))
     if (url === location.href) return
     // The first change adds a history entry; further typing replaces it.
     if (isTyped && location.href === lastTypedUrl) history.replaceState(null, '', url)
@@ -77,7 +77,7 @@ function isTextField(field: EventTarget | null): field is HTMLInputElement {
 }
 
 /** Omits empty fields. */
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
+function readFields(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value.trim() : ''
     return text === '' ? [] : [[name, text]]
@@ -90,7 +90,7 @@ function startLocate(form: HTMLFormElement): void {
   form.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-locate]')
     if (button === undefined) return
-    const list = fieldsOf(form)
+    const list = readFields(form)
     for (const name of ['q', 'location', 'as', 'from', 'lat', 'lon']) list.delete(name)
     void locate(form, list)
   })

@@ -4,7 +4,7 @@ import { DARK, LIGHT, cssColor, type ColorName } from './palette.ts'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 const names = Object.keys(LIGHT) as ColorName[]
 
-function colorsOf(palette: typeof LIGHT): Record<ColorName, string> {
+function formatColors(palette: typeof LIGHT): Record<ColorName, string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries returns string keys
   return Object.fromEntries(names.map((name) => [name, cssColor(palette[name])])) as Record<
     ColorName,
@@ -13,11 +13,11 @@ function colorsOf(palette: typeof LIGHT): Record<ColorName, string> {
 }
 
 const colorContract = createGlobalThemeContract(
-  colorsOf(LIGHT),
+  formatColors(LIGHT),
   (_value, path) => `color-${path.join('-')}`,
 )
 
-createGlobalTheme(':root', colorContract, colorsOf(LIGHT))
+createGlobalTheme(':root', colorContract, formatColors(LIGHT))
 
 const darkVars = Object.fromEntries(
   names.map((name) => [colorContract[name].replace(/^var\(|\)$/g, ''), cssColor(DARK[name])]),

@@ -12,13 +12,13 @@ import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { readTypedSearch } from '#db/search/typed-search.ts'
 import {
-  listParametersOf,
+  pickListParameters,
   readAskedList,
   canonicalRedirect,
   type AskedList,
 } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
-import { queryOf } from '#server/pages/route-params.ts'
+import { getQuery } from '#server/pages/route-params.ts'
 import { searchNearby } from './nearby-results.server.ts'
 import { searchPlace } from './place-results.server.ts'
 import { searchText } from './text-results.server.ts'
@@ -75,7 +75,7 @@ async function readSearch(pageContext: PageContextServer) {
     }
   }
 
-  const list = listParametersOf(queryOf(pageContext))
+  const list = pickListParameters(getQuery(pageContext))
   const asked = await readAskedList(db, list)
   const { origin } = asked
   const location = readLocation(query['location'])

@@ -4,7 +4,7 @@ import { hasNotes, readTypedFilters } from '#domain/search/wishes.ts'
 import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { originOfLocation } from '#db/lists/origin.ts'
+import { findLocationOrigin } from '#db/lists/origin.ts'
 import { countNaming } from '#db/search/count-naming.ts'
 import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
 import { findZip } from '#db/places/place-queries.ts'
@@ -55,7 +55,7 @@ export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
 
 /** A ZIP's list is measured from its center. */
 async function findCenter(db: ReadDb, location: SearchLocation, { origin }: AskedList) {
-  return origin ?? (location.type === 'zip' ? originOfLocation(db, location) : undefined)
+  return origin ?? (location.type === 'zip' ? findLocationOrigin(db, location) : undefined)
 }
 
 async function findPostOffice(db: ReadDb, { type, zipCode }: SearchLocation) {

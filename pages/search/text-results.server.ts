@@ -55,7 +55,8 @@ export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQ
 function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
   if (match === 'whole') return false
   const nearby = detectNearMe(text)
-  const anyone = classifyServiceQuery(text) ?? (readTypedFilters(text).rest === '' ? 'wish' : undefined)
+  const anyone =
+    classifyServiceQuery(text) ?? (readTypedFilters(text).rest === '' ? 'wish' : undefined)
   if (match === 'none') return nearby !== undefined || anyone !== undefined
   return nearby === 'only' || anyone === 'wish'
 }

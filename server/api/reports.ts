@@ -2,7 +2,7 @@ import express, { Router, type Request, type Response } from 'express'
 import { isLikelyBot } from '#domain/applications/form-timing.ts'
 import { readReport, type TypedReport } from '#domain/reports/read-report.ts'
 import {
-  factsOf,
+  toReportFacts,
   readReportForm,
   readSeen,
   type ReportErrors,
@@ -127,7 +127,7 @@ function read(
   return connection.snapshots.read(async ({ db }) => {
     const provider = await findProvider(db, place)
     if (provider === undefined) return undefined
-    const seen = readSeen(sent) ?? factsOf(provider)
+    const seen = readSeen(sent) ?? toReportFacts(provider)
     const reading = readReport(readReportForm(sent, seen), seen, provider)
     const checked =
       reading.kind === 'refused' ? reading : await completeReport(db, reading.report, provider)

@@ -58,12 +58,12 @@ export function findNamedAdmin(request: IncomingMessage): NamedAdmin | undefined
 }
 
 /** For audit records: '' for the single password. */
-export function nameOfAdmin(request: IncomingMessage): string {
+export function getAdminName(request: IncomingMessage): string {
   return findNamedAdmin(request)?.name ?? ''
 }
 
 /** '' for visitors. */
-export function sessionOf(request: IncomingMessage): string {
+export function getSessionHash(request: IncomingMessage): string {
   return adminRequests.get(request)?.idHash ?? ''
 }
 

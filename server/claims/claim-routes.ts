@@ -1,7 +1,7 @@
 import express, { Router, type Request, type Response } from 'express'
 import { isLikelyBot } from '#domain/applications/form-timing.ts'
 import {
-  aboutOf,
+  readAbout,
   checkClaim,
   ENTER_EMAIL,
   readClaimForm,
@@ -56,7 +56,7 @@ export function claimRoutes(dependencies: Dependencies): Router {
   router
     .route(FORM)
     .post(parseBody, async (request, response) => {
-      const isStart = aboutOf(request.body) === 'start'
+      const isStart = readAbout(request.body) === 'start'
       const post = { request, response, place: request.params }
       await (isStart ? start(dependencies, post) : renew(dependencies, post))
     })
@@ -209,7 +209,7 @@ function returnForm(
 
 function returned(sent: unknown, wrong: Partial<ReturnedClaimForm>): ReturnedClaimForm {
   return {
-    about: aboutOf(sent),
+    about: readAbout(sent),
     form: readClaimForm(sent),
     wayError: null,
     emailError: null,

@@ -11,7 +11,13 @@ export async function fetchSite(
   const fetched = await fetcher.fetch(href, stop)
   if (fetched.kind === 'failed') return fetched
   const html = /html/i.test(fetched.contentType) ? decode(fetched) : ''
-  return { kind: 'answered', url: fetched.url, status: fetched.status, title: titleOf(html), html }
+  return {
+    kind: 'answered',
+    url: fetched.url,
+    status: fetched.status,
+    title: extractTitle(html),
+    html,
+  }
 }
 
 const CHARSET_BYTES = 1024 // where HTML has to name its encoding
@@ -29,7 +35,7 @@ function decode({ contentType, body }: Fetched & { kind: 'answered' }): string {
 const MAX_TITLE = 2000
 
 /** Searches without a parser or pattern, because a hostile page can make these very slow. */
-function titleOf(html: string): string {
+function extractTitle(html: string): string {
   const start = html.search(/<title[\s>]/i)
   if (start === -1) return ''
   const open = html.indexOf('>', start)

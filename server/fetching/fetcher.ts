@@ -72,7 +72,7 @@ export class Fetcher {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const target = readAddress(url)
       if (target === null) return { kind: 'failed', url, problem: 'unsuitable-address', detail: '' }
-      const answer = await this.#turns.take(hostOf(target), () => {
+      const answer = await this.#turns.take(getHost(target), () => {
         const timeUp = AbortSignal.timeout(this.#maxMs)
         signal ??= stop === undefined ? timeUp : AbortSignal.any([timeUp, stop])
         return this.#request(target, signal)
@@ -90,9 +90,9 @@ export class Fetcher {
 
   async #request(url: URL, signal: AbortSignal): Promise<PageResponse | PageFailure> {
     if (signal.aborted) return { kind: 'failed', problem: 'timeout', detail: '' }
-    const resolution = await resolveHost(hostOf(url), { servers: this.#nameServers, signal })
+    const resolution = await resolveHost(getHost(url), { servers: this.#nameServers, signal })
     if (resolution.kind === 'failed') return resolution
-    const port = portOf(url)
+    const port = getPort(url)
     const addresses = resolution.addresses.filter((each) => this.#mayReach(each, port))
     if (addresses.length === 0) {
       const problem = PORTS.has(port) ? 'not-public' : 'unsuitable-address'
@@ -118,11 +118,11 @@ function readAddress(address: string): URL | null {
 }
 
 /** Without the brackets of IPv6 and the trailing dot. */
-function hostOf({ hostname }: URL): string {
+function getHost({ hostname }: URL): string {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(host) === 0 ? host.replace(/\.$/, '') : host
 }
 
-function portOf({ port, protocol }: URL): string {
+function getPort({ port, protocol }: URL): string {
   return port === '' ? (protocol === 'https:' ? '443' : '80') : port
 }

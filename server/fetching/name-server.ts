@@ -41,7 +41,7 @@ export async function resolveHost(
     ]
     if (found.length > 0) return { kind: 'addresses', addresses: found }
     if (signal.aborted) return { kind: 'failed', problem: 'timeout', detail: '' }
-    return explain([v4, v6].map(codeOf))
+    return explain([v4, v6].map(getErrorCode))
   } finally {
     signal.removeEventListener('abort', cancel)
   }
@@ -57,7 +57,7 @@ function explain(codes: readonly string[]): Resolution {
     : { kind: 'failed', problem: 'name-unknown', detail: failure }
 }
 
-function codeOf(result: PromiseSettledResult<unknown>): string {
+function getErrorCode(result: PromiseSettledResult<unknown>): string {
   if (result.status === 'fulfilled') return 'ENODATA'
   const error: unknown = result.reason
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

@@ -136,7 +136,7 @@ const BAD_CERTIFICATE = /CERT|ERR_TLS|ERR_SSL|EPROTO|ISSUER|SIGNATURE|HOSTNAME_M
 
 function explainError(error: unknown): PageFailure {
   const attempts: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  const codes = attempts.map(codeOf)
+  const codes = attempts.map(getErrorCode)
   const reached = codes.filter((code) => !NO_ROUTE.has(code))
   const [code = codes[0] ?? ''] = reached
   const failed = (problem: FetchProblem): PageFailure => ({ kind: 'failed', problem, detail: code })
@@ -146,6 +146,6 @@ function explainError(error: unknown): PageFailure {
   return failed(BAD_CERTIFICATE.test(code) ? 'bad-certificate' : 'broken-answer')
 }
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -52,7 +52,7 @@ export async function sendDueMail(
     return true
   }
   const { mail, decisionId } = composed
-  const result = await send(mail, messageIdOf({ ...taken, decisionId }), signal)
+  const result = await send(mail, makeMessageId({ ...taken, decisionId }), signal)
   const isRecent =
     now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_AFTER_MS && taken.attempts < MAX_ATTEMPTS
   if (result.kind === 'failed' && isRecent) {
@@ -76,7 +76,7 @@ function retryDelay(attempts: number): number {
 }
 
 /** Stable across attempts, so that mail programs merge an e-mail delivered twice. */
-function messageIdOf(taken: LeasedMail): string {
+function makeMessageId(taken: LeasedMail): string {
   const { kind, applicationId, decisionId, linkKind, linkSubjectId } = taken
   const mail = `${kind} ${applicationId ?? `${linkKind} ${linkSubjectId}`} ${decisionId ?? ''}`
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)

@@ -69,7 +69,7 @@ export function smtpSender(
       })
       return { kind: 'sent' }
     } catch (error) {
-      return resultOf(error)
+      return classifyFailure(error)
     }
   }
 }
@@ -87,7 +87,7 @@ const smtpError = z
   })
   .catch({ command: 'SEND' })
 
-function resultOf(error: unknown): SendResult {
+function classifyFailure(error: unknown): SendResult {
   const { command, code, originalCode, responseCode } = smtpError.parse(error)
   const reason = `${command} ${responseCode ?? originalCode ?? code ?? 'unknown'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && MAIL_COMMANDS.has(command)

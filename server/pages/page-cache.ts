@@ -44,7 +44,7 @@ export class PageCache {
     if (maxBytes === 0) return
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page, url) => sizeOf(page) + url.length * 2,
+      sizeCalculation: (page, url) => measurePage(page) + url.length * 2,
     })
   }
 
@@ -89,7 +89,7 @@ export class PageCache {
   }
 }
 
-function sizeOf({ body, encoded }: CachedPage): number {
+function measurePage({ body, encoded }: CachedPage): number {
   const { br, gzip } = encoded
   return OVERHEAD_BYTES + body.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }

@@ -9,6 +9,6 @@ export function routeParam(pageContext: PageContextServer, name: string): string
 }
 
 /** All parameters of the page. Vike's own object has only the last value of a repeated name. */
-export function queryOf({ urlOriginal }: PageContextServer): URLSearchParams {
+export function getQuery({ urlOriginal }: PageContextServer): URLSearchParams {
   return new URLSearchParams(splitTarget(urlOriginal).query)
 }

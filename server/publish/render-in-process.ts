@@ -61,7 +61,7 @@ function request(handle: RequestListener, path: string, host: string): Promise<I
   return new Promise((resolve, reject) => {
     response.once('finish', () => {
       const { statusCode: status } = response
-      resolve({ status, headers: headersOf(response), body: Buffer.concat(chunks) })
+      resolve({ status, headers: readHeaders(response), body: Buffer.concat(chunks) })
     })
     response.once('error', reject)
     handle(message, response)
@@ -93,7 +93,7 @@ function createSink(): Socket {
   return sink as Socket
 }
 
-function headersOf(response: ServerResponse): Record<string, string> {
+function readHeaders(response: ServerResponse): Record<string, string> {
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [
       name,

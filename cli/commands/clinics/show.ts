@@ -72,7 +72,7 @@ export const clinicHistory = new Command('history')
     }),
   )
 
-function formatSaid(field: Field, value: string | null): string {
+function formatStatedValue(field: Field, value: string | null): string {
   return value === null ? 'as listed' : formatValue(field, value)
 }
 
@@ -82,6 +82,6 @@ function formatEntry({ at, actor, adminName, ...entry }: PastDecision): string {
   const what =
     field === ''
       ? action
-      : `${action} ${FIELDS[field]}: ${formatSaid(field, before)} → ${formatSaid(field, after)}`
+      : `${action} ${FIELDS[field]}: ${formatStatedValue(field, before)} → ${formatStatedValue(field, after)}`
   return `${at}  ${who.padEnd(7)}  ${what}${undoes === null ? '' : ' (undo)'}`
 }

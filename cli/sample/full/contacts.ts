@@ -21,7 +21,7 @@ type Cells = Record<string, string>
 
 /** Contact columns for each row of a place: one row per contact, at least one. */
 export function inventContacts(clinic: ClinicCells, random: Random): Cells[] {
-  const domain = domainOf(clinic)
+  const domain = getSiteDomain(clinic)
   if (domain === '' || random.chance(NO_CONTACT_SHARE)) return [{}]
   const areaCode = clinic.phone.slice('+1 '.length, '+1 512'.length)
   const people = Array.from({ length: random.int(1, MAX_CONTACTS) }, () =>
@@ -38,7 +38,7 @@ export function inventContacts(clinic: ClinicCells, random: Random): Cells[] {
 }
 
 /** "willowskin.example", or '' without a site. */
-export function domainOf({ site }: Pick<ClinicCells, 'site'>): string {
+export function getSiteDomain({ site }: Pick<ClinicCells, 'site'>): string {
   return /^https:\/\/(?:www\.)?([a-z0-9-]+\.example)/.exec(site)?.[1] ?? ''
 }
 

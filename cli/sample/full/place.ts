@@ -1,7 +1,7 @@
 import { stateFromText } from '#domain/places/states.ts'
 import type { ClinicCells } from '../clinics.ts'
 import type { Random } from '../random.ts'
-import { domainOf } from './contacts.ts'
+import { getSiteDomain } from './contacts.ts'
 import { formatOtherHours } from './hours.ts'
 import { inventIds, inventPicture, inventPlusCode } from './ids.ts'
 import { inventRatings } from './ratings.ts'
@@ -14,7 +14,7 @@ type Cells = Record<string, string>
 /** All columns of a place that do not depend on a contact. */
 export function inventPlace(clinic: ClinicCells, timeZone: string, random: Random): Cells {
   const state = stateFromText(clinic.state)
-  const domain = domainOf(clinic)
+  const domain = getSiteDomain(clinic)
   const ids = inventIds(random)
   const optional = (share: number, cell: () => string) => (random.chance(share) ? cell() : '')
   return {

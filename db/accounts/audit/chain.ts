@@ -7,7 +7,7 @@ export async function extendChain(db: Database): Promise<void> {
   await EXTEND.execute(db)
 }
 
-const lastOf = (source: AuditSource): RawBuilder<unknown> =>
+const selectLast = (source: AuditSource): RawBuilder<unknown> =>
   sql`coalesce((select max(entry) from main.audit_chain where source = ${sql.lit(source)}), 0)`
 
 /** A single statement, so that two processes cannot both extend the same link. */
@@ -17,7 +17,7 @@ export const EXTEND = sql`
     waiting as materialized (
       select row_number() over (order by at, source, id) as nth, source, id,
         sha256(${ENTRY_TEXT}) as content
-      from (${allEvents('main', lastOf)})
+      from (${allEvents('main', selectLast)})
     ),
     links as (
       select 0 as nth, '' as source, 0 as id, '' as content, coalesce(

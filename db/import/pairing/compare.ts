@@ -112,13 +112,13 @@ async function countDifference(db: ImportDb): Promise<Difference> {
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute()
-  const countOf = (kind: ChangeKind) => kinds.find((each) => each.kind === kind)?.count ?? 0
-  const changed = kinds.reduce((sum, { count }) => sum + count, 0) - countOf('added')
+  const getCount = (kind: ChangeKind) => kinds.find((each) => each.kind === kind)?.count ?? 0
+  const changed = kinds.reduce((sum, { count }) => sum + count, 0) - getCount('added')
   return {
-    added: countOf('added'),
+    added: getCount('added'),
     changed,
-    moved: countOf('moved'),
-    renamed: countOf('renamed'),
+    moved: getCount('moved'),
+    renamed: getCount('renamed'),
     unchanged: paired - changed,
     removed: stored - paired - closed,
     closedNow: closed,

@@ -89,8 +89,8 @@ function describeChange(change: ChangedRow): ListChange[] {
       clinic,
       address,
       column,
-      old: textOf(old),
-      new: textOf(now),
+      old: formatCell(old),
+      new: formatCell(now),
     }))
   if (newAddress === address) return changes
   return [
@@ -101,7 +101,7 @@ function describeChange(change: ChangedRow): ListChange[] {
 
 type Value = string | number | null
 
-function textOf(value: Value): string {
+function formatCell(value: Value): string {
   return value === null ? '' : String(value)
 }
 

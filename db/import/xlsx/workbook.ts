@@ -30,14 +30,14 @@ export async function readWorkbook(
   const path = await findWorkbook(archive)
   const relations = await readRelations(archive, path)
   const { sheets, startsIn1904 } = await readSheets(archive, path, relations)
-  const targetOf = (type: string) => {
+  const findTarget = (type: string) => {
     const target = relations.find((relation) => relation.type === type)?.target
     return target !== undefined && archive.names.includes(target) ? target : undefined
   }
   return {
     sheet: chooseSheet(sheets, sheetName).path,
-    sharedStrings: targetOf('sharedStrings'),
-    styles: targetOf('styles'),
+    sharedStrings: findTarget('sharedStrings'),
+    styles: findTarget('styles'),
     startsIn1904,
   }
 }

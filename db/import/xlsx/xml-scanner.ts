@@ -79,7 +79,7 @@ function scan(text: string, { onOpen, onText, onClose }: XmlHandlers): number {
       at = end + stop.length
       continue
     }
-    const end = endOfTag(text, open)
+    const end = findTagEnd(text, open)
     if (end === -1) return at
     at = end + 1
     if (second === '/') {
@@ -96,7 +96,7 @@ function scan(text: string, { onOpen, onText, onClose }: XmlHandlers): number {
 }
 
 /** A quoted attribute may contain ">". */
-function endOfTag(text: string, open: number): number {
+function findTagEnd(text: string, open: number): number {
   let end = text.indexOf('>', open)
   while (end !== -1 && isWithinQuotes(text, open, end)) end = text.indexOf('>', end + 1)
   return end
@@ -131,13 +131,13 @@ function decodeEntities(text: string): string {
 
 /** '' when the attribute is missing; `name` may have a namespace prefix in the file. */
 export function readAttribute(attributes: string, name: string): string {
-  const [, double, single = ''] = patternOf(name).exec(attributes) ?? []
+  const [, double, single = ''] = getAttributePattern(name).exec(attributes) ?? []
   return decodeEntities(double ?? single)
 }
 
 const patterns = new Map<string, RegExp>()
 
-function patternOf(name: string): RegExp {
+function getAttributePattern(name: string): RegExp {
   const known = patterns.get(name)
   if (known) return known
   const pattern = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)

@@ -16,7 +16,7 @@ export async function listAlternatives(
   location: SearchLocation,
 ): Promise<ResolvedLocation[]> {
   if (location.type === 'zip') return []
-  const names = location.type === 'state' ? namesOfState(location) : [cityOf(location)]
+  const names = location.type === 'state' ? listStateNames(location) : [getCityName(location)]
   const cities = await listOthers(db, names, location)
   if (location.type === 'state') return locateCities(db, cities)
 
@@ -27,26 +27,26 @@ export async function listAlternatives(
     return preferListed(all).slice(0, MAX_ALTERNATIVES)
   }
   if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
-  return locateCities(db, await listOthers(db, leadingWordsOf(cityOf(location)), location))
+  return locateCities(db, await listOthers(db, listLeadingWords(getCityName(location)), location))
 }
 
 /** Includes states starting with the typed text: "flori" is not only Florissant. */
 function statesLike(location: SearchLocation): State[] {
-  const state = stateFromText(cityOf(location))
+  const state = stateFromText(getCityName(location))
   if (state) return [state]
   return location.typed === undefined ? [] : listStatesByPrefix(location.typed)
 }
 
-function namesOfState({ name, state = '', abbreviation = state }: SearchLocation): string[] {
+function listStateNames({ name, state = '', abbreviation = state }: SearchLocation): string[] {
   return [name, abbreviation]
 }
 
-function cityOf({ name, city = name }: SearchLocation): string {
+function getCityName({ name, city = name }: SearchLocation): string {
   return city
 }
 
 /** Someone who typed "Winston" got "Winston-Salem". */
-function leadingWordsOf(city: string): string[] {
+function listLeadingWords(city: string): string[] {
   const words = foldPlaceName(city).split(' ').slice(0, MAX_NAME_WORDS)
   return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
 }
@@ -76,7 +76,7 @@ function isLocation({ name, state }: CityCandidate, location: SearchLocation): b
   return (
     location.type === 'city' &&
     state === location.state &&
-    foldPlaceName(name) === foldPlaceName(cityOf(location))
+    foldPlaceName(name) === foldPlaceName(getCityName(location))
   )
 }
 

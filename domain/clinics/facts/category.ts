@@ -34,7 +34,7 @@ const VAGUE = new Set([
 const MAX_LENGTH = 60
 
 /** "Tattoo removal service"; `null` when every category is vague. */
-export function kindOfPlace(category: string, subtypes: string): string | null {
+export function describePlaceKind(category: string, subtypes: string): string | null {
   const kinds = [category, ...subtypes.split(',')]
     .map((kind) => plainLine(kind.replaceAll('_', ' ')))
     .filter((kind) => /\p{L}/u.test(kind) && !VAGUE.has(kind.toLowerCase()))

@@ -1,4 +1,4 @@
-import { kindOfPlace } from './category.ts'
+import { describePlaceKind } from './category.ts'
 import type { SourcedFacts } from './facts.ts'
 import { readMentions } from './mentions.ts'
 import { bookingLink, reviewsLink, streetViewHref, type OutgoingLink } from './outgoing-links.ts'
@@ -42,7 +42,7 @@ export function shownFacts(
   const description = plainText(facts?.description ?? '')
   const shown = cutAtSentence(description, MAX_DESCRIPTION)
   return {
-    kind: facts === undefined ? null : kindOfPlace(facts.category, facts.subtypes),
+    kind: facts === undefined ? null : describePlaceKind(facts.category, facts.subtypes),
     locatedIn: cutAtWord(plainLine(facts?.located_in ?? ''), MAX_LOCATED_IN) || null,
     isClaimedOnGoogle: facts?.verified === 1,
     booking: bookingLink(facts?.booking_appointment_link ?? ''),

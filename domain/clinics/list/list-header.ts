@@ -53,7 +53,7 @@ export function readListHeader(
   if (!has('name') || !(has('city') || has('state'))) {
     return { kind: 'refused', problem: describeLack(cells, has('name')) }
   }
-  return { kind: 'header', header: headerOf(cells, positions) }
+  return { kind: 'header', header: toHeader(cells, positions) }
 }
 
 /** Our column for each column of the list; `undefined` for ignored ones. */
@@ -78,20 +78,20 @@ function findPositions(cells: readonly string[], mapping: ColumnMapping): Positi
     if (same) same.push(position)
     else byName.set(name, [position])
   }
-  const mapped = new Set(Object.values(mapping).map((theirs) => positionOf(cells, theirs)))
-  const positionsOf = (column: ListColumn): readonly number[] => {
+  const mapped = new Set(Object.values(mapping).map((theirs) => findPosition(cells, theirs)))
+  const findPositions = (column: ListColumn): readonly number[] => {
     const theirs = mapping[column]
-    if (theirs !== undefined) return [positionOf(cells, theirs)]
+    if (theirs !== undefined) return [findPosition(cells, theirs)]
     const names = [column, ...(COLUMN_ALIASES[column] ?? [])]
     return names.flatMap((name) => byName.get(name) ?? []).filter((at) => !mapped.has(at))
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
   return Object.fromEntries(
-    LIST_COLUMNS.map((column) => [column, positionsOf(column)]),
+    LIST_COLUMNS.map((column) => [column, findPositions(column)]),
   ) as unknown as Positions
 }
 
-function headerOf(cells: readonly string[], positions: Positions): ListHeader {
+function toHeader(cells: readonly string[], positions: Positions): ListHeader {
   const used = new Set(
     Object.values(positions)
       .flat()
@@ -120,17 +120,19 @@ function headerOf(cells: readonly string[], positions: Positions): ListHeader {
 
 /** "Postal Code" and "postal-code" are postal_code. */
 function normalizeName(cell: string): string {
-  return spellingOf(cell).replace(/[\s-]+/g, '_')
+  return normalizeCell(cell).replace(/[\s-]+/g, '_')
 }
 
-function spellingOf(cell: string): string {
+function normalizeCell(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
 /** -1 when no column has that name. */
-function positionOf(cells: readonly string[], theirs: string): number {
+function findPosition(cells: readonly string[], theirs: string): number {
   const exact = cells.findIndex((cell) => cell.trim() === theirs.trim())
-  return exact === -1 ? cells.findIndex((cell) => spellingOf(cell) === spellingOf(theirs)) : exact
+  return exact === -1
+    ? cells.findIndex((cell) => normalizeCell(cell) === normalizeCell(theirs))
+    : exact
 }
 
 function findUnusableLine(cells: readonly string[]): string | undefined {
@@ -145,7 +147,7 @@ function findUnusableLine(cells: readonly string[]): string | undefined {
 }
 
 function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): string | undefined {
-  const unknown = Object.values(mapping).filter((theirs) => positionOf(cells, theirs) === -1)
+  const unknown = Object.values(mapping).filter((theirs) => findPosition(cells, theirs) === -1)
   if (unknown.length === 0) return undefined
   return `the list has no ${namedColumns(unknown)}, which --columns names; ${foundColumns(cells)}`
 }
@@ -156,7 +158,7 @@ function findRepeat(cells: readonly string[], mapping: ColumnMapping): string | 
   for (const column of CLINIC_COLUMNS) {
     const seen = new Set<string>()
     for (const position of positions[column]) {
-      const spelling = spellingOf(cells[position] ?? '')
+      const spelling = normalizeCell(cells[position] ?? '')
       if (seen.has(spelling)) return `column "${spelling}" is repeated`
       seen.add(spelling)
     }

@@ -52,13 +52,13 @@ export function OfferFields({ initial, errors }: FieldsProps) {
           {HOURS_HELP}
         </p>
         <HelpAndErrors name="hours" errors={errors.hours} />
-        <HoursGrid week={initial} errors={errorsOfDays(errors)} />
+        <HoursGrid week={initial} errors={listDayErrors(errors)} />
       </fieldset>
     </>
   )
 }
 
-function errorsOfDays(errors: FieldsProps['errors']) {
+function listDayErrors(errors: FieldsProps['errors']) {
   return Object.fromEntries(
     DAY_FIELDS.flatMap((day) => errors[day]?.map((text) => [day, text]) ?? []),
   )

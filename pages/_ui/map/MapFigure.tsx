@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MapFrame } from '#domain/maps/frame.ts'
 import type { PlacedLabel } from '#domain/maps/place-labels.ts'
 import { scaleBar } from '#domain/maps/scale-bar.ts'
-import { groundOf, groundOfState } from '#domain/maps/ground.ts'
+import { getGround, getStateGround } from '#domain/maps/ground.ts'
 import * as styles from './MapFigure.css.ts'
 
 interface MapFigureProps {
@@ -22,7 +22,7 @@ const SCALE_STRIP = 20 // below the map, in map units
 /** Land, lines, names and scale of a map. The list beside it contains the same facts as text. */
 export function MapFigure({ frame, label, state, labels, children, caption }: MapFigureProps) {
   const { width, height } = frame
-  const { land, counties } = state === undefined ? groundOf(frame) : groundOfState(frame, state)
+  const { land, counties } = state === undefined ? getGround(frame) : getStateGround(frame, state)
   const scale = scaleBar(frame)
   return (
     <figure className={styles.figure} aria-label={label}>

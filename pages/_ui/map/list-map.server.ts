@@ -1,5 +1,5 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
-import { boxOfFrame } from '#domain/maps/frame.ts'
+import { getFrameBox } from '#domain/maps/frame.ts'
 import { listMapFrame, PROVIDER_MAP_SIZE, type MapHere } from '#domain/maps/list-map.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import type { ListEntry } from '#domain/filters/list-page.ts'
@@ -64,7 +64,7 @@ async function readMap(
 ): Promise<ListMapProps | null> {
   const frame = listMapFrame(here === null ? providers : [...providers, here], size)
   if (frame === null) return null
-  const towns = await listLargestTowns(db, boxOfFrame(frame), MAX_TOWNS)
+  const towns = await listLargestTowns(db, getFrameBox(frame), MAX_TOWNS)
   return {
     frame,
     entries: providers.map(({ rank, name, latitude, longitude, approximatePosition }) => ({

@@ -26,13 +26,13 @@ async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
 
   const slug = id.replace(/^csv-/i, '')
   const [provider, second] = await listProvidersBySlug(db, slug)
-  if (provider === undefined) throw redirect(await pathOfFormer(db, slug))
+  if (provider === undefined) throw redirect(await findFormerPath(db, slug))
   if (second !== undefined) throw redirect(paths.search({ q: provider.name }))
   return provider
 }
 
 /** Path of a provider that is gone or has moved, otherwise of the search page. */
-async function pathOfFormer(db: ReadDb, slug: string): Promise<string> {
+async function findFormerPath(db: ReadDb, slug: string): Promise<string> {
   const place = await findFormerSlug(db, slug)
   if (place === undefined) return paths.search()
   const former = await findFormerAddress(db, place)

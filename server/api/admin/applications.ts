@@ -15,7 +15,7 @@ import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
-import { nameOfAdmin } from '#server/auth/sessions.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { adminForm, unavailableDecisionHandler } from './decision-form.ts'
 import { approvalFields, toApproval } from './approval.ts'
@@ -81,7 +81,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         version,
         approval: toApproval(parsed.data),
         actor: 'admin',
-        adminName: nameOfAdmin(request),
+        adminName: getAdminName(request),
         now: new Date(),
       })
       sendDecision(response, result, { undoMs: UNDO_MS })
@@ -95,7 +95,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       const result = await deleteApplication(connection, request.params.id, {
         ...(parsed.data.expected === undefined ? {} : { expected: parsed.data.expected }),
         actor: 'admin',
-        adminName: nameOfAdmin(request),
+        adminName: getAdminName(request),
         now: new Date(),
       })
       if (result.kind === 'done') response.status(204).end()
@@ -119,11 +119,11 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       const now = new Date()
       const result =
         decisionId === undefined
-          ? await undoDecision(connection, id, now, nameOfAdmin(request))
+          ? await undoDecision(connection, id, now, getAdminName(request))
           : await takeBackDecision(connection, id, {
               decisionId,
               actor: 'admin',
-              adminName: nameOfAdmin(request),
+              adminName: getAdminName(request),
               now,
             })
       sendDecision(response, result)

@@ -13,7 +13,7 @@ import { decideInBulk } from '#db/applications/decide-in-bulk.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { sendError } from '#server/api/send-error.ts'
 import { unavailableFormHandler } from '#server/api/form-post.ts'
-import { nameOfAdmin } from '#server/auth/sessions.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
@@ -51,10 +51,10 @@ export function bulkForm(connection: ServerConnection, sendPage: SendPage): Requ
         await sendPage(request, response, { url: listPath(back, 'none-selected'), status: 422 })
         return
       }
-      const adminName = nameOfAdmin(request)
+      const adminName = getAdminName(request)
       const step = { action, selected, adminName, now: new Date() }
       const { late } = await decideInBulk(connection, step)
-      const url = listPath(back, late === 0 ? noticeOf(action, selected.length) : 'bulk-late')
+      const url = listPath(back, late === 0 ? chooseNotice(action, selected.length) : 'bulk-late')
       if (late === 0) response.redirect(303, url)
       else await sendPage(request, response, { url, status: 409 })
     },
@@ -69,7 +69,7 @@ export function unavailableBulkHandler(sendPage: SendPage): ErrorRequestHandler 
   })
 }
 
-function noticeOf(action: BulkAction, count: number): AdminNotice {
+function chooseNotice(action: BulkAction, count: number): AdminNotice {
   if (count === 1) return action === 'delete' ? 'deleted' : 'declined'
   return action === 'delete' ? 'bulk-deleted' : 'bulk-declined'
 }

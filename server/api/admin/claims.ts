@@ -12,7 +12,7 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { sendError } from '#server/api/send-error.ts'
 import { isFormPost } from '#server/api/form-post.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
-import { nameOfAdmin } from '#server/auth/sessions.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -71,7 +71,7 @@ export function adminClaimRoutes({ connection, sendPage, wakeMail }: Dependencie
         }
         const decided = await decide(connection, request.params.id, {
           sent: sent.data,
-          by: { actor: 'admin', name: nameOfAdmin(request) },
+          by: { actor: 'admin', name: getAdminName(request) },
         })
         if (decided.kind === 'proven') wakeMail()
         const { id } = request.params

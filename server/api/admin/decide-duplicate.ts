@@ -39,25 +39,25 @@ export async function decideDuplicate(
   const now = new Date()
   const decider = { by: by.name || by.actor, now }
   if (action === 'not-same') {
-    return noticeOf(await decideNotSame(connection, [first, second], decider), 'not-same')
+    return chooseNotice(await decideNotSame(connection, [first, second], decider), 'not-same')
   }
   if (action === 'first-belongs' || action === 'second-belongs') {
     const [practitionerId, practiceId] =
       action === 'first-belongs' ? [first, second] : [second, first]
     const linked = await decideBelongsTo(connection, { practitionerId, practiceId }, decider)
-    return noticeOf(linked, 'linked')
+    return chooseNotice(linked, 'linked')
   }
   if (action === 'undo') {
     const undone = await undoPairDecision(connection, [first, second], now)
-    if (undone.kind !== 'conflict') return noticeOf(undone, 'undone')
-    return noticeOf(await undoMerge(connection, [first, second], by, now), 'undone')
+    if (undone.kind !== 'conflict') return chooseNotice(undone, 'undone')
+    return chooseNotice(await undoMerge(connection, [first, second], by, now), 'undone')
   }
   const [winnerId, loserId] = action === 'keep-first' ? [first, second] : [second, first]
   const merge = { loserId, winnerId, take: taken, by, now }
-  return noticeOf(await mergePair(connection, merge), 'merged')
+  return chooseNotice(await mergePair(connection, merge), 'merged')
 }
 
-function noticeOf(
+function chooseNotice(
   { kind }: { kind: 'done' | 'conflict' | 'not-found' | 'not-applicable' },
   done: QueueNotice,
 ): QueueNotice {

@@ -12,7 +12,7 @@ import {
 } from '#db/applications/decide.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findDecidedApplication } from '#db/applications/admin-pages.ts'
-import { nameOfAdmin } from '#server/auth/sessions.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { approvalFields, toApproval } from './approval.ts'
@@ -54,7 +54,7 @@ export function adminForm(
       const decided = await connection.snapshots.read(({ db }) =>
         findDecidedApplication(db, { of: id }),
       )
-      const result = await act(connection, id, { ...sent.data, adminName: nameOfAdmin(request) })
+      const result = await act(connection, id, { ...sent.data, adminName: getAdminName(request) })
       const url = nextPage(id, sent.data, result, decided?.companyName)
       if (result.kind === 'done') response.redirect(303, url)
       else await sendPage(request, response, { url, status: STATUS_WHEN_LATE[result.kind] })

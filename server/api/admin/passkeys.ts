@@ -8,7 +8,7 @@ import { findAdmin } from '#db/accounts/admins.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '#db/accounts/passkeys.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
-import { findNamedAdmin, sessionOf, type NamedAdmin } from '#server/auth/sessions.ts'
+import { findNamedAdmin, getSessionHash, type NamedAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -142,6 +142,6 @@ function forNamedAdmin(handle: Handler): RequestHandler {
   }
 }
 
-function addPurpose(request: Parameters<typeof sessionOf>[0]): string {
-  return `add ${sessionOf(request)}`
+function addPurpose(request: Parameters<typeof getSessionHash>[0]): string {
+  return `add ${getSessionHash(request)}`
 }

@@ -20,7 +20,7 @@ import { acceptSite } from '#db/stewardship/accept-site.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
-import { nameOfAdmin } from '#server/auth/sessions.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -106,7 +106,7 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
       }
       const { notice, of } = await act(
         sent.data,
-        { actor: 'admin', name: nameOfAdmin(request) },
+        { actor: 'admin', name: getAdminName(request) },
         String(request.params['reference']),
       )
       const url = queuePath(notice, of)

@@ -16,7 +16,7 @@ import { getRoute, onlyMethods } from '#server/http/only-methods.ts'
 import { readAround } from '#db/lists/around.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import {
-  listParametersOf,
+  pickListParameters,
   readAskedList,
   readProviderList,
   canonicalRedirect,
@@ -50,7 +50,7 @@ export function searchRoutes(snapshots: Snapshots): Router {
     }
     const text = readSearchText(parameters.get('q') ?? undefined)
     const answer = await snapshots.read(({ db }) =>
-      search(db, { location, text, list: listParametersOf(parameters) }),
+      search(db, { location, text, list: pickListParameters(parameters) }),
     )
     response.set('cache-control', 'no-store').json(answer)
   }
@@ -104,10 +104,10 @@ function toJson({ total, page, pageCount, ignored, entries }: ProviderListData<R
 const BODY = { limit: '8kb', inflate: false }
 
 /** JSON may contain numbers where forms contain text. */
-const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+const numberToText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 const position = z.object({
-  lat: z.preprocess(textOf, positionQuery.shape.lat),
-  lon: z.preprocess(textOf, positionQuery.shape.lon),
+  lat: z.preprocess(numberToText, positionQuery.shape.lat),
+  lon: z.preprocess(numberToText, positionQuery.shape.lon),
 })
 
 /**
@@ -142,13 +142,13 @@ async function answerNear(
     return
   }
   const { lat, lon } = parsed.data
-  const nearby = { latitude: lat, longitude: lon, list: fieldsOf(request.body).toString() }
+  const nearby = { latitude: lat, longitude: lon, list: readFields(request.body).toString() }
   if (isFormPost(request)) {
     await sendPage(request, response, { url: paths.search(), nearby })
     return
   }
   const answer = await snapshots.read(async ({ db }) => {
-    const asked = await readAskedList(db, fieldsOf(request.body))
+    const asked = await readAskedList(db, readFields(request.body))
     const { list, within } = await readAround(db, { ...nearby, zip: '' }, asked)
     return { ...toJson(list), within }
   })
@@ -156,7 +156,7 @@ async function answerNear(
 }
 
 /** List parameters in a body. A name may have several values. */
-function fieldsOf(body: unknown): URLSearchParams {
+function readFields(body: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   if (typeof body !== 'object' || body === null) return fields
   for (const [name, value] of Object.entries(body)) {

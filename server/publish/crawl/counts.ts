@@ -38,9 +38,9 @@ export class PlaceCounts {
       if (!isInMain) continue
       const address = parseAddress(href, path, this.#siteUrl)
       if (address.kind !== 'own' || address.path.includes('?')) continue
-      if (parentOf(address.path) === withoutQuery(path)) place?.rows.add(address.path)
+      if (getParentPath(address.path) === withoutQuery(path)) place?.rows.add(address.path)
       const counts = parseCounts(COUNTS, text)
-      if (counts !== undefined && depthOf(address.path) !== undefined) {
+      if (counts !== undefined && getListDepth(address.path) !== undefined) {
         this.#recordLink(address.path, counts, path)
       }
     }
@@ -67,7 +67,7 @@ export class PlaceCounts {
 
   /** Returns `undefined` for pages that are not of a place, and for places that show no count. */
   #readPlace(path: string, mainText: string, description: string): Place | undefined {
-    const depth = depthOf(withoutQuery(path))
+    const depth = getListDepth(withoutQuery(path))
     if (depth === undefined || !/^[^?]*(?:\?page=\d+)?$/.test(path)) return undefined
     const counts = parseCounts(COUNTS, mainText)
     if (counts === undefined || (depth < CITY && counts.cities === undefined)) {
@@ -101,7 +101,7 @@ export class PlaceCounts {
   #checkPlace(path: string, place: Place): void {
     const rowCount = place.rows.size
     const counts = formatCounts(place)
-    if (depthOf(path) === CITY) {
+    if (getListDepth(path) === CITY) {
       if (rowCount !== place.providers) {
         this.#report(path, `says ${counts} and lists ${formatCount(rowCount)}`)
       }
@@ -130,13 +130,13 @@ export class PlaceCounts {
 const CITY = 2
 
 /** 0 for the page of all states, 1 for a state, 2 for a city; `undefined` for every other page. */
-function depthOf(path: string): number | undefined {
+function getListDepth(path: string): number | undefined {
   if (path === STATES_PAGE) return 0
   const depth = /^\/states((?:\/[^/]+){1,2})$/.exec(path)?.[1]?.split('/').length
   return depth === undefined ? undefined : depth - 1
 }
 
-function parentOf(path: string): string {
+function getParentPath(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }
 

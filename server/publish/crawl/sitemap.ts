@@ -45,18 +45,18 @@ export async function readSitemap(sources: Sources): Promise<Set<string>> {
 async function readRobots({ fetchPage, siteUrl, findings }: Sources) {
   const { status, body } = await fetchPage(paths.robots())
   const lines = status === 200 ? body.toString().split('\n') : []
-  const valuesOf = (name: string) =>
+  const listValues = (name: string) =>
     lines
       .filter((line) => line.toLowerCase().startsWith(`${name}:`))
       .map((line) => line.slice(name.length + 1).trim())
       .filter((value) => value !== '')
-  const named = valuesOf('sitemap').map((url) => parseAddress(url, '/', siteUrl))
+  const named = listValues('sitemap').map((url) => parseAddress(url, '/', siteUrl))
   const own = named.find((address) => address.kind === 'own')
   if (own === undefined) {
     const text = status === 200 ? `names no sitemap of ${siteUrl}` : `answers ${status}`
     findings.add({ level: 'problem', kind: 'sitemap', file: paths.robots(), text })
   }
-  return { sitemap: own?.path ?? paths.sitemap(), disallowed: valuesOf('disallow') }
+  return { sitemap: own?.path ?? paths.sitemap(), disallowed: listValues('disallow') }
 }
 
 async function readSitemapFile({ fetchPage, findings }: Sources, file: string) {

@@ -23,8 +23,8 @@ export async function samplePages(db: ReadDb): Promise<SampledPage[]> {
     { path: paths.home() },
     { path: paths.states() },
     ...providers.slice(0, 2).map(({ stateSlug }) => ({ path: paths.state(stateSlug), stateSlug })),
-    ...providers.slice(1, 3).map((place) => ({ path: paths.city(place), ...placeOf(place) })),
-    ...providers.map((provider) => ({ path: paths.provider(provider), ...placeOf(provider) })),
+    ...providers.slice(1, 3).map((place) => ({ path: paths.city(place), ...pickPlace(place) })),
+    ...providers.map((provider) => ({ path: paths.provider(provider), ...pickPlace(provider) })),
     // The application form contains the time it was opened.
     ...FIXED_PAGES.filter(({ path }) => path !== paths.listCompany()).map(({ path }) => ({ path })),
   ]
@@ -55,6 +55,6 @@ async function listSpread(db: ReadDb) {
   return found.filter((provider) => provider !== undefined)
 }
 
-function placeOf({ stateSlug, citySlug }: CityPlace): CityPlace {
+function pickPlace({ stateSlug, citySlug }: CityPlace): CityPlace {
   return { stateSlug, citySlug }
 }

@@ -45,14 +45,14 @@ export async function serveCopy(database: string, build: URL): Promise<CopySite>
     process.off('exit', kill)
   }
   try {
-    return { url: `http://127.0.0.1:${await portOf(child)}`, stop }
+    return { url: `http://127.0.0.1:${await waitForPort(child)}`, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function portOf(child: ChildProcess): Promise<string> {
+function waitForPort(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const fail = () => {

@@ -10,15 +10,15 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const BATCH_SIZE = 100
 
 function fixedPaths(): string[] {
-  return pathsOf(FIXED_PAGES)
+  return listReadingPaths(FIXED_PAGES)
 }
 
 /** Excludes the blog, whose pages have their own dates because imports never change them. */
 export function fixedPathsWithData(): string[] {
-  return pathsOf(FIXED_PAGES.filter(({ changedOn }) => changedOn === undefined))
+  return listReadingPaths(FIXED_PAGES.filter(({ changedOn }) => changedOn === undefined))
 }
 
-function pathsOf(pages: typeof FIXED_PAGES): string[] {
+function listReadingPaths(pages: typeof FIXED_PAGES): string[] {
   return pages.map(({ path }) => path).filter((path) => matchStaticRoute(path) !== undefined)
 }
 

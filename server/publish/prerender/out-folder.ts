@@ -42,7 +42,7 @@ export class OutFolder {
   current(): string | undefined {
     const name = readOwnLink(this.path)
     const folder = name === undefined ? undefined : join(this.#parent, name)
-    return folder !== undefined && statOf(folder)?.isDirectory() === true ? folder : undefined
+    return folder !== undefined && statIfExists(folder)?.isDirectory() === true ? folder : undefined
   }
 
   /** Creates an empty folder to fill, and deletes what killed runs left behind. */
@@ -57,14 +57,14 @@ export class OutFolder {
     const link = `${folder}.link`
     symlinkSync(basename(folder), link)
     // A link cannot replace a real folder; refuseForeign made sure it holds at most a sitemap.
-    if (statOf(this.path)?.isDirectory() === true) renameSync(this.path, folder + SET_ASIDE)
+    if (statIfExists(this.path)?.isDirectory() === true) renameSync(this.path, folder + SET_ASIDE)
     renameSync(link, this.path)
     this.removeLeftovers()
   }
 
   /** Recovers from a process killed between the two renames of `publish`, which left no folder. */
   #restoreSetAside(): void {
-    if (statOf(this.path) !== undefined) return
+    if (statIfExists(this.path) !== undefined) return
     const aside = readdirSync(this.#parent).find(
       (name) => name.endsWith(SET_ASIDE) && isOwn(this.path, name),
     )
@@ -103,7 +103,7 @@ function lock(path: string): () => void {
 }
 
 function refuseForeign(path: string): void {
-  const stat = statOf(path)
+  const stat = statIfExists(path)
   if (stat === undefined || readOwnLink(path) !== undefined) return
   if (!stat.isDirectory()) {
     throw new PrerenderError(`${path}: is no folder of pages; choose another with --out`)
@@ -118,7 +118,7 @@ function refuseForeign(path: string): void {
 
 /** Name of the linked folder; `undefined` when the path is not a link created by OutFolder. */
 function readOwnLink(path: string): string | undefined {
-  if (statOf(path)?.isSymbolicLink() !== true) return undefined
+  if (statIfExists(path)?.isSymbolicLink() !== true) return undefined
   const name = readlinkSync(path)
   return isOwn(path, name) ? name : undefined
 }
@@ -128,6 +128,6 @@ function isOwn(path: string, name: string): boolean {
   return name.startsWith(start) && OWN_END.test(name.slice(start.length))
 }
 
-function statOf(path: string) {
+function statIfExists(path: string) {
   return lstatSync(path, { throwIfNoEntry: false })
 }

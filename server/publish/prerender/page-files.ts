@@ -33,7 +33,7 @@ export class PageFiles {
   add(path: string, html: string): void {
     const file = this.#htmlFile(path)
     const content = Buffer.from(html)
-    inFolderOf(file, () => writeFileSync(file, content))
+    withFolder(file, () => writeFileSync(file, content))
     for (const [ending, variant] of this.#variantsOf(content)) writeFileSync(file + ending, variant)
   }
 
@@ -44,7 +44,7 @@ export class PageFiles {
     const variants = this.#variantsOf(content)
     // A moment without variants is better than variants of the old page.
     for (const ending of Object.keys(VARIANTS)) rmSync(file + ending, { force: true })
-    inFolderOf(file, () => replaceFile(file, content))
+    withFolder(file, () => replaceFile(file, content))
     for (const [ending, variant] of variants) replaceFile(file + ending, variant)
   }
 
@@ -86,7 +86,7 @@ export class PageFiles {
 }
 
 /** Writes first and creates the folder only on failure, because most folders already exist. */
-function inFolderOf(file: string, write: () => void): void {
+function withFolder(file: string, write: () => void): void {
   try {
     write()
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   hasNamedAdmins,
   listAdmins,
   removeAdmin,
-  setPasswordOfAdmin,
+  setNamedAdminPassword,
 } from '#db/accounts/admins.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { verifyPassword } from '#db/accounts/password-hash.ts'
@@ -138,7 +138,7 @@ describe('a named admin', () => {
     await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, NOW)
     const changed = { name: 'dana', password: 'another phrase for the gate' }
 
-    const ended = await setPasswordOfAdmin(connection, changed, LATER)
+    const ended = await setNamedAdminPassword(connection, changed, LATER)
 
     const found = await findAdmin(readOnly(db), 'Dana')
     expect(ended).toBe(1)
@@ -146,7 +146,7 @@ describe('a named admin', () => {
     const sessions = await db.selectFrom('sessions').select('id_hash').execute()
     expect(sessions).toEqual([{ id_hash: 'single' }])
     const nobody = { name: 'Nobody', password: 'x' }
-    expect(await setPasswordOfAdmin(connection, nobody, LATER)).toBeUndefined()
+    expect(await setNamedAdminPassword(connection, nobody, LATER)).toBeUndefined()
   })
 
   test('stays signed in when the single password changes', async ({ connection, db }) => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { STATES } from '#domain/places/states.ts'
-import { zoneOfState } from '#domain/places/state-time-zones.ts'
+import { findStateZone } from '#domain/places/state-time-zones.ts'
 import { test } from '#tests/helpers/data/database.ts'
 import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
 
@@ -109,7 +109,7 @@ test('looks up each ZIP once', async ({ db }) => {
 })
 
 test('knows only state zones that the runtime supports', () => {
-  const zones = STATES.map(({ code }) => zoneOfState(code)).filter((zone) => zone !== null)
+  const zones = STATES.map(({ code }) => findStateZone(code)).filter((zone) => zone !== null)
 
   expect(zones).toHaveLength(35)
   for (const timeZone of new Set(zones)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfPlace } from '#domain/clinics/facts/category.ts'
+import { describePlaceKind } from '#domain/clinics/facts/category.ts'
 import { bookingLink, reviewsLink, streetViewHref } from '#domain/clinics/facts/outgoing-links.ts'
 import { cutAtSentence } from '#domain/clinics/plain-text.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
@@ -14,7 +14,7 @@ test.for([
   ['-', '123', null],
   ['', '', null],
 ] as const)('the category %j with subtypes %j is shown as %j', ([category, subtypes, kind]) => {
-  expect(kindOfPlace(category, subtypes)).toBe(kind)
+  expect(describePlaceKind(category, subtypes)).toBe(kind)
 })
 
 const TEXT = 'We fade ink. Dr. Lee sees you first. Then we talk about your skin and your plans.'

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
-import { boxOfFrame, frameAround, projectInFrame, stateFrame, unionOf } from '#domain/maps/frame.ts'
+import {
+  getFrameBox,
+  frameAround,
+  projectInFrame,
+  stateFrame,
+  mergeBounds,
+} from '#domain/maps/frame.ts'
 import { pinLabel } from '#domain/maps/group-pins.ts'
 import { isOverlapping } from '#domain/maps/rectangles.ts'
 import { scaleBar } from '#domain/maps/scale-bar.ts'
-import { groundOf } from '#domain/maps/ground.ts'
+import { getGround } from '#domain/maps/ground.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
 
 const KANSAS_CITY = { latitude: 39.0997, longitude: -94.5786 }
@@ -46,7 +52,7 @@ test('the scale bar is as long as the miles that it names', () => {
 
 test('a city at a border has the lines of both states, aligned with its pins', () => {
   const frame = cityFrame(20)
-  const { land, counties } = groundOf(frame)
+  const { land, counties } = getGround(frame)
 
   expect(land.map(({ path }) => path)).toEqual(['/maps/ks.svg', '/maps/mo.svg'])
   expect(counties).toEqual(land)
@@ -69,8 +75,8 @@ test('a frame in the Aleutians crosses the date line', () => {
     { width: 320, height: 300, margin: 30, minMiles: 5 },
   )
 
-  expect(groundOf(frame).land.map(({ path }) => path)).toEqual(['/maps/ak.svg'])
-  expect(boxOfFrame(frame).west).toBeLessThan(-180)
+  expect(getGround(frame).land.map(({ path }) => path)).toEqual(['/maps/ak.svg'])
+  expect(getFrameBox(frame).west).toBeLessThan(-180)
 })
 
 test('a map of many states loads one drawing, aligned with its pins', () => {
@@ -80,12 +86,12 @@ test('a map of many states loads one drawing, aligned with its pins', () => {
     margin: 30,
     minMiles: 5,
   })
-  const { land, counties } = groundOf(frame)
+  const { land, counties } = getGround(frame)
 
   expect(land.map(({ path }) => path)).toEqual(['/maps/nation.svg'])
   expect(counties).toEqual([])
   const [a = 0, , , d = 0, e = 0, f = 0] = (land[0]?.transform.match(/-?[\d.]+/g) ?? []).map(Number)
-  const own = projectInFrame(stateFrame(unionOf(Object.values(STATE_BOUNDS))), KANSAS_CITY)
+  const own = projectInFrame(stateFrame(mergeBounds(Object.values(STATE_BOUNDS))), KANSAS_CITY)
   const here = projectInFrame(frame, KANSAS_CITY)
   expect(Math.abs(a * own.x + e - here.x)).toBeLessThanOrEqual(Math.max(a, 1))
   expect(Math.abs(d * own.y + f - here.y)).toBeLessThanOrEqual(Math.max(d, 1))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readReport } from '#domain/reports/read-report.ts'
 import {
-  factsOf,
+  toReportFacts,
   filledForm,
   readReportForm,
   readSeen,
@@ -21,7 +21,7 @@ const PROVIDER = {
   hours: HOURS,
   tier: 1,
 }
-const FACTS = factsOf(PROVIDER)
+const FACTS = toReportFacts(PROVIDER)
 
 function read(typed: Partial<ReportForm>, seen = FACTS) {
   const form = { ...filledForm(seen), how_known: 'called', ...typed }

@@ -11,7 +11,7 @@ export function Colors() {
   return (
     <Chapter id="colors" title="Colors">
       <ul className={styles.swatches}>
-        {keysOf(LIGHT).map((name) => (
+        {listKeys(LIGHT).map((name) => (
           <li key={name} className={styles.swatch}>
             <span className={styles.color[name]} />
             <span>{name}</span>
@@ -58,7 +58,7 @@ export function Sizes() {
   return (
     <Chapter id="sizes" title="Type and space">
       <Stacked>
-        {keysOf(tokens.text).map((name) => (
+        {listKeys(tokens.text).map((name) => (
           <div key={name}>
             <p className={styles.text[name]}>Tattoos fade in sessions</p>
             <p className={styles.figure}>
@@ -68,7 +68,7 @@ export function Sizes() {
         ))}
       </Stacked>
       <ul>
-        {keysOf(tokens.space).map((name) => (
+        {listKeys(tokens.space).map((name) => (
           <li key={name} className={styles.row}>
             <span className={styles.space[name]} />
             <span className={styles.figure}>
@@ -81,7 +81,7 @@ export function Sizes() {
   )
 }
 
-function keysOf<T extends object>(all: T): (keyof T)[] {
+function listKeys<T extends object>(all: T): (keyof T)[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
   return Object.keys(all) as (keyof T)[]
 }

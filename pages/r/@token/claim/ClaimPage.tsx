@@ -38,7 +38,7 @@ export function ClaimPage({ claim, url }: ClaimPageProps) {
         <p className={styles.kicker}>
           <a href={clinic.path}>{clinic.name}</a>
         </p>
-        <h1>{titleOf(step.kind)}</h1>
+        <h1>{formatTitle(step.kind)}</h1>
       </div>
       {done === null ? null : (
         <output className={styles.done}>
@@ -59,7 +59,7 @@ export function ClaimPage({ claim, url }: ClaimPageProps) {
 
 type CurrentStep = NonNullable<ShownClaim['step']>
 
-function titleOf(kind: CurrentStep['kind']): string {
+function formatTitle(kind: CurrentStep['kind']): string {
   if (kind === 'edit') return 'Edit your clinic’s page'
   if (kind === 'email') return 'Is this your clinic?'
   return kind === 'call' ? 'We will call you' : 'Show that the website is yours'

@@ -21,7 +21,7 @@ const HOURS_HELP = 'hours-help'
 /** A plain form post, prefilled with the shown values. */
 export function EditForm({ step }: { step: Editing }) {
   const { form, errors, fingerprint } = step
-  const errorsOf = (name: string) => (errors[name] === undefined ? [] : [errors[name]])
+  const listErrors = (name: string) => (errors[name] === undefined ? [] : [errors[name]])
   return (
     <form method="post" noValidate className={styles.form} aria-labelledby="edit">
       <h2 id="edit">Change something</h2>
@@ -30,7 +30,7 @@ export function EditForm({ step }: { step: Editing }) {
         label="Phone"
         type="tel"
         isOptional
-        errors={errorsOf('phone')}
+        errors={listErrors('phone')}
         initial={form.phone}
         maxLength={MAX_LENGTHS.phone}
         width="medium"
@@ -40,7 +40,7 @@ export function EditForm({ step }: { step: Editing }) {
         label="Website"
         type="url"
         isOptional
-        errors={errorsOf('site')}
+        errors={listErrors('site')}
         initial={form.site}
         maxLength={MAX_LENGTHS.website}
       />
@@ -73,7 +73,7 @@ export function EditForm({ step }: { step: Editing }) {
         label="Starting price"
         isOptional
         help="Of one session, in whole US dollars."
-        errors={errorsOf('startingPrice')}
+        errors={listErrors('startingPrice')}
         initial={form.startingPrice}
         maxLength={MAX_PRICE_LENGTH}
         width="short"
@@ -89,7 +89,7 @@ export function EditForm({ step }: { step: Editing }) {
         label="Lasers"
         isOptional
         help="Which devices you use, such as PicoSure or Q-switched Nd:YAG."
-        errors={errorsOf('lasers')}
+        errors={listErrors('lasers')}
         initial={form.lasers}
         maxLength={MAX_LASERS}
       />
@@ -98,7 +98,7 @@ export function EditForm({ step }: { step: Editing }) {
         label="Your own words"
         isOptional
         help="Tell visitors about your clinic. The page shows the first 320 characters."
-        errors={errorsOf('description')}
+        errors={listErrors('description')}
         initial={form.description}
         rows={6}
       />

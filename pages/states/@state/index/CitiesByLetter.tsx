@@ -20,14 +20,18 @@ export function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
     <div className={styles.list}>
       <nav aria-label="Cities by first letter" className={styles.jumps}>
         {groups.map(({ letter }) => (
-          <a key={letter} href={`#cities-${idOf(letter)}`} className={styles.jump}>
+          <a key={letter} href={`#cities-${toAnchor(letter)}`} className={styles.jump}>
             {letter}
           </a>
         ))}
       </nav>
       {groups.map(({ letter, items }) => (
-        <section key={letter} aria-labelledby={`cities-${idOf(letter)}`} className={styles.group}>
-          <h2 id={`cities-${idOf(letter)}`} className={styles.letter}>
+        <section
+          key={letter}
+          aria-labelledby={`cities-${toAnchor(letter)}`}
+          className={styles.group}
+        >
+          <h2 id={`cities-${toAnchor(letter)}`} className={styles.letter}>
             {letter}
           </h2>
           <CityCards stateSlug={stateSlug} cities={items} />
@@ -37,4 +41,4 @@ export function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
   )
 }
 
-const idOf = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase())
+const toAnchor = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase())

@@ -11,7 +11,7 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { findFormerCity } from '#db/addresses/find-former.ts'
 import { listOtherCities } from '#db/directory/cities.ts'
 import { readAskedList, readProviderList, canonicalRedirect } from '#db/lists/provider-list.ts'
-import { queryOf, routeParam } from '#server/pages/route-params.ts'
+import { getQuery, routeParam } from '#server/pages/route-params.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
 
@@ -27,7 +27,7 @@ export async function data(pageContext: PageContextServer) {
   if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
   const city = (await directory.findCity(place)) ?? (await findEmptyCity(pageContext, place))
 
-  const asked = await readAskedList(db, queryOf(pageContext))
+  const asked = await readAskedList(db, getQuery(pageContext))
   const clinics = await directory.readClinics(place)
   const tidied = canonicalRedirect(asked, clinics, new Date())
   if (tidied !== null) throw redirect(paths.cityList(place, tidied))

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { filledForm, factsOf, readReportForm, readSeen } from '#domain/reports/report-form.ts'
+import { filledForm, toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
@@ -16,7 +16,7 @@ export async function data(pageContext: PageContextServer) {
   const { provider, kind } = found
   const { reportForm: returned, settings, directory } = pageContext
   const city = await directory.findCity(provider)
-  const facts = factsOf(provider)
+  const facts = toReportFacts(provider)
   const seen = readSeen(returned?.sent) ?? facts
   const { name, stateSlug, citySlug, slug } = provider
   const path = paths.providerReport(provider)

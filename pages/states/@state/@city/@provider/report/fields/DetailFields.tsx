@@ -18,10 +18,10 @@ export function DetailFields({ form, errors }: FieldsProps) {
     name,
     label,
     initial: form[name],
-    errors: errorsOf(name),
+    errors: listErrors(name),
     ...rest,
   })
-  const errorsOf = (name: FactField) => (errors[name] === undefined ? [] : [errors[name]])
+  const listErrors = (name: FactField) => (errors[name] === undefined ? [] : [errors[name]])
   const optional = { isOptional: true } as const
   return (
     <fieldset className={styles.group}>
@@ -46,7 +46,7 @@ export function DetailFields({ form, errors }: FieldsProps) {
           name="state"
           label="State"
           initial={form.state}
-          errors={errorsOf('state')}
+          errors={listErrors('state')}
           placeholder="Select a state"
           options={STATE_OPTIONS}
         />
