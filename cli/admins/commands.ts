@@ -24,7 +24,7 @@ export const add = new Command('add')
     const { name } = read
     const taken = await withCurrentDatabase(options, ({ db }) => findAdmin(readOnly(db), name))
     if (taken !== undefined) {
-      refuse(formatTaken(taken.name))
+      refuse(formatTakenName(taken.name))
       return
     }
     const password = await readNewPassword()
@@ -33,7 +33,7 @@ export const add = new Command('add')
       addAdmin(connection, { name, password }, new Date()),
     )
     if (isAdded) console.info(`${name} can sign in now, with that name and password.`)
-    else refuse(formatTaken(name))
+    else refuse(formatTakenName(name))
   })
 
 export const remove = new Command('remove')
@@ -72,6 +72,6 @@ function formatAdmin({ name, lastSignInAt, passkeys }: ListedAdmin): string {
   return `${name}: ${lastSignIn}, ${pluralize(passkeys, 'passkey', 'passkeys')}`
 }
 
-function formatTaken(name: string): string {
+function formatTakenName(name: string): string {
   return `There is an admin named ${name} already.`
 }

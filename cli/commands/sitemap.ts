@@ -66,7 +66,7 @@ function prepareFolder(folder: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') throw new OutputFileError(`${folder}: a file; name a folder`)
-    if (code === 'ENOTDIR') throw new OutputFileError(`${folder}: that lies below a file`)
+    if (code === 'ENOTDIR') throw new OutputFileError(`${folder}: that is below a file`)
     throw translateFileError(error, folder)
   }
 }

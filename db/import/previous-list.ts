@@ -39,13 +39,13 @@ export async function stagePreviousClinics(db: ImportDb, lastId: number): Promis
   // Clinics from older versions have no hash, but staged rows need one.
   const [, ...withoutHash] = columns
   await sql`
-    insert into incoming (row, base_slug, is_closed, ${names(columns)})
+    insert into incoming (row, base_slug, is_closed, ${joinNames(columns)})
       select number, ${value('slug')}, 0,
         coalesce(${value('content_hash')}, 'previous ' || provider_id), ${values(withoutHash)}
       from ${previous}
   `.execute(db)
   await sql`
-    insert into incoming_facts (row, ${names(FACT_COLUMNS)})
+    insert into incoming_facts (row, ${joinNames(FACT_COLUMNS)})
       select number, ${values(FACT_COLUMNS)} from ${previous} where ${value('has_facts')}
   `.execute(db)
   await sql`
@@ -68,7 +68,7 @@ export async function stagePreviousClinics(db: ImportDb, lastId: number): Promis
   `.execute(db)
 }
 
-function names(columns: readonly string[]) {
+function joinNames(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }
 

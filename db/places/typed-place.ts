@@ -60,7 +60,7 @@ function withoutComma(text: string): TypedPlace[] {
   const readings: TypedPlace[] = [{ spellings: listSpellings(text) }]
   const words = foldText(text).split(' ')
   for (let count = 1; count <= MAX_STATE_WORDS && count < words.length; count += 1) {
-    const states = statesNamed(words.slice(-count).join(' '))
+    const states = listNamedStates(words.slice(-count).join(' '))
     const spellings = [foldPlaceName(words.slice(0, -count).join(' '))].filter(Boolean)
     if (states.size > 0) readings.push({ spellings, states })
   }
@@ -75,7 +75,7 @@ function statesStartingWith(folded: string): Set<string> {
 
 const MIN_LETTERS = 3 // of a state's name without a comma before it
 
-function statesNamed(folded: string): Set<string> {
+function listNamedStates(folded: string): Set<string> {
   if (folded.length < MIN_LETTERS) {
     return listCodes(({ code }) => code.toLowerCase() === folded)
   }

@@ -1,6 +1,6 @@
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
-import { readTypedFilters } from '#domain/search/wishes.ts'
-import { listSelfDescriptions } from '#db/directory/own-words.ts'
+import { readTypedFilters } from '#domain/search/typed-filters.ts'
+import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -17,16 +17,16 @@ export async function countNaming(
     .select(['id', 'kind', 'clinic_facts.description as listed'])
     .where('id', 'in', jsonList(ids))
     .execute()
-  const ownWords = await listSelfDescriptions(db, providers)
+  const descriptions = await listSelfDescriptions(db, providers)
   const listed = new Map(providers.map((row) => [row.id, row.listed ?? '']))
   return clinics.filter(({ id, name, services }) => {
-    const { description = '', lasers } = ownWords.get(id) ?? {}
+    const { description = '', lasers } = descriptions.get(id) ?? {}
     const texts = [name, lasers ?? '', description, listed.get(id) ?? '']
-    return services.includes(service) || texts.some((text) => names(text, service))
+    return services.includes(service) || texts.some((text) => namesService(text, service))
   }).length
 }
 
 /** Visitors and clinics use the same words, so a substring match suffices. */
-function names(text: string, service: string): boolean {
+function namesService(text: string, service: string): boolean {
   return text !== '' && readTypedFilters(text).service === service
 }

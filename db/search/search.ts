@@ -102,12 +102,12 @@ export async function readCompanies(
   area: Area,
 ): Promise<Pick<SearchOutcome, 'clinics' | 'repeatCount'>> {
   const all = await readListedClinics(db, area)
-  const clinics = onePerCompany(all)
+  const clinics = dropRepeatedCompanies(all)
   return { clinics, repeatCount: all.length - clinics.length }
 }
 
 /** One entry per company name and city, the first (R-SEARCH-4). */
-function onePerCompany(clinics: readonly ListedClinic[]): ListedClinic[] {
+function dropRepeatedCompanies(clinics: readonly ListedClinic[]): ListedClinic[] {
   const seen = new Set<string>()
   return clinics.filter(({ name, city, state }) => {
     const company = foldText(`${name} ${city} ${state}`)

@@ -3,7 +3,7 @@ import {
   toListParameters,
   hasNotes,
   type TypedFilters,
-} from '#domain/search/wishes.ts'
+} from '#domain/search/typed-filters.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import { locationWords } from '#domain/search/place-words.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -23,16 +23,16 @@ export interface TypedSearch {
  * place's name and of providers' names are not requests (R-BOX-1).
  */
 export async function readTypedSearch(db: ReadDb, text: string): Promise<TypedSearch> {
-  const wishes = readTypedFilters(text)
-  const location = await findPlace(db, text, wishes)
+  const filters = readTypedFilters(text)
+  const location = await findPlace(db, text, filters)
   if (location === undefined) return { location, url: paths.search({ q: text }) }
-  const isOfName = namesUsedWord(location, wishes)
+  const isOfName = namesUsedWord(location, filters)
   return {
     location,
     url: paths.search({
-      ...(hasNotes(wishes) && !isOfName && { q: text }),
+      ...(hasNotes(filters) && !isOfName && { q: text }),
       location,
-      ...(!isOfName && { list: toListParameters(wishes) }),
+      ...(!isOfName && { list: toListParameters(filters) }),
     }),
   }
 }

@@ -42,15 +42,15 @@ export async function mergeInto(
 }
 
 export function unhideClinic(db: Database, step: Step): Promise<StepOutcome> {
-  return bringBack(db, step, { action: 'unhide', from: 'hidden' })
+  return relist(db, step, { action: 'unhide', from: 'hidden' })
 }
 
 export function reopenClinic(db: Database, step: Step): Promise<StepOutcome> {
-  return bringBack(db, step, { action: 'reopen', from: 'closed' })
+  return relist(db, step, { action: 'reopen', from: 'closed' })
 }
 
 export function splitClinic(db: Database, step: Step): Promise<StepOutcome> {
-  return bringBack(db, step, { action: 'split', from: 'merged' })
+  return relist(db, step, { action: 'split', from: 'merged' })
 }
 
 type Withheld =
@@ -76,7 +76,7 @@ async function withhold(
   return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
 }
 
-async function bringBack(
+async function relist(
   db: Database,
   { id, by, now, undoes }: Step,
   { action, from }: { action: 'unhide' | 'reopen' | 'split'; from: CuratedClinic['state'] },

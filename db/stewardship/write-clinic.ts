@@ -70,12 +70,12 @@ export async function insertClinic(
   const slug = own.slug ?? (await pickSlug(db, id, row))
   const json = JSON.stringify(row)
   await sql`
-    insert into providers (id, kind, slug, changed_on, ${names(PROVIDER_COLUMNS)})
+    insert into providers (id, kind, slug, changed_on, ${joinNames(PROVIDER_COLUMNS)})
       select ${id}, 'clinic', ${slug}, ${utcDay(now)}, ${values(PROVIDER_COLUMNS)}
       from (select ${json} as row)
   `.execute(db)
   await sql`
-    insert into clinics (provider_id, listed_on, ${names(['content_hash', ...EXTRA_COLUMNS])})
+    insert into clinics (provider_id, listed_on, ${joinNames(['content_hash', ...EXTRA_COLUMNS])})
       select ${id}, ${utcDay(now)}, ${values(['content_hash', ...EXTRA_COLUMNS])}
       from (select ${json} as row)
   `.execute(db)
@@ -133,7 +133,7 @@ function assign(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`))
 }
 
-function names(columns: readonly string[]) {
+function joinNames(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }
 

@@ -30,7 +30,7 @@ interface NamedPlace {
 export function compareNames(a: NamedPlace, b: NamedPlace): NameMatch {
   const [wordsA, wordsB] = [nameWords(a.name), nameWords(b.name)]
   if (wordsA.length > 0 && wordsA.join('') === wordsB.join('')) return 'same'
-  if (isSpelledLike(withoutSilent(wordsA), withoutSilent(wordsB))) return 'nearly-same'
+  if (isSpelledLike(dropSilentWords(wordsA), dropSilentWords(wordsB))) return 'nearly-same'
   const cityWords = new Set([...nameWords(a.city), ...nameWords(b.city)])
   const isDistinctive = (word: string) => !isCommonWord(word) && !cityWords.has(word)
   const [ownA, ownB] = [wordsA.filter(isDistinctive), wordsB.filter(isDistinctive)]
@@ -74,7 +74,7 @@ export function nameWords(text: string): string[] {
   )
 }
 
-function withoutSilent(words: readonly string[]): string[] {
+function dropSilentWords(words: readonly string[]): string[] {
   return words.filter((word) => !isSilentWord(word))
 }
 

@@ -46,12 +46,12 @@ function sortBy(
   miles: ReadonlyMap<number, number>,
   zip: string,
 ): ListedClinic[] {
-  const away = ({ id }: ListedClinic) => miles.get(id) ?? Infinity
+  const getMiles = ({ id }: ListedClinic) => miles.get(id) ?? Infinity
   const isElsewhere = ({ postalCode }: ListedClinic) =>
     Number(zip === '' || !postalCode.startsWith(zip))
   const byOrder: Record<NonNullable<ListQuery['sort']>, Compare> = {
     reviews: (a, b) => b.reviews - a.reviews,
-    near: (a, b) => isElsewhere(a) - isElsewhere(b) || compare(away(a), away(b)),
+    near: (a, b) => isElsewhere(a) - isElsewhere(b) || compare(getMiles(a), getMiles(b)),
     rating: (a, b) => compare(b.rating ?? 0, a.rating ?? 0),
     name: (a, b) => NAMES.compare(a.name, b.name),
   }

@@ -39,12 +39,12 @@ export function isOnlyFiller(all: readonly LocationWord[]): boolean {
   return isTreatment || all.every(({ text }) => FILLER.has(text))
 }
 
-/** 'trade' when listings contain the words ("laser tattoo removal"), 'wish' otherwise. */
-export function classifyServiceQuery(text: string): 'trade' | 'wish' | undefined {
+/** 'trade' when listings contain the words ("laser tattoo removal"), 'request' otherwise. */
+export function classifyServiceQuery(text: string): 'trade' | 'request' | undefined {
   const all = locationWords(text).map((word) => word.text)
   if (all.length === 0 || !all.every((word) => FILLER.has(word) || PRICE_QUESTION_WORDS.has(word)))
     return undefined
-  return all.every((word) => SERVICE_WORDS.has(word)) ? 'trade' : 'wish'
+  return all.every((word) => SERVICE_WORDS.has(word)) ? 'trade' : 'request'
 }
 
 export function trimFiller(all: readonly LocationWord[]): readonly LocationWord[] {

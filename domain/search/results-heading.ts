@@ -23,7 +23,7 @@ export function formatFoundAround(count: number, within: number | null): string 
 }
 
 /** For a list around a ZIP: the number of providers in it. */
-export function insideText(count: number, { type, zipCode }: SearchLocation): string {
+export function formatInsideCount(count: number, { type, zipCode }: SearchLocation): string {
   if (type !== 'zip' || count === 0) return ''
   return count === 1
     ? `The first is in ZIP code ${zipCode} itself.`

@@ -25,7 +25,7 @@ export function startShortlist(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && show())
   document.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-save]')
-    if (button !== undefined) toggle(savedBy(button))
+    if (button !== undefined) toggle(readSaved(button))
   })
 }
 
@@ -45,7 +45,7 @@ function toggle(saved: Saved): void {
   changeShortlist(others.length < list.length ? others : [...list, saved])
 }
 
-function savedBy(button: HTMLButtonElement): Saved {
+function readSaved(button: HTMLButtonElement): Saved {
   const label = button.getAttribute('aria-label') ?? ''
   const { save: id = '', where: address = '' } = button.dataset
   return { id, name: label.replace(/^Save /, ''), address }

@@ -44,12 +44,12 @@ export function aboutSections(
               : `It is open to providers in all 50 states and Washington, DC. ${pluralize(stateCount, 'state has', 'states have')} listings so far.`}
           </li>
           <li>
-            <strong>Open or closed, told right.</strong> Opening hours are shown in the clinic’s own
-            time zone.
+            <strong>Open or closed, in local time.</strong> Opening hours are shown in the clinic’s
+            own time zone.
           </li>
           <li>
             <strong>Private.</strong> We set no cookies for visitors and show no ads from other
-            sites. The <a href={paths.privacyPolicy()}>Privacy Policy</a> tells all.
+            sites. The <a href={paths.privacyPolicy()}>Privacy Policy</a> has the details.
           </li>
           <li>
             <strong>Honest about gaps.</strong> When we do not know a fact, we say so or leave it

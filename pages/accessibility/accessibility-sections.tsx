@@ -49,22 +49,22 @@ export function accessibilitySections(
           </li>
           <li>
             <strong>Large text.</strong> Pages fit a width of 320 pixels, which is a zoom of 400% on
-            a common desk screen, and letters twice as large. Nothing scrolls sideways.
+            a common desk screen, and text at twice its size. Nothing scrolls sideways.
           </li>
           <li>
-            <strong>Color.</strong> Text stands out from its ground by at least 4.5 to 1, in light
-            and in dark colors. No fact is told by color alone.
+            <strong>Color.</strong> Text has a contrast of at least 4.5 to 1 with its background, in
+            light and in dark colors. Nothing is shown by color alone.
           </li>
           <li>
             <strong>Touch.</strong> Buttons and fields are at least 44 pixels high. Links in lists
-            of words have 24 pixels of room.
+            of words are at least 24 pixels high.
           </li>
           <li>
             <strong>Motion.</strong> There is little of it, and none if your device asks for less.
           </li>
           <li>
-            <strong>Forms.</strong> Errors are told in words, at the field and in a list on top.
-            What you typed stays.
+            <strong>Forms.</strong> Errors are explained in words, at the field and in a list at the
+            top. What you typed stays.
           </li>
           <li>
             <strong>Without JavaScript.</strong> You can still search, browse, read and apply for a

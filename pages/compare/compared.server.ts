@@ -12,7 +12,7 @@ import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
-import { listSelfDescriptions } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 

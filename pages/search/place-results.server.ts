@@ -1,6 +1,6 @@
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
-import { hasNotes, readTypedFilters } from '#domain/search/wishes.ts'
+import { hasNotes, readTypedFilters } from '#domain/search/typed-filters.ts'
 import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -26,7 +26,7 @@ export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const found = await readPlaceList(db, location, asked)
   const { clinics } = found
-  const wishes = readTypedFilters(text)
+  const filters = readTypedFilters(text)
   return {
     kind: 'place' as const,
     location,
@@ -40,16 +40,16 @@ export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
     ),
     postOffice: await findPostOffice(db, location),
     state: linkToState(location),
-    question: wishes.question,
+    question: filters.question,
     named:
-      wishes.service === null
+      filters.service === null
         ? null
         : {
-            service: wishes.service,
-            count: await countNaming(db, clinics, wishes.service),
+            service: filters.service,
+            count: await countNaming(db, clinics, filters.service),
             of: clinics.length,
           },
-    hasNotes: hasNotes(wishes),
+    hasNotes: hasNotes(filters),
   }
 }
 

@@ -2,7 +2,7 @@ import { detectNearMe, classifyServiceQuery } from '#domain/search/phrases.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { findRegion } from '#domain/search/regions.ts'
-import { readTypedFilters, toListParameters } from '#domain/search/wishes.ts'
+import { readTypedFilters, toListParameters } from '#domain/search/typed-filters.ts'
 import { searchByText, type TextSearch } from '#db/search/search.ts'
 import { readTypedSearch } from '#db/search/typed-search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -19,7 +19,7 @@ interface TextQuery {
 /** Results for a text that names no place. */
 export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQuery) {
   const { clinics, isTotalExact, repeatCount, isIndexBroken, match } = await searchByText(db, text)
-  const wishes = readTypedFilters(text)
+  const filters = readTypedFilters(text)
   if (needsPlace(text, match.kind)) {
     return {
       kind: 'nearby' as const,
@@ -27,8 +27,8 @@ export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQ
       text,
       geocoderUrl,
       isNearMe: detectNearMe(text) !== undefined,
-      question: wishes.question,
-      filters: Object.fromEntries(toListParameters(wishes)),
+      question: filters.question,
+      filters: Object.fromEntries(toListParameters(filters)),
     }
   }
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
@@ -47,7 +47,7 @@ export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQ
     isTotalExact,
     repeatCount,
     isIndexBroken,
-    question: wishes.question,
+    question: filters.question,
   }
 }
 
@@ -56,9 +56,9 @@ function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
   if (match === 'whole') return false
   const nearby = detectNearMe(text)
   const anyone =
-    classifyServiceQuery(text) ?? (readTypedFilters(text).rest === '' ? 'wish' : undefined)
+    classifyServiceQuery(text) ?? (readTypedFilters(text).rest === '' ? 'request' : undefined)
   if (match === 'none') return nearby !== undefined || anyone !== undefined
-  return nearby === 'only' || anyone === 'wish'
+  return nearby === 'only' || anyone === 'request'
 }
 
 /** Place named in the corrected text, if it has providers. */

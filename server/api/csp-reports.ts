@@ -22,7 +22,7 @@ const MAX_LINES_PER_MINUTE = 10
 /** Anyone can send reports, so they use no disk, little memory and few log lines. */
 export function cspReportRoutes(settings: Pick<Settings, 'SITE_URL'>, log: Logger): Router {
   const causes = new LRUCache<string, true>({ max: MAX_CAUSES })
-  const lines = perMinute(MAX_LINES_PER_MINUTE)
+  const lines = limitPerMinute(MAX_LINES_PER_MINUTE)
   const report = (violation: Violation) => {
     // A broken script would affect thousands of pages, so pages are not part of the key.
     const { directive, blocked, script } = violation
@@ -44,7 +44,7 @@ export function cspReportRoutes(settings: Pick<Settings, 'SITE_URL'>, log: Logge
 }
 
 function limit(): RequestHandler {
-  const reports = perMinute(MAX_REPORTS_PER_MINUTE)
+  const reports = limitPerMinute(MAX_REPORTS_PER_MINUTE)
   return (_request, response, next) => {
     response.set('cache-control', 'no-store')
     if (reports.admit()) {
@@ -56,7 +56,7 @@ function limit(): RequestHandler {
   }
 }
 
-function perMinute(max: number): { admit: () => boolean } {
+function limitPerMinute(max: number): { admit: () => boolean } {
   let [minute, count] = [0, 0]
   return {
     admit: () => {

@@ -95,7 +95,8 @@ test.skipIf(reason !== null)(
       found: { site: string; kind: string; evidence: string }[]
     }
     const words = new Map(found.map(({ site, kind, evidence }) => [site, `${kind}: ${evidence}`]))
-    for (const [host, said] of sites) expect(words.get(`https://${host}/`) ?? '', host).toBe(said)
+    for (const [host, finding] of sites)
+      expect(words.get(`https://${host}/`) ?? '', host).toBe(finding)
     // The casino is asked once as a clinic's own website and once as the target of a redirect.
     expect(hosts.toSorted()).toEqual([...Object.keys(WEBSITES), 'casino.example'].toSorted())
     expect([...agents]).toEqual([

@@ -20,7 +20,7 @@ export async function listAlternatives(
   const cities = await listOthers(db, names, location)
   if (location.type === 'state') return locateCities(db, cities)
 
-  const states = statesLike(location)
+  const states = listSimilarStates(location)
   if (states.length > 0) {
     const located = await Promise.all(states.map((state) => locateState(db, state)))
     const all = [...located, ...(await locateCities(db, cities))]
@@ -31,7 +31,7 @@ export async function listAlternatives(
 }
 
 /** Includes states starting with the typed text: "flori" is not only Florissant. */
-function statesLike(location: SearchLocation): State[] {
+function listSimilarStates(location: SearchLocation): State[] {
   const state = stateFromText(getCityName(location))
   if (state) return [state]
   return location.typed === undefined ? [] : listStatesByPrefix(location.typed)

@@ -79,7 +79,7 @@ function findPositions(cells: readonly string[], mapping: ColumnMapping): Positi
     else byName.set(name, [position])
   }
   const mapped = new Set(Object.values(mapping).map((theirs) => findPosition(cells, theirs)))
-  const findPositions = (column: ListColumn): readonly number[] => {
+  const findColumnPositions = (column: ListColumn): readonly number[] => {
     const theirs = mapping[column]
     if (theirs !== undefined) return [findPosition(cells, theirs)]
     const names = [column, ...(COLUMN_ALIASES[column] ?? [])]
@@ -87,7 +87,7 @@ function findPositions(cells: readonly string[], mapping: ColumnMapping): Positi
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
   return Object.fromEntries(
-    LIST_COLUMNS.map((column) => [column, findPositions(column)]),
+    LIST_COLUMNS.map((column) => [column, findColumnPositions(column)]),
   ) as unknown as Positions
 }
 
@@ -149,7 +149,7 @@ function findUnusableLine(cells: readonly string[]): string | undefined {
 function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): string | undefined {
   const unknown = Object.values(mapping).filter((theirs) => findPosition(cells, theirs) === -1)
   if (unknown.length === 0) return undefined
-  return `the list has no ${namedColumns(unknown)}, which --columns names; ${foundColumns(cells)}`
+  return `the list has no ${namedColumns(unknown)}, which --columns names; ${describeColumns(cells)}`
 }
 
 /** Two columns with one name may contradict each other, and we cannot tell which is right. */
@@ -174,13 +174,13 @@ function describeLack(cells: readonly string[], hasName: boolean): string {
   const advice = known
     ? '--columns FILE names columns that are called otherwise'
     : 'the first line must name the columns, and --columns FILE names those that are called otherwise'
-  return `${lack}; ${foundColumns(cells)}; ${advice}`
+  return `${lack}; ${describeColumns(cells)}; ${advice}`
 }
 
 const MAX_LISTED_COLUMNS = 15
 const MAX_NAME_LENGTH = 60
 
-function foundColumns(cells: readonly string[]): string {
+function describeColumns(cells: readonly string[]): string {
   return `found ${namedColumns(cells.filter((cell) => cell.trim() !== ''))}`
 }
 

@@ -98,7 +98,7 @@ export const LONG: ProviderCardData = {
   hours: STEADY_HOURS['split days'],
 }
 
-export const NO_WORDS = {
+export const EMPTY_DESCRIPTION = {
   description: '',
   services: [],
   startingPrice: null,
@@ -108,7 +108,7 @@ export const NO_WORDS = {
   yearEstablished: null,
 } as const
 
-export const OWN_WORDS = {
+export const SELF_DESCRIPTION = {
   description:
     'Two nurses and a doctor, one picosecond laser, and time for your questions. We look at your tattoo before we name a price.',
   services: ['Laser Tattoo Removal', 'Scar Treatment', 'Consultation', 'Aftercare'],

@@ -9,9 +9,9 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CallBar } from './top/CallBar.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
 import { HolidayHours } from './facts/HolidayHours.tsx'
-import { ListedWords } from './facts/ListedWords.tsx'
+import { ListedDescription } from './facts/ListedDescription.tsx'
 import { NearbyWidget } from './nearby/NearbyWidget.tsx'
-import { OwnWords } from './facts/OwnWords.tsx'
+import { CompanyDescription } from './facts/CompanyDescription.tsx'
 import { ProviderActions } from './top/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { list } from '#ui/provider/ProviderCard.css.ts'
@@ -35,7 +35,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
-  const { facts, ownWords, sources, holidays, map } = data
+  const { facts, selfDescription, sources, holidays, map } = data
   const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
@@ -66,17 +66,21 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
 
       <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
-          {ownWords === null ? null : (
+          {selfDescription === null ? null : (
             <Panel
               id="own-words"
-              title={ownWords.description === '' ? 'Services and prices' : `About ${provider.name}`}
+              title={
+                selfDescription.description === ''
+                  ? 'Services and prices'
+                  : `About ${provider.name}`
+              }
             >
-              <OwnWords words={ownWords} />
+              <CompanyDescription words={selfDescription} />
             </Panel>
           )}
           {facts.description === null ? null : (
             <Panel id="listed-words" title="In the clinic’s own words">
-              <ListedWords description={facts.description} />
+              <ListedDescription description={facts.description} />
             </Panel>
           )}
           <Panel id="contact" title="Contact information">

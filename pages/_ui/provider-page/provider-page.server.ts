@@ -20,7 +20,7 @@ import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { listSelfDescriptions } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
@@ -48,7 +48,7 @@ export async function providerPageData(
   const hasFacts = provider.listedOn !== null
   const statements = await listStatements(db, provider.id)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
-  const ownWords = (await listSelfDescriptions(db, [provider])).get(provider.id) ?? null
+  const selfDescription = (await listSelfDescriptions(db, [provider])).get(provider.id) ?? null
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -63,14 +63,16 @@ export async function providerPageData(
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     // Statements of the clinic are shown in full elsewhere on the page.
     facts:
-      ownWords === null || ownWords.description === '' ? facts : { ...facts, description: null },
+      selfDescription === null || selfDescription.description === ''
+        ? facts
+        : { ...facts, description: null },
     holidays: shownStatements(statements).holidays,
     sources: describeSources(statements, provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
     /** A clinic can be claimed; a company that applied has already proven who it is. */
     isClaimable: provider.kind === 'clinic',
-    ownWords,
+    selfDescription,
     directions:
       address === ''
         ? null

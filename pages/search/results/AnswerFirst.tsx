@@ -1,5 +1,5 @@
 import { findArticle } from '#domain/blog/articles.ts'
-import type { Question } from '#domain/search/wishes.ts'
+import type { Question } from '#domain/search/typed-filters.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as styles from '../search.css.ts'
 

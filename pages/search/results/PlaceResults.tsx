@@ -2,7 +2,11 @@ import { isFiltered } from '#domain/filters/list-query.ts'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
 import { locationParameter } from '#domain/search/location.ts'
-import { formatFoundInPlace, insideText, noProvidersText } from '#domain/search/results-heading.ts'
+import {
+  formatFoundInPlace,
+  formatInsideCount,
+  noProvidersText,
+} from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { ListFilters } from '#ui/lists/ListFilters.tsx'
@@ -109,7 +113,7 @@ function PlaceNotes({ search }: { search: PlaceSearchData }) {
 function CenterNote({ search }: { search: PlaceSearchData }) {
   const { location, postOffice, around } = search
   if (around === null) return null
-  const inside = insideText(around.insideCount, location)
+  const inside = formatInsideCount(around.insideCount, location)
   return (
     <p className={styles.note}>
       {postOffice === null ? '' : `ZIP code ${location.zipCode} is in ${postOffice}. `}

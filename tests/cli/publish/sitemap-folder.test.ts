@@ -5,7 +5,7 @@ import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 test.for([
   ['small.csv', 'small.csv: a file; name a folder'],
-  ['small.csv/below', 'small.csv/below: that lies below a file'],
+  ['small.csv/below', 'small.csv/below: that is below a file'],
 ] as const)('sitemap refuses the folder %s', async ([out, message], { files: { db, folder } }) => {
   writeFileSync(join(folder, 'small.csv'), 'kept')
 

@@ -146,9 +146,9 @@ describe('an import is audited', () => {
 })
 
 test('reports 22 of ten million attempts in an hour', () => {
-  const told = Array.from({ length: 7 }, (_, zeros) => [1, 2, 5].map((n) => n * 10 ** zeros))
+  const counts = Array.from({ length: 7 }, (_, zeros) => [1, 2, 5].map((n) => n * 10 ** zeros))
 
-  expect([...told.flat(), 10 ** 7].every(isAttemptLogged)).toBe(true)
+  expect([...counts.flat(), 10 ** 7].every(isAttemptLogged)).toBe(true)
   expect([3, 4, 9, 11, 12, 15, 51, 99, 101, 1001].some(isAttemptLogged)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { listSelfDescriptions } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'

@@ -137,8 +137,8 @@ test('undoing the edits of a claim keeps later statements of another claim', asy
 
   await endClaim(db, wrong.id, { by: BY_ADMIN, now: NOW, undoesEdits: true })
 
-  const said = await listStatements(readOnly(db), wrong.clinicId)
-  expect(said.map(({ field, value }) => [field, value])).toEqual([['lasers', 'Right']])
+  const statements = await listStatements(readOnly(db), wrong.clinicId)
+  expect(statements.map(({ field, value }) => [field, value])).toEqual([['lasers', 'Right']])
 })
 
 test('edits and confirmations are owner statements of that day, in the history', async ({
@@ -150,13 +150,18 @@ test('edits and confirmations are owner statements of that day, in the history',
 
   await confirmShown(db, claim, NOW)
 
-  const said = await listStatements(readOnly(db), claim.clinicId)
-  expect(new Set(said.map(({ source, statedOn }) => `${source} ${statedOn}`))).toEqual(
+  const statements = await listStatements(readOnly(db), claim.clinicId)
+  expect(new Set(statements.map(({ source, statedOn }) => `${source} ${statedOn}`))).toEqual(
     new Set([`owner ${NOW.toISOString().slice(0, 10)}`]),
   )
-  expect(said.map(({ field }) => field).toSorted()).toEqual(['address', 'name', 'phone', 'site'])
+  expect(statements.map(({ field }) => field).toSorted()).toEqual([
+    'address',
+    'name',
+    'phone',
+    'site',
+  ])
   const history = await db.selectFrom('clinic_history').select('actor').execute()
-  expect(history).toEqual(said.map(() => ({ actor: 'owner' })))
+  expect(history).toEqual(statements.map(() => ({ actor: 'owner' })))
 })
 
 test('ending a claim ends its link and forgets the e-mail; purge deletes the rest', async ({

@@ -34,7 +34,7 @@ async function editingClaim(db: Database) {
   return { ...claim, token }
 }
 
-async function said(db: Database) {
+async function readStatements(db: Database) {
   const statements = await listStatements(readOnly(db), await clinicId(db, SITE))
   return Object.fromEntries(statements.map(({ field, value }) => [field, value]))
 }
@@ -46,14 +46,14 @@ test('ending a claim is among the last decisions, and its undo restores link and
   await importList(connection, [{ site: SITE }])
   const { id, token } = await editingClaim(db)
   await endClaim(db, id, end)
-  expect(await said(db)).toEqual({})
+  expect(await readStatements(db)).toEqual({})
   expect(await findClaimByToken(readOnly(db), token, NOW)).toBeUndefined()
   const [decision] = await listRecentDecisions(readOnly(db), 10)
   expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
 
   expect(await restoreClaim(db, id, restore)).toBe(true)
 
-  expect(await said(db)).toEqual({ lasers: 'Second', startingPrice: '99' })
+  expect(await readStatements(db)).toEqual({ lasers: 'Second', startingPrice: '99' })
   expect((await findClaimByToken(readOnly(db), token, NOW))?.state).toBe('proven')
   expect(await listRecentDecisions(readOnly(db), 10)).toEqual([])
   const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-restored' })
@@ -71,7 +71,7 @@ test('a restored claim can be ended with its edits once more', async ({ connecti
   await endClaim(db, id, { ...end, now: inMinutes(15) })
 
   expect(active?.edits).toBe(3)
-  expect(await said(db)).toEqual({})
+  expect(await readStatements(db)).toEqual({})
 })
 
 test('later statements of the clinic are kept', async ({ connection, db }) => {
@@ -82,7 +82,7 @@ test('later statements of the clinic are kept', async ({ connection, db }) => {
 
   await restoreClaim(db, claim.id, restore)
 
-  expect(await said(db)).toEqual({ lasers: 'Newer', startingPrice: '99' })
+  expect(await readStatements(db)).toEqual({ lasers: 'Newer', startingPrice: '99' })
 })
 
 test('a claim that its holder gave up stays ended', async ({ connection, db }) => {

@@ -5,7 +5,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
-import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 
 async function proofOf(db: Database, id: number) {
@@ -60,9 +60,9 @@ test('a domain shared by two clinics proves nothing, whether from the list or a 
 
   const other = await clinicId(db, 'https://two.ink.example/')
   const third = await clinicId(db, 'https://c.example/')
-  await say(connection, other, { field: 'site', value: 'https://elsewhere.example/' })
+  await addStatement(connection, other, { field: 'site', value: 'https://elsewhere.example/' })
   expect(await proofOf(db, await clinicId(db, 'https://one.ink.example/'))).toEqual(several)
-  await say(connection, other, { field: 'site', value: 'https://book.c.example/' })
+  await addStatement(connection, other, { field: 'site', value: 'https://book.c.example/' })
   expect(await proofOf(db, third)).toEqual(several)
 })
 
@@ -72,7 +72,7 @@ test('neither a corrected domain nor the one it replaced proves a claim', async 
 }) => {
   await imported(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
-  await say(connection, id, { field: 'site', value: 'https://corrected.example/' })
+  await addStatement(connection, id, { field: 'site', value: 'https://corrected.example/' })
 
   expect(await proofOf(db, id)).toEqual({ kind: 'impossible', reason: 'corrected' })
 })
@@ -80,7 +80,7 @@ test('neither a corrected domain nor the one it replaced proves a claim', async 
 test('a corrected URL on the same domain still proves a claim', async ({ connection, db }) => {
   await imported(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
-  await say(connection, id, { field: 'site', value: 'https://www.listed.example/austin' })
+  await addStatement(connection, id, { field: 'site', value: 'https://www.listed.example/austin' })
 
   expect(await proofOf(db, id)).toMatchObject({ domain: 'listed.example' })
 })

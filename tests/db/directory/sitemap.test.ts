@@ -89,12 +89,12 @@ test('leaves out pages that must not be indexed', async ({ connection }) => {
 
 test('reports progress by kind of page', async ({ connection }) => {
   await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
-  const told: SitemapProgress[] = []
+  const lines: SitemapProgress[] = []
 
-  const { totalUrls } = await sitemapOf(connection, { onProgress: (line) => told.push(line) })
+  const { totalUrls } = await sitemapOf(connection, { onProgress: (line) => lines.push(line) })
 
   const fixed = totalUrls - 51 - 2 - 2
-  expect(told).toEqual([
+  expect(lines).toEqual([
     { page: 'fixed', pages: fixed, urls: fixed },
     { page: 'state', pages: 51, urls: fixed + 51 },
     { page: 'city', pages: 2, urls: fixed + 53 },

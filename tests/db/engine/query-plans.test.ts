@@ -9,7 +9,7 @@ import {
   listOtherCities,
 } from '#db/directory/cities.ts'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { listSelfDescriptions } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'

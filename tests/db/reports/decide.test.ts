@@ -11,7 +11,7 @@ import { findReport } from '#db/reports/find-report.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { report } from '#tests/helpers/data/reports.ts'
-import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
@@ -189,7 +189,7 @@ test('an undo keeps later statements', async ({ connection, db }) => {
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999', name: 'Other' })
   await accept(connection, reference)
   const id = await clinicId(db, 'https://a.example/')
-  await say(connection, id, { field: 'phone', value: '(512) 555-0777' })
+  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0777' })
 
   expect(await undoReport(connection, reference, STEP)).toMatchObject({ kind: 'not-applicable' })
 

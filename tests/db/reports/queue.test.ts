@@ -10,7 +10,7 @@ import { findSentReport } from '#db/reports/report-status.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { report } from '#tests/helpers/data/reports.ts'
-import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
@@ -48,7 +48,7 @@ test('reports with the same content are one item with more weight, oldest first'
 test("an item has the shown value, the list's and the report's", async ({ connection, db }) => {
   await importList(connection, [FADE])
   const id = await clinicId(db, 'https://a.example/')
-  await say(connection, id, { field: 'phone', value: '(512) 555-0555' })
+  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0555' })
   await report(connection, 'fade', PHONE)
 
   const { items } = await listReportQueue(readOnly(db), 25)

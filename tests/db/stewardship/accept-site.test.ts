@@ -12,7 +12,7 @@ import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { noon, recordFindings } from '#tests/helpers/data/site-checks.ts'
-import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 
 const ONE = { name: 'One', site: 'https://one.example/' }
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'one' }
@@ -70,7 +70,7 @@ test('a new website of the clinic is checked again, although the previous one wa
 }) => {
   const id = await found(connection, 'moved')
   await accept(connection, id)
-  await say(connection, id, { field: 'site', value: 'https://two.example/' })
+  await addStatement(connection, id, { field: 'site', value: 'https://two.example/' })
 
   await recordFindings(connection, { slug: 'one', finding: 'gone', day: 9 })
 

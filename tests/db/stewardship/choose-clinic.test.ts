@@ -9,7 +9,7 @@ import { hideClinic } from '#db/stewardship/withhold.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN, say } from '#tests/helpers/data/stewardship.ts'
+import { BY_ADMIN, addStatement } from '#tests/helpers/data/stewardship.ts'
 import { LISTED, approve, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
 
 describe('the clinic that an application updates', () => {
@@ -74,7 +74,7 @@ describe('the clinic that an application updates', () => {
 
 test('shows the clinic and the application side by side', async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
-  await say(connection, clinic, { field: 'site', value: 'https://corrected.example/' })
+  await addStatement(connection, clinic, { field: 'site', value: 'https://corrected.example/' })
   const id = await addPending(db, { phone: '512.555.0100', company_name: 'Quiet Ink LLC' })
 
   const detail = await findAdminDetail(readOnly(db), id)

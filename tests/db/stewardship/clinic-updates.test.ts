@@ -16,7 +16,7 @@ import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN, clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 import {
   LISTED,
   OTHER,
@@ -136,7 +136,11 @@ describe('an undo', () => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
-    await say(connection, clinic, { field: 'phone', value: '(512) 555-0777', source: 'owner' })
+    await addStatement(connection, clinic, {
+      field: 'phone',
+      value: '(512) 555-0777',
+      source: 'owner',
+    })
 
     await undoDecision(connection, id, later(1000))
 

@@ -9,7 +9,7 @@ import { confirmStatement, dropStatement } from '#db/stewardship/record-statemen
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN, clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
@@ -23,7 +23,7 @@ describe('a correction', () => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
 
-    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
     const again = await importList(connection, [A, B])
 
     expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade Away' })
@@ -33,7 +33,7 @@ describe('a correction', () => {
   test('stays when the list changes something else', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
-    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
 
     await importList(connection, [{ ...A, reviews: '40' }, B])
 
@@ -47,8 +47,8 @@ describe('a correction', () => {
   }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
-    await say(connection, id, { field: 'name', value: 'Quite Another' })
-    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+    await addStatement(connection, id, { field: 'name', value: 'Quite Another' })
+    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
 
     const report = await importList(connection, [{ ...A, street: '77 New St' }, B])
 
@@ -69,7 +69,7 @@ describe('a correction', () => {
   test('is questioned only when the list changes the field too', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
-    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
     await importList(connection, [{ ...A, phone: '512.555.0101' }, B])
     expect(await listConflicts(readOnly(db))).toEqual([])
 
@@ -99,7 +99,7 @@ describe('a correction', () => {
     async ([answer, phone], { connection, db }) => {
       await importList(connection, [A, B])
       const id = await clinicId(db, 'a.com')
-      await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+      await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
       await importList(connection, [{ ...A, phone: '(512) 555-0222' }, B])
       const decide = answer === 'keep' ? confirmStatement : dropStatement
       const about = { id, field: 'phone', source: 'correction', by: BY_ADMIN, now: NOW } as const
@@ -119,8 +119,8 @@ describe('a correction', () => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
 
-    await say(connection, id, { field: 'hours', value: ';540-1020;;;;;', source: 'owner' })
-    await say(connection, id, { field: 'hours', value: ';600-1020;;;;;' })
+    await addStatement(connection, id, { field: 'hours', value: ';540-1020;;;;;', source: 'owner' })
+    await addStatement(connection, id, { field: 'hours', value: ';600-1020;;;;;' })
 
     expect(await shown(db, id)).toMatchObject({ hours: ';540-1020;;;;;' })
   })
@@ -132,7 +132,7 @@ describe('a correction', () => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
     await importList(connection, [{ ...A, phone: '(512) 555-0222', reviews: '99' }, B])
-    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
 
     await undoImport(connection, NOW)
 
@@ -144,7 +144,7 @@ describe('a correction', () => {
   test('waits for a clinic that leaves the list and returns', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
-    await say(connection, id, { field: 'name', value: 'Quite Another' })
+    await addStatement(connection, id, { field: 'name', value: 'Quite Another' })
     await importList(connection, [B], { force: true })
     expect(await shown(db, id)).toBeUndefined()
 
@@ -159,7 +159,7 @@ describe('a correction', () => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
 
-    await say(connection, id, { field: 'name', value: 'Zebra Laser' })
+    await addStatement(connection, id, { field: 'name', value: 'Zebra Laser' })
 
     const find = (word: string) =>
       db

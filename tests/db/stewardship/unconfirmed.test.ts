@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
-import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
@@ -14,7 +14,11 @@ test('doctor names each clinic that nobody has confirmed for a year', async ({
   await importList(connection, [A, B], { listedOn: '2025-03-01' })
   const id = await clinicId(db, 'b.com')
   const value = '(512) 555-0199'
-  await say(connection, id, { field: 'phone', value, now: new Date('2026-01-05T10:00:00Z') })
+  await addStatement(connection, id, {
+    field: 'phone',
+    value,
+    now: new Date('2026-01-05T10:00:00Z'),
+  })
   const on = async (day: string) => {
     const found: string[] = []
     const report = (level: string, kind: string, text: string) =>

@@ -13,7 +13,7 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { report } from '#tests/helpers/data/reports.ts'
-import { BY_ADMIN, clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // seven screens
@@ -37,7 +37,7 @@ const LIST = [
     ...CLINIC,
     name: 'Contradicted Ink',
     street: '5 E St',
-    site: 'https://said.example/',
+    site: 'https://corrected.example/',
     phone: '',
   },
   { ...CLINIC, name: 'Parked Ink', street: '6 F St', site: 'https://parked.example/', phone: '' },
@@ -72,12 +72,12 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
     if (way === 'website') await proveByDomain(db, id, 'dns', now)
     if (name === 'ended') await endClaim(db, id, { by: BY_ADMIN, now })
   }
-  const said = await clinicId(db, 'https://said.example/')
-  await say(connection, said, { field: 'phone', value: '(512) 555-0333', now })
+  const corrected = await clinicId(db, 'https://corrected.example/')
+  await addStatement(connection, corrected, { field: 'phone', value: '(512) 555-0333', now })
   await db
     .updateTable('clinic_statements')
     .set({ list_value: '(512) 555-0999' })
-    .where('provider_id', '=', said)
+    .where('provider_id', '=', corrected)
     .execute()
   const providerId = await clinicId(db, 'https://parked.example/')
   const verdict = {

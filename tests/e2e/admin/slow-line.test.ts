@@ -60,8 +60,8 @@ test('a decision in flight is shown, announced and cannot be made twice', async 
   const pressed = page.getByRole('button', { name: 'Approving... Patient Fade' })
   await pressed.waitFor()
   await expect.poll(() => focused(page)).toBe('Approving... Patient Fade')
-  const said = page.getByRole('status').filter({ hasText: 'Approving... Patient Fade' })
-  await expect.poll(() => said.count()).toBe(1)
+  const status = page.getByRole('status').filter({ hasText: 'Approving... Patient Fade' })
+  await expect.poll(() => status.count()).toBe(1)
   const others = cardOf(page, 'Waiting Fade').getByRole('button')
   for (const button of [pressed, ...(await others.all())]) {
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')

@@ -24,7 +24,7 @@ const COMPANY = {
 }
 const WORDS = ['from $99', 'PicoWay', 'Two trained nurses', '(907) 555-0188']
 
-async function shownWords(): Promise<string[]> {
+async function readShownDescription(): Promise<string[]> {
   const { text } = await readPage(site.url() + CLINIC)
   return WORDS.filter((words) => text.includes(words))
 }
@@ -44,7 +44,7 @@ async function apply(): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('an application for a listed clinic updates its page, until the decision is undone', async () => {
-  expect(await shownWords()).toEqual([])
+  expect(await readShownDescription()).toEqual([])
   await apply()
 
   const dashboard = await admin.open('/admin')
@@ -63,7 +63,7 @@ test('an application for a listed clinic updates its page, until the decision is
 
   await press(dashboard, 'Approve as update of Aurora Laser')
   await dashboard.getByText('Application approved successfully.').waitFor()
-  expect(await shownWords()).toEqual(WORDS)
+  expect(await readShownDescription()).toEqual(WORDS)
   const clinic = await readPage(site.url() + CLINIC)
   for (const kept of ['500 W 5th Ave', '12 reviews', 'Top Pick', 'Confirmed by the clinic']) {
     expect(clinic.text).toContain(kept)
@@ -73,13 +73,13 @@ test('an application for a listed clinic updates its page, until the decision is
   expect(city.links.filter((path) => path.startsWith(`${CLINIC}-2`))).toEqual([])
 
   await importAgain()
-  expect(await shownWords()).toEqual(WORDS)
+  expect(await readShownDescription()).toEqual(WORDS)
 
   await dashboard.getByRole('button', { name: 'Take back this decision' }).click()
   await dashboard.getByText('The application is as it was before.').waitFor()
-  expect(await shownWords()).toEqual([])
+  expect(await readShownDescription()).toEqual([])
   await importAgain()
-  expect(await shownWords()).toEqual([])
+  expect(await readShownDescription()).toEqual([])
 })
 
 test('without JavaScript, the admin compares with a clinic at another URL', async () => {

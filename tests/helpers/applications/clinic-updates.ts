@@ -1,4 +1,4 @@
-import { listSelfDescriptions } from '#db/directory/own-words.ts'
+import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'

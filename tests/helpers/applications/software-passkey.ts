@@ -5,7 +5,7 @@ const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 /** Deviations from an honest authenticator and browser. */
-interface Lies {
+interface Deviations {
   origin?: string
   rpId?: string
   challenge?: string
@@ -39,7 +39,7 @@ export class SoftwarePasskey {
   }
 
   /** The response of `navigator.credentials.create()` as JSON. */
-  register(options: CreationOptions, lies: Lies = {}) {
+  register(options: CreationOptions, deviations: Deviations = {}) {
     this.#userHandle = options.user.id
     const id = Buffer.from(this.id, 'base64url')
     const key = Buffer.concat([
@@ -48,13 +48,13 @@ export class SoftwarePasskey {
       id,
       coseKey(this.#keys.publicKey),
     ])
-    const authData = Buffer.concat([this.#head(options.rp.id, HAS_KEY, lies), key])
+    const authData = Buffer.concat([this.#head(options.rp.id, HAS_KEY, deviations), key])
     const attestation = cborMap([
       [cborText('fmt'), cborText('none')],
       [cborText('attStmt'), cborMap([])],
       [cborText('authData'), cborBytes(authData)],
     ])
-    const clientData = this.#clientData('webauthn.create', options.challenge, lies)
+    const clientData = this.#clientData('webauthn.create', options.challenge, deviations)
     return this.#credential({
       clientDataJSON: clientData.toString('base64url'),
       attestationObject: attestation.toString('base64url'),
@@ -63,32 +63,32 @@ export class SoftwarePasskey {
   }
 
   /** The response of `navigator.credentials.get()` as JSON. */
-  signIn(options: RequestOptions, lies: Lies = {}) {
+  signIn(options: RequestOptions, deviations: Deviations = {}) {
     this.#counter += 1
-    const authData = this.#head(options.rpId, 0, { counter: this.#counter, ...lies })
-    const clientData = this.#clientData('webauthn.get', options.challenge, lies)
+    const authData = this.#head(options.rpId, 0, { counter: this.#counter, ...deviations })
+    const clientData = this.#clientData('webauthn.get', options.challenge, deviations)
     const hash = createHash('sha256').update(clientData).digest()
     const signature = sign('sha256', Buffer.concat([authData, hash]), this.#keys.privateKey)
     return this.#credential({
       clientDataJSON: clientData.toString('base64url'),
       authenticatorData: authData.toString('base64url'),
       signature: signature.toString('base64url'),
-      userHandle: lies.userHandle ?? this.#userHandle,
+      userHandle: deviations.userHandle ?? this.#userHandle,
     })
   }
 
-  #head(rpId: string, moreFlags: number, lies: Lies): Buffer {
-    const verified = lies.isVerified === false ? 0 : USER_VERIFIED
+  #head(rpId: string, moreFlags: number, deviations: Deviations): Buffer {
+    const verified = deviations.isVerified === false ? 0 : USER_VERIFIED
     const flags = Buffer.from([USER_PRESENT | verified | moreFlags])
     const hash = createHash('sha256')
-      .update(lies.rpId ?? rpId)
+      .update(deviations.rpId ?? rpId)
       .digest()
-    return Buffer.concat([hash, flags, uint32(lies.counter ?? 0)])
+    return Buffer.concat([hash, flags, uint32(deviations.counter ?? 0)])
   }
 
-  #clientData(type: string, challenge: string, lies: Lies): Buffer {
-    const origin = lies.origin ?? this.#origin
-    const data = { type, challenge: lies.challenge ?? challenge, origin, crossOrigin: false }
+  #clientData(type: string, challenge: string, deviations: Deviations): Buffer {
+    const origin = deviations.origin ?? this.#origin
+    const data = { type, challenge: deviations.challenge ?? challenge, origin, crossOrigin: false }
     return Buffer.from(JSON.stringify(data))
   }
 

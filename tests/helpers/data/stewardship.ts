@@ -19,7 +19,7 @@ export async function clinicId(db: Database, site: string): Promise<number> {
 }
 
 /** Records a statement, like an accepted correction or an owner's edit. */
-export function say(
+export function addStatement(
   connection: Connection,
   id: number,
   said: { field: Field; value: string; source?: Source; now?: Date },

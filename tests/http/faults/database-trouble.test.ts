@@ -65,7 +65,7 @@ const pageStatuses = () =>
   )
 
 /** Logged states of the database, with counts. */
-function told(): string[] {
+function listLoggedStates(): string[] {
   return [
     ...site()
       .output()
@@ -91,7 +91,7 @@ test.for(HARMS)(
     expect(await pageStatuses()).toEqual([200, 200, 200, 200, 200])
     const id = (await (await postJson(site().url, anotherApplication())).json()).id
     const before = await storedApplications(site().databasePath)
-    const loggedBefore = told().length
+    const loggedBefore = listLoggedStates().length
 
     undo = await harm(site().databasePath)
     if (undo === undefined) {
@@ -134,7 +134,7 @@ test.for(HARMS)(
     expect(await storedApplications(site().databasePath)).toEqual(before)
     expect((await postJson(site().url, anotherApplication())).status).toBe(201)
     expect(await storedApplications(site().databasePath)).toHaveLength(before.length + 1)
-    await expect.poll(() => told().slice(loggedBefore)).toEqual([problem, 'ok'])
+    await expect.poll(() => listLoggedStates().slice(loggedBefore)).toEqual([problem, 'ok'])
   },
 )
 
@@ -215,7 +215,7 @@ test('a broken search index is logged once, searches fall back to the tables, an
     return { status: response.status, ...(await response.json()) }
   }
   const before = await found()
-  const loggedBefore = told().length
+  const loggedBefore = listLoggedStates().length
 
   breakSearchIndex(site().databasePath)
 
@@ -237,7 +237,7 @@ test('a broken search index is logged once, searches fall back to the tables, an
   expect((await search('q=houston')).status).toBe(302)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)
   expect(await readiness()).toEqual([200, 'ok\n'])
-  expect(told().slice(loggedBefore)).toEqual(['search-index'])
+  expect(listLoggedStates().slice(loggedBefore)).toEqual(['search-index'])
 
   const { code, stdout } = await runCli(['migrate', '--db', site().databasePath])
 
@@ -246,7 +246,7 @@ test('a broken search index is logged once, searches fall back to the tables, an
   expect((await search('q=laser')).text).not.toContain(SLOW)
   breakSearchIndex(site().databasePath, 'provider_search')
   expect(await found()).toEqual(before)
-  expect(told().slice(loggedBefore)).toEqual(['search-index', 'search-index'])
+  expect(listLoggedStates().slice(loggedBefore)).toEqual(['search-index', 'search-index'])
   await runCli(['migrate', '--db', site().databasePath])
 })
 

@@ -10,7 +10,7 @@ import {
   setListColumns,
 } from '#tests/helpers/data/clinic-facts.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { BY_ADMIN, clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -36,9 +36,13 @@ beforeAll(async () => {
   const idOf = (number: number) => clinicId(connection.db, `https://clinic-${number}.example/`)
   const weekday = await idOf(1)
   const owner = { source: 'owner', now: new Date('2026-11-03T12:00:00Z') } as const
-  await say(connection, weekday, { field: 'startingPrice', value: '99', ...owner })
-  await say(connection, weekday, { field: 'freeConsultation', value: 'yes', ...owner })
-  await say(connection, weekday, { field: 'services', value: '["Scar Treatment"]', ...owner })
+  await addStatement(connection, weekday, { field: 'startingPrice', value: '99', ...owner })
+  await addStatement(connection, weekday, { field: 'freeConsultation', value: 'yes', ...owner })
+  await addStatement(connection, weekday, {
+    field: 'services',
+    value: '["Scar Treatment"]',
+    ...owner,
+  })
   const [merged, hidden, closed] = [await idOf(22), await idOf(23), await idOf(24)]
   await inWriteTransaction(connection, async (db) => {
     await mergeInto(db, { id: merged, winnerId: weekday, by: BY_ADMIN, now: NOW })

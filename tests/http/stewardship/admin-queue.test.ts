@@ -7,7 +7,7 @@ import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/data/report-form.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { toText } from '#tests/helpers/claims/claiming-site.ts'
-import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -84,7 +84,7 @@ test('a conflict with the list shows all three values, and can be decided and un
   const { databasePath } = site()
   const connection = openDatabase(databasePath)
   const id = await clinicId(connection.db, 'https://clinic-3.example/')
-  await say(connection, id, { field: 'phone', value: '(512) 555-0333', now: new Date() })
+  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0333', now: new Date() })
   await connection.db
     .updateTable('clinic_statements')
     .set({ list_value: '(512) 555-0999' })

@@ -30,7 +30,7 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/form/LostLinkForm.tsx': 'r/index/+Page.tsx',
   '_ui/form/WeekFields.tsx': 'r/@token/claim/EditForm.tsx',
   '_ui/provider-page/facts/HolidayHours.tsx': '_ui/provider-page/ProviderPage.tsx',
-  '_ui/provider-page/facts/StatedFacts.tsx': '_ui/provider-page/facts/OwnWords.tsx',
+  '_ui/provider-page/facts/StatedFacts.tsx': '_ui/provider-page/facts/CompanyDescription.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
   '_ui/provider-page/facts/ServiceList.tsx': '_ui/provider-page/facts/StatedFacts.tsx',
   '_ui/application/AboutFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',

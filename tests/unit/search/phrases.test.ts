@@ -9,7 +9,7 @@ test.for([
   'How much does tattoo removal cost?',
   'free consultation',
 ])('%j asks for more than the service', (text) => {
-  expect(classifyServiceQuery(text)).toBe('wish')
+  expect(classifyServiceQuery(text)).toBe('request')
 })
 
 test.for(['tattoo removal', 'laser clinic', 'Laser Tattoo Removal'])(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import {
   formatFoundInPlace,
-  insideText,
+  formatInsideCount,
   formatFound,
   cityListLead,
   noProvidersText,
@@ -119,7 +119,7 @@ test('a region gets advice on what can be searched', () => {
 
 test('a list around a place names its radius and the number within it', () => {
   expect(formatFoundInPlace(41, ZIP, 25)).toBe('Found 41 providers within 25 miles')
-  expect(insideText(1, ZIP)).toBe('The first is in ZIP code 78799 itself.')
-  expect(insideText(3, ZIP)).toBe('The first 3 are in ZIP code 78799 itself.')
-  expect(insideText(0, ZIP)).toBe('')
+  expect(formatInsideCount(1, ZIP)).toBe('The first is in ZIP code 78799 itself.')
+  expect(formatInsideCount(3, ZIP)).toBe('The first 3 are in ZIP code 78799 itself.')
+  expect(formatInsideCount(0, ZIP)).toBe('')
 })

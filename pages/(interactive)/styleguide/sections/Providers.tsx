@@ -1,7 +1,7 @@
 import { CallBar } from '#ui/provider-page/top/CallBar.tsx'
 import { ContactDetails } from '#ui/provider-page/facts/ContactDetails.tsx'
-import { ListedWords } from '#ui/provider-page/facts/ListedWords.tsx'
-import { OwnWords } from '#ui/provider-page/facts/OwnWords.tsx'
+import { ListedDescription } from '#ui/provider-page/facts/ListedDescription.tsx'
+import { CompanyDescription } from '#ui/provider-page/facts/CompanyDescription.tsx'
 import { ProviderActions } from '#ui/provider-page/top/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { Mentions } from '#ui/provider/Mentions.tsx'
@@ -16,8 +16,8 @@ import {
   FACTS,
   LONG,
   NO_FACTS,
-  NO_WORDS,
-  OWN_WORDS,
+  EMPTY_DESCRIPTION,
+  SELF_DESCRIPTION,
   PREMIUM,
   RATED,
 } from '../sample-providers.ts'
@@ -32,7 +32,7 @@ export function ProviderCards() {
           <ProviderCard provider={CLEAR_SKIN} heading="h4" />
         </Example>
         <Example title="Premium, ranked, with search details">
-          <ProviderCard provider={PREMIUM} heading="h4" rank={1} details={OWN_WORDS} />
+          <ProviderCard provider={PREMIUM} heading="h4" rank={1} details={SELF_DESCRIPTION} />
         </Example>
         <Example title="Ranked, with distance and direction">
           <ProviderCard
@@ -142,14 +142,16 @@ export function ProviderFacts() {
         </Example>
         {FACTS.description === null ? null : (
           <Example title="Words of the list, shortened">
-            <ListedWords description={FACTS.description} />
+            <ListedDescription description={FACTS.description} />
           </Example>
         )}
         <Example title="Own words, complete">
-          <OwnWords words={OWN_WORDS} />
+          <CompanyDescription words={SELF_DESCRIPTION} />
         </Example>
         <Example title="Own words, description only">
-          <OwnWords words={{ ...NO_WORDS, description: OWN_WORDS.description }} />
+          <CompanyDescription
+            words={{ ...EMPTY_DESCRIPTION, description: SELF_DESCRIPTION.description }}
+          />
         </Example>
       </Examples>
     </Chapter>

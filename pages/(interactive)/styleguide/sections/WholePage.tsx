@@ -8,7 +8,7 @@ import {
   CLOSED_FOR_NOW,
   LONG,
   NO_FACTS,
-  OWN_WORDS,
+  SELF_DESCRIPTION,
   PREMIUM,
 } from '../sample-providers.ts'
 
@@ -29,7 +29,7 @@ const DATA: ProviderPageData = {
   isClaimable: true,
   cityName: 'Austin',
   stateName: 'Texas',
-  ownWords: OWN_WORDS,
+  selfDescription: SELF_DESCRIPTION,
   facts: NO_FACTS,
   sources: [
     'Confirmed by the clinic, Nov 3, 2026: phone and opening hours.',

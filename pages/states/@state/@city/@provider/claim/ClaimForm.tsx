@@ -32,7 +32,7 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
       {options.noProof === null ? null : (
         <p className={formPage.note}>{options.noProof} So we call the clinic instead.</p>
       )}
-      <Ways options={options} returned={returned} />
+      <ProofOptions options={options} returned={returned} />
       {sendsMail ? <EmailField options={options} returned={returned} /> : null}
       {question === null ? null : (
         <QuestionField question={question} initial={returned?.answer ?? ''} />
@@ -57,7 +57,7 @@ interface PartProps {
   returned: ReturnedClaimForm | null
 }
 
-function Ways({ options, returned }: PartProps) {
+function ProofOptions({ options, returned }: PartProps) {
   const error = returned?.wayError ?? null
   const chosen = returned?.form.way ?? ''
   const [only] = options.ways.length === 1 ? options.ways : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedFilters, toListParameters } from '#domain/search/wishes.ts'
+import { readTypedFilters, toListParameters } from '#domain/search/typed-filters.ts'
 
 test.for([
   ['open now brooklyn', 'open=now', 'brooklyn'],
@@ -18,10 +18,10 @@ test.for([
   ['book online austin', 'has=booking', 'austin'],
   ['austin', '', 'austin'],
 ] as const)('%j asks for %j in %j', ([text, list, rest]) => {
-  const wishes = readTypedFilters(text)
+  const filters = readTypedFilters(text)
 
-  expect(toListParameters(wishes).toString()).toBe(list)
-  expect(wishes.rest).toBe(rest)
+  expect(toListParameters(filters).toString()).toBe(list)
+  expect(filters.rest).toBe(rest)
 })
 
 test.for([

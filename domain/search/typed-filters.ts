@@ -94,7 +94,7 @@ export function readTypedFilters(text: string): TypedFilters {
     .map((word) => word.text)
     .join(' ')} `
   const words: string[] = []
-  const wishes: TypedFilters = {
+  const filters: TypedFilters = {
     open: null,
     has: [],
     service: null,
@@ -105,19 +105,19 @@ export function readTypedFilters(text: string): TypedFilters {
   for (const { pattern, read } of PATTERNS) {
     rest = rest.replaceAll(pattern, (...match: (string | undefined)[]) => {
       words.push(...(match[0] ?? '').split(' '))
-      addFilters(wishes, read(match))
+      addFilters(filters, read(match))
       return ''
     })
   }
-  return { ...wishes, rest: rest.replaceAll(/ +/g, ' ').trim(), words }
+  return { ...filters, rest: rest.replaceAll(/ +/g, ' ').trim(), words }
 }
 
-/** The first wish of each kind counts. */
-function addFilters(wishes: TypedFilters, wish: Partial<TypedFilters>): void {
-  wishes.open ??= wish.open ?? null
-  wishes.service ??= wish.service ?? null
-  wishes.question ??= wish.question ?? null
-  wishes.has = [...new Set([...wishes.has, ...(wish.has ?? [])])]
+/** The first filter of each kind counts. */
+function addFilters(filters: TypedFilters, filter: Partial<TypedFilters>): void {
+  filters.open ??= filter.open ?? null
+  filters.service ??= filter.service ?? null
+  filters.question ??= filter.question ?? null
+  filters.has = [...new Set([...filters.has, ...(filter.has ?? [])])]
 }
 
 interface Clock {

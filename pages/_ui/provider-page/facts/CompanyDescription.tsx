@@ -1,9 +1,9 @@
 import type { SelfDescription } from '#domain/stewardship/shown-statements.ts'
-import * as styles from './OwnWords.css.ts'
+import * as styles from './CompanyDescription.css.ts'
 import { StatedFacts } from './StatedFacts.tsx'
 
 /** The provider's description of itself, from its application or a later edit. */
-export function OwnWords({ words }: { words: SelfDescription }) {
+export function CompanyDescription({ words }: { words: SelfDescription }) {
   const { description } = words
   return (
     <>

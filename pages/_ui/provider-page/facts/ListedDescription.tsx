@@ -1,11 +1,11 @@
-import * as styles from './OwnWords.css.ts'
+import * as styles from './CompanyDescription.css.ts'
 
-interface ListedWordsProps {
+interface ListedDescriptionProps {
   description: { text: string; isShortened: boolean }
 }
 
 /** The clinic's description of itself from the imported list; the heading names the source. */
-export function ListedWords({ description: { text, isShortened } }: ListedWordsProps) {
+export function ListedDescription({ description: { text, isShortened } }: ListedDescriptionProps) {
   return (
     <>
       <blockquote className={styles.quote}>{text}</blockquote>
