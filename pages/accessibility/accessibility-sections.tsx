@@ -57,7 +57,7 @@ export function accessibilitySections(
           </li>
           <li>
             <strong>Touch.</strong> Buttons and fields are at least 44 pixels high. Links in lists
-            of words are at least 24 pixels high.
+            of words have at least 24 pixels of space.
           </li>
           <li>
             <strong>Motion.</strong> There is little of it, and none if your device asks for less.
