@@ -5,7 +5,8 @@ import nodeModule from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { isNewEnough, NODE_TOO_OLD } from './bootstrap/node.mjs'
+import { chooseNode, isNewEnough, NODE_TOO_OLD } from './bootstrap/node.mjs'
+import { run } from './bootstrap/run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,12 +14,23 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   refuse('The packages are not installed yet; run: npm ci')
 } else if (!isNewEnough(process.version)) {
-  refuse(NODE_TOO_OLD)
+  await runOn(chooseNode(root))
 } else {
   restoreWorkingDirectory(process.env['INIT_CWD'])
   // Before the first TypeScript file: stripping types takes a third of a short command's time.
   nodeModule.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
   await import('./main.ts')
+}
+
+/** @param {string | undefined} node */
+async function runOn(node) {
+  if (node === undefined) {
+    refuse(NODE_TOO_OLD)
+    return
+  }
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const { code } = await run(node, args, { cwd: process.cwd(), env: process.env })
+  process.exitCode = code
 }
 
 /** @param {string} line */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { linkPinnedNode } from './node.mjs'
 import { npmCommand, run, secondsSince, Stop } from './run.mjs'
 
 /**
@@ -70,6 +71,7 @@ export async function installPackages(root, env, packages, reason) {
       'The packages could not be installed. Check the network and the message above, then run this command again.',
     )
   }
+  linkPinnedNode(root)
   if (packages === 'all') useGitHooks(root, env)
   console.info(`Installing packages (${secondsSince(startedAt)})`)
 }

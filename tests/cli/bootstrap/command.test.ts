@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 
 /** Runs the command as npm does when it is called in `initCwd`. */
-async function run(args: string[], initCwd = checkout.root()) {
-  const child = spawn(process.execPath, ['cli/command.mjs', ...args], {
+async function run(args: string[], { initCwd = checkout.root(), nodeFlags = [] as string[] } = {}) {
+  const child = spawn(process.execPath, [...nodeFlags, 'cli/command.mjs', ...args], {
     cwd: checkout.root(),
     env: { ...process.env, INIT_CWD: realpathSync(initCwd) },
   })
@@ -60,7 +60,7 @@ test('resolves files against the subfolder where npm was called', async () => {
   install()
   const docs = realpathSync(join(checkout.root(), 'docs'))
 
-  const { stdout } = await run(['import', 'list.csv'], docs)
+  const { stdout } = await run(['import', 'list.csv'], { initCwd: docs })
 
   expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], docs, 'typed'])
 })
@@ -68,8 +68,33 @@ test('resolves files against the subfolder where npm was called', async () => {
 test('resolves files against the project when npm was called from elsewhere', async () => {
   install()
 
-  const { stdout } = await run(['import', 'list.csv'], join(checkout.root(), '..'))
+  const { stdout } = await run(['import', 'list.csv'], {
+    initCwd: join(checkout.root(), '..'),
+  })
 
   const root = realpathSync(checkout.root())
   expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], root, 'typed'])
+})
+
+test('runs on the pinned Node when npm found an older one', async () => {
+  install()
+  const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+  checkout.writeProgram(pinned, `echo pinned >&2; exec '${process.execPath}' "$@"`)
+  checkout.write('old.mjs', `Object.defineProperty(process, 'version', { value: 'v18.20.4' })`)
+
+  const { code, stdout, stderr } = await run(['doctor'], { nodeFlags: ['--import', './old.mjs'] })
+
+  expect(JSON.parse(stdout)).toEqual([['doctor'], realpathSync(checkout.root()), 'typed'])
+  expect(code).toBe(7)
+  expect(stderr).toContain('pinned')
+})
+
+test('names the Node that is needed when there is no other', async () => {
+  install()
+  checkout.write('old.mjs', `Object.defineProperty(process, 'version', { value: 'v18.20.4' })`)
+
+  const result = await run(['doctor'], { nodeFlags: ['--import', './old.mjs'] })
+
+  expect(result.stderr).toMatch(/needs Node 22\.18 or newer, and this is v18\.20\.4/)
+  expect(result.code).toBe(1)
 })

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findInstallReason } from '#cli/bootstrap/install.mjs'
+import { findInstallReason, installPackages } from '#cli/bootstrap/install.mjs'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
@@ -131,3 +131,20 @@ interface Locked {
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
+
+test('leads the scripts of npm to the pinned Node when npm has deleted its link', async () => {
+  const folder = join(checkout.root(), 'node_modules', `node-${process.platform}-${process.arch}`)
+  checkout.write(
+    'npm-cli.js',
+    `const fs = require('node:fs')
+    fs.mkdirSync('node_modules/.bin', { recursive: true })
+    fs.mkdirSync('${folder}/bin', { recursive: true })
+    fs.writeFileSync('${folder}/bin/node', '')`,
+  )
+  const env = { ...process.env, npm_execpath: join(checkout.root(), 'npm-cli.js') }
+
+  await installPackages(checkout.root(), env, 'production', 'nothing is installed')
+
+  const link = join(checkout.root(), 'node_modules/.bin/node')
+  expect(realpathSync(link)).toBe(realpathSync(join(folder, 'bin/node')))
+})
