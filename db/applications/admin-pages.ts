@@ -6,6 +6,7 @@ import {
 import { MAX_LENGTHS, type ApplicationStatus } from '#domain/applications/limits.ts'
 import { plainLine } from '#domain/clinics/plain-text.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
+import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
 import { countQueue } from '#db/reports/count-queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
@@ -53,6 +54,7 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
     total,
     pageCount,
     applications: entries,
+    decisions: await listRecentDecisions(db, now),
   }
 }
 

@@ -14,7 +14,8 @@ interface Ending {
 }
 
 /**
- * Ends the private link and deletes the e-mail address. `false` when the claim had ended before.
+ * Ends the private link and deletes the e-mail address. `false` when the claim had ended before. A
+ * declined claim by call keeps the hash of its code, for an undo.
  */
 export async function endClaim(
   db: Database,
@@ -27,7 +28,7 @@ export async function endClaim(
       state: 'ended',
       ended_at: now.toISOString(),
       email: '',
-      code_hash: null,
+      ...(by.actor === 'owner' && { code_hash: null }),
     })
     .where('id', '=', id)
     .where('state', '<>', 'ended')

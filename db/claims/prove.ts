@@ -57,7 +57,7 @@ export async function countAttempt(
   const attemptsLeft = MAX_ATTEMPTS[claim.way] - claim.attempts - 1
   await db
     .updateTable('clinic_claims')
-    .set({ attempts: claim.attempts + 1 })
+    .set({ attempts: claim.attempts + 1, ...(attemptsLeft <= 0 && { code_hash: null }) })
     .where('id', '=', claim.id)
     .execute()
   if (attemptsLeft <= 0) await endClaim(db, claim.id, { by, now })
@@ -86,5 +86,6 @@ async function accept(
   const sendsLink = proof === 'call' && email !== ''
   if (sendsLink) await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
   const actor = by.actor === 'owner' ? 'visitor' : by.actor
-  await recordAudit(db, { event: 'claim-proven', actor, details: { claim: id, proof } }, now)
+  const details = { claim: id, proof }
+  await recordAudit(db, { event: 'claim-proven', actor, adminName: by.name, details }, now)
 }

@@ -1,32 +1,28 @@
+import { OPEN_MS } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { reactivateLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 
 /**
- * Reverses endClaim for an admin: the clinic gets its link and its undone edits back, but the
- * e-mail address stays deleted. `false` when there is nothing to reverse.
+ * Reverses endClaim for an admin: the claim is proven or waits for a call again, with its link and
+ * its undone edits, but the e-mail address stays deleted. `undefined` when it cannot be reversed.
  */
 export async function restoreClaim(
   db: Database,
   id: string,
   { by, now }: { by: Actor; now: Date },
-): Promise<boolean> {
-  const claim = await db
-    .selectFrom('clinic_claims')
-    .innerJoin('claim_endings', 'claim_endings.claim_id', 'clinic_claims.id')
-    .select('ended_at as endedAt')
-    .where('id', '=', id)
-    .where('proof', '<>', '')
-    .executeTakeFirst()
-  if (claim?.endedAt == null) return false
+): Promise<'proven' | 'open' | undefined> {
+  const claim = await selectEndings(readOnly(db), now).where('claim.id', '=', id).executeTakeFirst()
+  if (claim?.endedAt == null) return undefined
   const { endedAt } = claim
+  const state = claim.proof === '' ? 'open' : 'proven'
   await db.deleteFrom('claim_endings').where('claim_id', '=', id).execute()
   await db
     .updateTable('clinic_claims')
-    .set({ state: 'proven', ended_at: null })
+    .set({ state, ended_at: null })
     .where('id', '=', id)
     .execute()
   await reactivateLinks(db, { kind: 'claim', subjectId: id }, endedAt)
@@ -38,7 +34,22 @@ export async function restoreClaim(
     { event: 'claim-restored', actor: actor === 'owner' ? 'visitor' : actor, adminName, details },
     now,
   )
-  return true
+  return state
+}
+
+/** Endings by admins that can be reversed: of proven claims, and of calls that may still be made. */
+export function selectEndings(db: ReadDb, now: Date) {
+  const oldest = new Date(now.getTime() - OPEN_MS.call).toISOString()
+  return db
+    .selectFrom('claim_endings as ending')
+    .innerJoin('clinic_claims as claim', 'claim.id', 'ending.claim_id')
+    .select(['claim.proof', 'claim.ended_at as endedAt'])
+    .where((eb) =>
+      eb.or([
+        eb('claim.proof', '<>', ''),
+        eb.and([eb('claim.code_hash', 'is not', null), eb('claim.created_at', '>', oldest)]),
+      ]),
+    )
 }
 
 /** Oldest first. Keeps fields that were stated again since. */

@@ -1,3 +1,4 @@
+import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
@@ -15,8 +16,7 @@ export type PairResult =
   | { kind: 'conflict'; decision: StoredPair['decision'] }
 
 interface Decider {
-  /** "admin", "cli", or the name of an admin. */
-  by: string
+  by: { actor: 'admin' | 'cli'; name?: string }
   now: Date
 }
 
@@ -29,6 +29,7 @@ export function decideNotSame(
   return withPair(connection, pair, async (db, stored) => {
     if (stored.decision !== null) return { kind: 'conflict', decision: stored.decision }
     await store(db, stored, { decision: 'not-same', by, now })
+    await audit(db, stored, { decision: 'not-same', undo: false }, { by, now })
     return { kind: 'done' }
   })
 }
@@ -42,6 +43,7 @@ export function decideBelongsTo(
   return withPair(connection, [practitionerId, practiceId], async (db, stored) => {
     if (stored.decision !== null) return { kind: 'conflict', decision: stored.decision }
     await store(db, { ...stored, practice_id: practiceId }, { decision: 'belongs-to', by, now })
+    await audit(db, stored, { decision: 'belongs-to', undo: false }, { by, now })
     await changePages(db, stored, now)
     return { kind: 'done' }
   })
@@ -51,12 +53,13 @@ export function decideBelongsTo(
 export function undoPairDecision(
   connection: Connection,
   pair: IdPair,
-  now: Date,
+  { by, now }: Decider,
 ): Promise<PairResult> {
   return withPair(connection, pair, async (db, stored) => {
     const { decision, kind, practice_id } = stored
     if (decision === null || decision === 'merged') return { kind: 'conflict', decision }
     await store(db, { ...stored, practice_id: kind === 'same' ? null : practice_id }, undefined)
+    await audit(db, stored, { decision, undo: true }, { by, now })
     if (decision === 'belongs-to') await changePages(db, stored, now)
     return { kind: 'done' }
   })
@@ -89,11 +92,23 @@ async function store(
       practice_id,
       decision: decided?.decision ?? null,
       decided_at: decided?.now.toISOString() ?? null,
-      decided_by: decided?.by ?? null,
+      decided_by: decided === undefined ? null : decided.by.name || decided.by.actor,
     })
     .where('first_id', '=', first_id)
     .where('second_id', '=', second_id)
     .execute()
+}
+
+/** A merge is an event of the clinic instead. */
+async function audit(
+  db: Database,
+  { first_id, second_id }: StoredPair,
+  decided: { decision: 'not-same' | 'belongs-to'; undo: boolean },
+  { by, now }: Decider,
+): Promise<void> {
+  const details = { clinics: [first_id, second_id] satisfies [number, number], ...decided }
+  const { actor, name: adminName } = by
+  await recordAudit(db, { event: 'pair-decision', actor, adminName, details }, now)
 }
 
 /** Both pages show the link, so both are rendered again and dated today in the sitemap. */

@@ -26,7 +26,8 @@ export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPai
   return [...found.values()]
 }
 
-async function scorePairs(db: ReadDb, pairs: readonly IdPair[]): Promise<FoundPair[]> {
+/** Drops pairs that are no longer duplicates. */
+export async function scorePairs(db: ReadDb, pairs: readonly IdPair[]): Promise<FoundPair[]> {
   if (pairs.length === 0) return []
   const listings = await findListings(db, [...new Set(pairs.flat())])
   return pairs.flatMap((ids) => {

@@ -21,21 +21,18 @@ export interface OpenPair {
 
 type ComparedProvider = ReturnType<typeof toComparedProvider>
 
-/** Undecided pairs, best score first. */
-export async function listOpenPairs(
-  db: ReadDb,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<OpenPair[]> {
+/** Undecided pairs, oldest first, and the best score first among those of one import. */
+export async function listOpenPairs(db: ReadDb, { limit }: { limit: number }): Promise<OpenPair[]> {
   const pairs = await db
     .selectFrom('duplicate_pairs')
     .select(['first_id', 'second_id', 'kind', 'practice_id as practiceId', 'score', 'reasons'])
     .select('found_at as foundAt')
     .where('decision', 'is', null)
+    .orderBy('found_at')
     .orderBy('score', 'desc')
     .orderBy('first_id')
     .orderBy('second_id')
     .limit(limit)
-    .offset(offset)
     .execute()
   const ids = new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))
   const rows = await listProvidersByIds(db, [...ids])
@@ -62,12 +59,14 @@ function toComparedProvider(row: ProviderRow) {
     id,
     kind,
     name,
+    city: row.city,
+    state: row.state,
     address: formatAddress(row),
     phone: formatPhone(phone),
     site,
     reviews,
-    /** Formatted: "Mon-Fri 9 AM-5 PM". */
-    hours: formatWeek(decodeOpeningHours(row.hours)),
+    /** Formatted: "Mon-Fri 9 AM-5 PM"; '' when unknown. */
+    hours: row.hours === '' ? '' : formatWeek(decodeOpeningHours(row.hours)),
     /** Both 0 when unknown. */
     latitude,
     longitude,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonList } from '#db/directory/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { findDuplicates, type FoundPair } from './find.ts'
+import { findDuplicates, scorePairs, type FoundPair } from './find.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -13,6 +13,21 @@ export async function refreshDuplicates(db: Database, scope: Scope, now: Date): 
   if (scope.kind === 'changed' && scope.ids.size === 0) return
   const found = await findDuplicates(readOnly(db), scope)
   await forgetOthers(db, scope, found)
+  await storePairs(db, found, now)
+}
+
+/** Updates all open pairs, so that they follow a release with other rules. */
+export async function rescoreOpenPairs(db: Database, now: Date): Promise<void> {
+  const open = await db
+    .selectFrom('duplicate_pairs')
+    .select(['first_id', 'second_id'])
+    .where('decision', 'is', null)
+    .execute()
+  const found = await scorePairs(
+    readOnly(db),
+    open.map((pair) => [pair.first_id, pair.second_id]),
+  )
+  await forgetOthers(db, { kind: 'all' }, found)
   await storePairs(db, found, now)
 }
 

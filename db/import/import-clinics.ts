@@ -6,6 +6,7 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import { createWordCollector } from '#db/search/index-rows.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { applyChanges } from './apply.ts'
+import { rescoreOpenPairs } from '#db/duplicates/refresh.ts'
 import { applyDecisions } from './curation/apply-decisions.ts'
 import { recordListRows } from './curation/record-curated.ts'
 import { compareWithStored } from './pairing/compare.ts'
@@ -77,11 +78,12 @@ async function apply(
   const objection =
     options.force || options.dryRun ? undefined : shrinkObjection(difference, options)
   if (objection !== undefined) throw new ListRefusal(objection)
+  const { now, onChange, onWritten } = options
   if (!hasChanges(difference)) {
-    await recordListRows(db)
+    await recordListRows(db, now)
+    await rescoreOpenPairs(connection.db, now)
     return { ...difference, redirects: 0, gone: 0, lastId: null, withheld }
   }
-  const { now, onChange, onWritten } = options
   const applied = await applyChanges(connection, {
     now,
     list: originOf(options),
@@ -91,7 +93,7 @@ async function apply(
     onChange,
     onWritten,
   })
-  await recordListRows(db)
+  await recordListRows(db, now)
   return { ...difference, ...applied, withheld }
 }
 

@@ -1,11 +1,14 @@
-import { refreshDuplicates } from '#db/duplicates/refresh.ts'
+import { refreshDuplicates, rescoreOpenPairs } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ImportDb } from './staging/staging-tables.ts'
 
 /** Above this, comparing all pairs needs less memory than tracking the changed clinics. */
 const MAX_REMEMBERED = 10_000
 
-/** Compares what this import added and changed. `lastId`: see applyChanges. */
+/**
+ * Compares what this import added and changed, and scores the open pairs again. `lastId`: see
+ * applyChanges.
+ */
 export async function refreshListDuplicates(
   db: ImportDb & Database,
   lastId: number,
@@ -27,4 +30,5 @@ export async function refreshListDuplicates(
     ids.size > MAX_REMEMBERED ? { kind: 'all' } : { kind: 'changed', ids },
     now,
   )
+  await rescoreOpenPairs(db, now)
 }

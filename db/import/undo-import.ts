@@ -35,7 +35,7 @@ export async function undoImport(connection: Connection, now: Date): Promise<Und
       onChange: undefined,
       onWritten: undefined,
     })
-    await recordListRows(db)
+    await recordListRows(db, now)
     const restored = difference.added + difference.changed + difference.unchanged
     await recordRun(
       connection,

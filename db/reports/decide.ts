@@ -19,7 +19,7 @@ export type ReportOutcome =
    */
   | { kind: 'not-applicable'; clinicName: string }
 
-interface Step {
+export interface Step {
   by: Actor & { actor: 'admin' | 'cli' }
   now: Date
 }
@@ -51,25 +51,12 @@ export function declineReport(
   )
 }
 
-/**
- * Declines reports in one transaction and records each. Skips reports that were decided meanwhile;
- * returns their number.
- */
-export function declineReports(
-  connection: Connection,
-  references: readonly string[],
-  step: Step,
-): Promise<{ late: number }> {
-  return inWriteTransaction(connection, async (db) => {
-    let late = 0
-    for (const reference of references) {
-      const report = await findReport(readOnly(db), reference)
-      if (report?.status === 'pending') {
-        await decide(db, report, { status: 'declined', applied: null }, step)
-      } else late += 1
-    }
-    return { late }
-  })
+/** Call it in a transaction. `false` when the report was decided meanwhile. */
+export async function declineWithin(db: Database, reference: string, step: Step): Promise<boolean> {
+  const report = await findReport(readOnly(db), reference)
+  if (report?.status !== 'pending') return false
+  await decide(db, report, { status: 'declined', applied: null }, step)
+  return true
 }
 
 /** Reopens the report and reverts every change made because of it. */

@@ -19,6 +19,8 @@ export interface QueuedReport {
   /** Reference of the oldest report. */
   reference: string
   clinicName: string
+  /** "Austin, TX"; '' when the provider is no longer listed. */
+  place: string
   /** `null` when the provider is no longer listed. */
   clinicPath: string | null
   /** Set for a listing that comes from an application, which reports cannot change. */
@@ -71,6 +73,7 @@ export async function listReportQueue(
     items.push({
       reference: first.reference,
       clinicName: provider?.name ?? first.clinicName,
+      place: provider === undefined ? '' : `${provider.city}, ${provider.state}`,
       clinicPath: provider === undefined ? null : paths.provider(provider),
       applicationId:
         provider?.kind === 'application'

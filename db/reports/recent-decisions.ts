@@ -1,17 +1,18 @@
 import { TOPIC_LABELS } from '#domain/reports/report.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
+import { selectEndings } from '#db/claims/restore.ts'
 import { listDecidedPairs } from '#db/duplicates/recent.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readReports, selectReports } from './find-report.ts'
 
-/** A decision of the queue that can be undone. */
+/** A decision of an admin that can be undone. */
 export interface RecentDecision {
   /**
-   * Report reference, history entry id, ids of a listing pair ("12-15"), claim id, or the provider
-   * id of a website.
+   * Report reference, history entry id, ids of a listing pair ("12-15"), claim id, provider id of a
+   * website, or application id and decision ("a1b2c3.12").
    */
   of: string
-  kind: 'report' | 'conflict' | 'duplicate' | 'claim' | 'website'
+  kind: 'report' | 'conflict' | 'duplicate' | 'claim' | 'website' | 'application'
   clinicName: string
   /** "Accepted: Phone" */
   text: string
@@ -19,16 +20,19 @@ export interface RecentDecision {
   by: string
 }
 
-/** Latest first. */
-export async function listRecentDecisions(db: ReadDb, limit: number): Promise<RecentDecision[]> {
+const LIMIT = 10 // R-ADMIN-6
+
+/** Decisions about applications and everything in the queue, latest first. */
+export async function listRecentDecisions(db: ReadDb, now: Date): Promise<RecentDecision[]> {
   const decisions = [
-    ...(await listReports(db, limit)),
-    ...(await listConflictDecisions(db, limit)),
-    ...(await listPairDecisions(db, limit)),
-    ...(await listEndedClaims(db, limit)),
-    ...(await listAcceptedSites(db, limit)),
+    ...(await listApplicationDecisions(db)),
+    ...(await listReports(db)),
+    ...(await listConflictDecisions(db)),
+    ...(await listPairDecisions(db)),
+    ...(await listEndedClaims(db, now)),
+    ...(await listAcceptedSites(db)),
   ]
-  return decisions.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit)
+  return decisions.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, LIMIT)
 }
 
 const PAIR_TEXTS = {
@@ -37,8 +41,8 @@ const PAIR_TEXTS = {
   'not-same': 'Not the same as the other listing',
 } as const
 
-async function listPairDecisions(db: ReadDb, limit: number): Promise<RecentDecision[]> {
-  const pairs = await listDecidedPairs(db, limit)
+async function listPairDecisions(db: ReadDb): Promise<RecentDecision[]> {
+  const pairs = await listDecidedPairs(db, LIMIT)
   return pairs.flatMap(({ firstId, secondId, firstName, secondName, decision, ...pair }) => {
     if (decision === null) return []
     const names = [firstName, secondName].filter((name) => name !== null)
@@ -55,7 +59,40 @@ async function listPairDecisions(db: ReadDb, limit: number): Promise<RecentDecis
   })
 }
 
-async function listReports(db: ReadDb, limit: number): Promise<RecentDecision[]> {
+/** Decisions in effect. A deletion is permanent. */
+async function listApplicationDecisions(db: ReadDb): Promise<RecentDecision[]> {
+  const inEffect = db
+    .selectFrom('application_decisions as decision')
+    .leftJoin('application_decisions as undo', 'undo.undoes', 'decision.id')
+    .select(({ fn }) => fn.max('decision.id').as('id'))
+    .where('decision.undoes', 'is', null)
+    .where('undo.id', 'is', null)
+    .groupBy('decision.application_id')
+  const decisions = await db
+    .selectFrom('application_decisions as decision')
+    .innerJoin('company_applications as application', (join) =>
+      join
+        .onRef('application.id', '=', 'decision.application_id')
+        .onRef('application.status', '=', 'decision.to_status'),
+    )
+    .select(['decision.id', 'application.id as applicationId', 'company_name as name'])
+    .select(['to_status as to', 'decided_at as at', 'actor', 'admin_name as adminName'])
+    .where('decision.id', 'in', inEffect)
+    .where('decision.to_status', '<>', 'pending')
+    .orderBy('decision.id', 'desc')
+    .limit(LIMIT)
+    .execute()
+  return decisions.map(({ id, applicationId, name, to, at, actor, adminName }) => ({
+    of: `${applicationId}.${id}`,
+    kind: 'application',
+    clinicName: name,
+    text: to === 'approved' ? 'Approved the application' : 'Declined the application',
+    at,
+    by: adminName || actor,
+  }))
+}
+
+async function listReports(db: ReadDb): Promise<RecentDecision[]> {
   // Reports with the same content were decided together.
   const leading = db
     .selectFrom('clinic_reports')
@@ -67,7 +104,7 @@ async function listReports(db: ReadDb, limit: number): Promise<RecentDecision[]>
       .where('id', 'in', leading)
       .orderBy('decided_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
+      .limit(LIMIT)
       .execute(),
   )
   return reports.map(({ reference, clinicName, status, applied, decidedAt, decidedBy }) => {
@@ -84,28 +121,25 @@ async function listReports(db: ReadDb, limit: number): Promise<RecentDecision[]>
   })
 }
 
-async function listEndedClaims(db: ReadDb, limit: number): Promise<RecentDecision[]> {
-  const claims = await db
-    .selectFrom('claim_endings as ending')
-    .innerJoin('clinic_claims as claim', 'claim.id', 'ending.claim_id')
+async function listEndedClaims(db: ReadDb, now: Date): Promise<RecentDecision[]> {
+  const claims = await selectEndings(db, now)
     .innerJoin('providers', 'providers.id', 'claim.provider_id')
-    .select(['claim.id', 'claim.ended_at as at', 'ending.ended_by as by', 'providers.name'])
-    .where('claim.proof', '<>', '')
+    .select(['claim.id', 'ending.ended_by as by', 'providers.name'])
     .orderBy('claim.ended_at', 'desc')
     .orderBy('claim.id')
-    .limit(limit)
+    .limit(LIMIT)
     .execute()
-  return claims.map(({ id, at, by, name }) => ({
+  return claims.map(({ id, endedAt, proof, by, name }) => ({
     of: id,
     kind: 'claim',
     clinicName: name,
-    text: 'Ended the claim',
-    at: at ?? '',
+    text: proof === '' ? 'Declined the claim' : 'Ended the claim',
+    at: endedAt ?? '',
     by,
   }))
 }
 
-async function listAcceptedSites(db: ReadDb, limit: number): Promise<RecentDecision[]> {
+async function listAcceptedSites(db: ReadDb): Promise<RecentDecision[]> {
   const sites = await db
     .selectFrom('site_checks')
     .innerJoin('providers', (join) =>
@@ -117,7 +151,7 @@ async function listAcceptedSites(db: ReadDb, limit: number): Promise<RecentDecis
     .where('accepted_at', 'is not', null)
     .orderBy('accepted_at', 'desc')
     .orderBy('provider_id')
-    .limit(limit)
+    .limit(LIMIT)
     .execute()
   return sites.map(({ id, name, at, by }) => ({
     of: String(id),
@@ -129,7 +163,7 @@ async function listAcceptedSites(db: ReadDb, limit: number): Promise<RecentDecis
   }))
 }
 
-async function listConflictDecisions(db: ReadDb, limit: number): Promise<RecentDecision[]> {
+async function listConflictDecisions(db: ReadDb): Promise<RecentDecision[]> {
   const entries = await db
     .selectFrom('clinic_history as entry')
     .innerJoin('providers', 'providers.id', 'entry.provider_id')
@@ -140,7 +174,7 @@ async function listConflictDecisions(db: ReadDb, limit: number): Promise<RecentD
     .where('entry.undoes', 'is', null)
     .where('undo.id', 'is', null)
     .orderBy('entry.id', 'desc')
-    .limit(limit)
+    .limit(LIMIT)
     .execute()
   return entries.map(({ id, at, action, field, name, actor, adminName }) => ({
     of: String(id),

@@ -9,6 +9,8 @@ import { parseClinicRow } from '#db/import/clinic-row.ts'
 export interface Conflict {
   clinicId: number
   name: string
+  city: string
+  state: string
   path: string
   field: Field
   source: Source
@@ -18,9 +20,11 @@ export interface Conflict {
   listValueNow: FieldValue
   /** UTC day of the statement. */
   statedOn: string
+  /** Import that made the conflict; the day of the statement when it is not known. */
+  since: string
 }
 
-/** Conflicts of listed clinics, oldest statement first. */
+/** Conflicts of listed clinics, oldest first. */
 export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
   const rows = await db
     .selectFrom('clinic_statements as statements')
@@ -38,13 +42,16 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
       'statements.value',
       'statements.list_value as listValue',
       'statements.said_on as statedOn',
+      'statements.list_changed_at as changedAt',
+      'providers.city',
+      'providers.state',
     ])
-    .orderBy('statements.said_on')
+    .orderBy((eb) => eb.fn.coalesce('statements.list_changed_at', 'statements.said_on'))
     .orderBy('statements.provider_id')
     .orderBy('statements.field')
     .execute()
   return rows.flatMap((row) => {
-    const { clinicId, name, field, source, value, listValue, statedOn } = row
+    const { clinicId, name, city, state, field, source, value, listValue, statedOn } = row
     const statements = rows.filter((other) => other.clinicId === clinicId)
     // Only shown statements can conflict.
     if (decideField(field, '', statements).statement !== row) return []
@@ -55,6 +62,8 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
       {
         clinicId,
         name,
+        city,
+        state,
         path,
         field,
         source,
@@ -62,6 +71,7 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
         listValueThen: listValue,
         listValueNow,
         statedOn,
+        since: row.changedAt ?? statedOn,
       },
     ]
   })

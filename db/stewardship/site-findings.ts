@@ -14,6 +14,8 @@ export function listSiteFindings(
       'state_slug as stateSlug',
       'city_slug as citySlug',
       'slug',
+      'city',
+      'state',
       'providers.site',
       'finding as kind',
       'evidence',

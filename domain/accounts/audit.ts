@@ -83,6 +83,11 @@ const details = z.object({
   }),
   'claim-ended': z.strictObject({ claim: z.uuid(), editsUndone: count }),
   'claim-restored': z.strictObject({ claim: z.uuid(), editsRestored: count }),
+  'pair-decision': z.strictObject({
+    clinics: z.tuple([count, count]),
+    decision: z.enum(['not-same', 'belongs-to']),
+    undo: z.boolean(),
+  }),
   'site-accepted': z.strictObject({ clinic: count, undo: z.boolean() }),
 })
 

@@ -3,7 +3,7 @@ export const QUEUE_NOTICES = {
   accepted: done('Report accepted. The page shows it now.'),
   done: done('Report marked as done. Nothing was changed.'),
   declined: done('Report declined. The page stays as it is.'),
-  'bulk-declined': done('The selected reports were declined. The pages stay as they are.'),
+  'bulk-declined': done('The selected items were declined. The pages stay as they are.'),
   undone: done('Everything is as it was before.'),
   kept: done('What is shown stays, and the list is not asked again.'),
   'list-taken': done('The list counts again.'),
@@ -14,13 +14,16 @@ export const QUEUE_NOTICES = {
   'claim-ended': done('The claim ended. Its private link works no longer.'),
   'edits-undone': done('The claim ended, and what it said about the clinic was undone.'),
   'claim-restored': done('The clinic can edit its page again, with the private link that it had.'),
+  'claim-reopened': done(
+    'The claim waits for a call again, and its private link works. Its e-mail address is gone.',
+  ),
   'site-fine': done('The website is fine. It is asked about again when its address changes.'),
   'wrong-code': failed('That is not the code. After five wrong ones the claim ends.'),
   late: failed('Nothing was changed: it was decided meanwhile.'),
   'bulk-late': failed(
-    'Some of the selected reports were decided meanwhile and stay as they are. The others were declined.',
+    'Some of the selected items were decided meanwhile and stay as they are. The others were declined.',
   ),
-  'none-selected': failed('Nothing was changed: select at least one report.'),
+  'none-selected': failed('Nothing was changed: select at least one report or claim.'),
   'not-found': failed('Nothing was changed: this is not waiting here any more.'),
   'not-applicable': failed(
     'Nothing was changed: the clinic is not listed any more, or it was changed since.',

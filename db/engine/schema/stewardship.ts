@@ -34,6 +34,8 @@ interface ClinicStatementsTable {
   list_value: string
   /** UTC day. */
   said_on: string
+  /** Last import in which the list changed the field; `null` when none has since the statement. */
+  list_changed_at: Generated<string | null>
 }
 
 /** Append-only. */

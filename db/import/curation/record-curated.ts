@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { listedValue } from '#domain/stewardship/list-row.ts'
+import { parseClinicRow } from '#db/import/clinic-row.ts'
 import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
 import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
@@ -25,11 +27,35 @@ export async function claimKnownSlugs(db: ImportDb): Promise<void> {
 }
 
 /** Call it after everything else is written: stores the newest list's rows. */
-export async function recordListRows(db: ImportDb): Promise<void> {
+export async function recordListRows(db: ImportDb, now: Date): Promise<void> {
+  await dateChangedFields(db, now)
   await sql`
     update curated_clinics as curated set list_row = incoming_curated.list_row,
       content_hash = incoming_curated.content_hash,
       state = iif(curated.state = 'gone', 'listed', curated.state)
     from incoming_curated where incoming_curated.provider_id = curated.provider_id
   `.execute(db)
+}
+
+/** The age of a conflict is counted from here (R-FIELD-2). */
+async function dateChangedFields(db: ImportDb, now: Date): Promise<void> {
+  const statements = await db
+    .selectFrom('clinic_statements as statement')
+    .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statement.provider_id')
+    .innerJoin('incoming_curated as newest', 'newest.provider_id', 'statement.provider_id')
+    .select(['statement.provider_id', 'field', 'source'])
+    .select(['curated.list_row as before', 'newest.list_row as after'])
+    .whereRef('curated.list_row', '<>', 'newest.list_row')
+    .execute()
+  for (const { provider_id, field, source, before, after } of statements) {
+    const [known, listed] = [before, after].map((row) => listedValue(field, parseClinicRow(row)))
+    if (known === listed) continue
+    await db
+      .updateTable('clinic_statements')
+      .set({ list_changed_at: now.toISOString() })
+      .where('provider_id', '=', provider_id)
+      .where('field', '=', field)
+      .where('source', '=', source)
+      .execute()
+  }
 }

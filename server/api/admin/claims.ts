@@ -1,8 +1,9 @@
 import express, { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { readCode } from '#domain/claims/ways.ts'
+import { queueNoticePath } from '#domain/reports/queue-keys.ts'
 import type { QueueNotice } from '#domain/reports/queue-notices.ts'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
 import { restoreClaim } from '#db/claims/restore.ts'
@@ -35,7 +36,10 @@ const action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('undo') }),
 ])
 
-type Decided = ProofOutcome | { kind: 'ended' | 'undone' | 'restored' } | { kind: 'not-found' }
+type Decided =
+  | ProofOutcome
+  | { kind: 'ended' | 'undone' | 'restored' | 'reopened' }
+  | { kind: 'not-found' }
 
 interface Dependencies {
   connection: ServerConnection
@@ -94,7 +98,9 @@ function decide(
       return proveByCall(db, id, { code: readCode(sent.code), by, now })
     }
     if (sent.action === 'undo') {
-      return { kind: (await restoreClaim(db, id, { by, now })) ? 'restored' : 'not-found' }
+      const state = await restoreClaim(db, id, { by, now })
+      if (state === undefined) return { kind: 'not-found' }
+      return { kind: state === 'open' ? 'reopened' : 'restored' }
     }
     const isEnded = await endClaim(db, id, { by, now, undoesEdits: sent.undoEdits })
     if (!isEnded) return { kind: 'not-found' }
@@ -110,8 +116,11 @@ async function sendQueue(
 ): Promise<void> {
   const [notice, status] = NOTICES[decided.kind]
   const isEnd = decided.kind === 'ended' || decided.kind === 'undone'
-  const query = new URLSearchParams({ notice, ...(isEnd && { of: id }) })
-  const url = withQuery(paths.adminReports(), query)
+  const url = queueNoticePath(notice, {
+    form: request.body,
+    isDone: status === undefined,
+    ...(isEnd && { of: id }),
+  })
   if (status === undefined) response.redirect(303, url)
   else await sendPage(request, response, { url, status })
 }
@@ -121,6 +130,7 @@ const NOTICES: Readonly<Record<Decided['kind'], readonly [QueueNotice, status?: 
   ended: ['claim-ended'],
   undone: ['edits-undone'],
   restored: ['claim-restored'],
+  reopened: ['claim-reopened'],
   wrong: ['wrong-code', 422],
   'too-late': ['not-found', 404],
   'not-found': ['not-found', 404],
@@ -131,6 +141,9 @@ function answer(response: Response, decided: Decided): void {
     case 'proven':
     case 'restored':
       response.json({ state: 'proven' })
+      return
+    case 'reopened':
+      response.json({ state: 'open' })
       return
     case 'ended':
     case 'undone':

@@ -37,7 +37,7 @@ export async function decideDuplicate(
   by: Admin,
 ): Promise<QueueNotice> {
   const now = new Date()
-  const decider = { by: by.name || by.actor, now }
+  const decider = { by, now }
   if (action === 'not-same') {
     return chooseNotice(await decideNotSame(connection, [first, second], decider), 'not-same')
   }
@@ -48,7 +48,7 @@ export async function decideDuplicate(
     return chooseNotice(linked, 'linked')
   }
   if (action === 'undo') {
-    const undone = await undoPairDecision(connection, [first, second], now)
+    const undone = await undoPairDecision(connection, [first, second], decider)
     if (undone.kind !== 'conflict') return chooseNotice(undone, 'undone')
     return chooseNotice(await undoMerge(connection, [first, second], by, now), 'undone')
   }

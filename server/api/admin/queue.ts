@@ -1,21 +1,16 @@
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { MAX_SELECTED } from '#domain/applications/bulk.ts'
+import { MAX_QUEUE_ITEMS, queueNoticePath } from '#domain/reports/queue-keys.ts'
 import type { QueueNotice } from '#domain/reports/queue-notices.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import { TOPICS } from '#domain/reports/report.ts'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import {
-  acceptReport,
-  declineReport,
-  declineReports,
-  undoReport,
-  type ReportOutcome,
-} from '#db/reports/decide.ts'
+import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
+import { declineInBulk, type Declined } from '#db/reports/decline-in-bulk.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
@@ -46,12 +41,19 @@ const reportForm = z.object({
   topic: topics,
 })
 
-const selectedReport = z.string().max(MAX_REFERENCE_LENGTH).transform(readReference)
+/** A claim's id, or a report's reference. */
+const selectedItem = z.union([
+  z.uuid().transform((id): Declined => ({ kind: 'claim', id })),
+  z
+    .string()
+    .max(MAX_REFERENCE_LENGTH)
+    .transform((typed): Declined => ({ kind: 'report', reference: readReference(typed) })),
+])
 
 const bulkForm = z.object({
   action: z.literal('decline'),
   selected: z
-    .union([selectedReport.transform((one) => [one]), z.array(selectedReport).max(MAX_SELECTED)])
+    .union([selectedItem.transform((one) => [one]), z.array(selectedItem).max(2 * MAX_QUEUE_ITEMS)])
     .default([]),
 })
 
@@ -109,8 +111,8 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
         { actor: 'admin', name: getAdminName(request) },
         String(request.params['reference']),
       )
-      const url = queuePath(notice, of)
       const status = STATUS_OF[notice]
+      const url = queueNoticePath(notice, { of, form: request.body, isDone: status === undefined })
       if (status === undefined) response.redirect(303, url)
       else await sendPage(request, response, { url, status })
     }
@@ -121,7 +123,7 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
       readForm,
       handle(bulkForm, async ({ selected }, by) => {
         if (selected.length === 0) return { notice: 'none-selected' }
-        const { late } = await declineReports(connection, selected, { by, now: new Date() })
+        const { late } = await declineInBulk(connection, selected, { by, now: new Date() })
         return { notice: late === 0 ? 'bulk-declined' : 'bulk-late' }
       }),
     )
@@ -166,7 +168,9 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
     .all(onlyMethods('POST'))
   router.use(
     [REPORTS, CONFLICTS, DUPLICATES, WEBSITES],
-    unavailableFormHandler(sendPage, () => ({ url: queuePath('failed') })),
+    unavailableFormHandler(sendPage, (form) => ({
+      url: queueNoticePath('failed', { form, isDone: false }),
+    })),
   )
   return router
 }
@@ -178,11 +182,6 @@ const STATUS_OF: Partial<Record<QueueNotice, number>> = {
   'nothing-chosen': 422,
   'none-selected': 422,
   'bulk-late': 409,
-}
-
-function queuePath(notice: QueueNotice, of?: string): string {
-  const query = new URLSearchParams({ notice, ...(of === undefined ? {} : { of }) })
-  return withQuery(paths.adminReports(), query)
 }
 
 async function decideReport(

@@ -48,14 +48,14 @@ test('ending a claim is among the last decisions, and its undo restores link and
   await endClaim(db, id, end)
   expect(await readStatements(db)).toEqual({})
   expect(await findClaimByToken(readOnly(db), token, NOW)).toBeUndefined()
-  const [decision] = await listRecentDecisions(readOnly(db), 10)
+  const [decision] = await listRecentDecisions(readOnly(db), NOW)
   expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
 
   expect(await restoreClaim(db, id, restore)).toBe(true)
 
   expect(await readStatements(db)).toEqual({ lasers: 'Second', startingPrice: '99' })
   expect((await findClaimByToken(readOnly(db), token, NOW))?.state).toBe('proven')
-  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([])
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
   const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-restored' })
   expect(event?.details).toEqual({ claim: id, editsRestored: 3 })
   expect(await restoreClaim(db, id, restore)).toBe(false)
@@ -91,5 +91,5 @@ test('a claim that its holder gave up stays ended', async ({ connection, db }) =
   await endClaim(db, id, { by: { actor: 'owner' }, now: inMinutes(5) })
 
   expect(await restoreClaim(db, id, restore)).toBe(false)
-  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([])
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })

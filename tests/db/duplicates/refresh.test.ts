@@ -10,6 +10,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
+import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
 
 const WILLOW: Cells = { name: 'Willow Laser', phone: '(512) 555-0142', street: '500 Main St' }
 const REPEAT: Cells = {
@@ -98,7 +99,7 @@ test('"not the same" survives imports that change both, and their absence', asyn
 }) => {
   await importList(connection, [WILLOW, REPEAT])
   const [first = 0, second = 0] = await listIds(db)
-  await decideNotSame(connection, [first, second], { by: 'admin', now: NOW })
+  await decideNotSame(connection, [first, second], { by: BY_ADMIN, now: NOW })
 
   await importList(connection, [
     { ...WILLOW, reviews: '90' },
@@ -116,7 +117,7 @@ test('"not the same" survives imports that change both, and their absence', asyn
 test('a new clinic never gets the id of one that a decision names', async ({ connection, db }) => {
   await importList(connection, [WILLOW, REPEAT])
   const [first = 0, second = 0] = await listIds(db)
-  await decideNotSame(connection, [first, second], { by: 'admin', now: NOW })
+  await decideNotSame(connection, [first, second], { by: BY_ADMIN, now: NOW })
 
   await importList(connection, [WILLOW], { force: true })
   await importList(connection, [WILLOW, AMBER])

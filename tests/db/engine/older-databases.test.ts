@@ -226,7 +226,7 @@ test('ended claims and website findings of an older file do not count as answere
   await migrateToLatest(connection)
 
   const db = readOnly(connection.db)
-  expect(await listRecentDecisions(db, 10)).toEqual([])
+  expect(await listRecentDecisions(db, NOW)).toEqual([])
   expect(await listSiteFindings(db, { limit: 9 })).toMatchObject([{ name: 'Glow', kind: 'gone' }])
   await connection.close()
 })

@@ -89,7 +89,7 @@ test('an accepted report is the latest decision, and the sender sees the changes
     now: NOW,
   })
 
-  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([
     {
       of: reference,
       kind: 'report',

@@ -83,7 +83,7 @@ test('the answer is among the last decisions, and its undo reopens the finding',
 }) => {
   const id = await found(connection, 'gone')
   await accept(connection, id)
-  const decisions = await listRecentDecisions(readOnly(db), 10)
+  const decisions = await listRecentDecisions(readOnly(db), NOW)
 
   expect(await accept(connection, id, false)).toBe(true)
 
@@ -98,7 +98,7 @@ test('the answer is among the last decisions, and its undo reopens the finding',
     },
   ])
   expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
-  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([])
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })
 
 test('a website that the admin finds fine proves claims again', async ({ connection, db }) => {

@@ -4,6 +4,7 @@ import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
 
 const site = borrowedSite()
 const NOW = new Date()
@@ -31,7 +32,7 @@ beforeAll(async () => {
     .where('id', '=', practitionerId)
     .execute()
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([practitionerId]) }, NOW)
-  await decideBelongsTo(connection, { practitionerId, practiceId }, { by: 'admin', now: NOW })
+  await decideBelongsTo(connection, { practitionerId, practiceId }, { by: BY_ADMIN, now: NOW })
   await connection.close()
 })
 

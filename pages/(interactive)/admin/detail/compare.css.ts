@@ -32,6 +32,10 @@ globalStyle(`${table} td::before`, {
   content: `attr(data-label) ": "`,
   color: tokens.color.mutedInk,
 })
+globalStyle(`${table} td:empty`, {
+  display: 'none',
+  '@media': { [WIDE]: { display: 'table-cell' } },
+})
 export const line = recipe({
   base: { paddingBlock: tokens.space.xs, borderBlockStart: `1px solid ${tokens.color.line}` },
   variants: { isChanged: { true: { background: tokens.color.sunken }, false: {} } },

@@ -20,7 +20,8 @@ import { cardId } from './keys/card-focus.ts'
 import * as styles from './dashboard.css.ts'
 import { OpenApplication } from './OpenApplication.tsx'
 import * as panes from './panes.css.ts'
-import { ShortcutsDialog } from './keys/ShortcutsDialog.tsx'
+import { APPLICATION_SHORTCUTS, ShortcutsDialog } from './keys/ShortcutsDialog.tsx'
+import { RecentDecisions } from '../queue/RecentDecisions.tsx'
 import { Tabs } from './Tabs.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -121,6 +122,7 @@ export function Dashboard({ data }: { data: Data }) {
           </div>
         </div>
       )}
+      <RecentDecisions decisions={list.decisions} />
       <UndoBar undoable={undoable} onUndo={() => void undo()} />
       {toDelete === undefined ? null : (
         <DeleteDialog
@@ -131,6 +133,7 @@ export function Dashboard({ data }: { data: Data }) {
       )}
       {isHelpOpen ? (
         <ShortcutsDialog
+          shortcuts={APPLICATION_SHORTCUTS}
           isEnabled={shortcuts.isEnabled}
           onToggle={shortcuts.setEnabled}
           onClose={() => setHelpOpen(false)}

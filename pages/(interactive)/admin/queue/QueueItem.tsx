@@ -1,43 +1,48 @@
 import type { ReactNode } from 'react'
-import { inHead } from '../bulk/bulk.css.ts'
+import { ITEM_FIELD, NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import * as styles from './queue.css.ts'
 import { Waiting } from './Waiting.tsx'
 
-interface QueueItemProps {
-  id: string
+/** Keys of an item and of the one to open after it is decided. */
+export interface Position {
+  item: string
+  next: string
+}
+
+interface QueueItemProps extends Position {
   clinicName: string
   /** `null` when the clinic is no longer listed. */
   clinicPath: string | null
   /** Badges beside the name. */
   badges?: ReactNode
-  /** Business days that somebody has waited for a decision; omitted when nobody waits. */
-  waitingDays?: number
-  /** A checkbox before the name. */
-  select?: ReactNode
+  /** Business days that it has waited. */
+  waitingDays: number
   /** Line below the name. */
   summary: ReactNode
+  /** URL of the form. */
+  action: string
   /** The evidence and the buttons. */
   children: ReactNode
 }
 
-/** An item that the admin decides on. */
+/** An item that the admin decides on, with its form. */
 export function QueueItem(props: QueueItemProps) {
-  const { id, clinicName, clinicPath, badges, waitingDays, select, summary, children } = props
-  const titleId = `item-${id}`
+  const { item, next, clinicName, clinicPath, badges, waitingDays, summary, action } = props
   return (
-    <li id={`queued-${id}`} tabIndex={-1} className={styles.item}>
-      <article className={styles.card} aria-labelledby={titleId}>
-        <div className={styles.head}>
-          {select === undefined ? null : <span className={inHead}>{select}</span>}
-          <h3 id={titleId} className={styles.name}>
-            {clinicPath === null ? clinicName : <a href={clinicPath}>{clinicName}</a>}
-          </h3>
-          {badges}
-          {waitingDays === undefined ? null : <Waiting days={waitingDays} />}
-        </div>
-        <p className={styles.muted}>{summary}</p>
-        {children}
-      </article>
-    </li>
+    <article className={styles.item} aria-labelledby="open-item">
+      <div className={styles.head}>
+        <h2 id="open-item" className={styles.name}>
+          {clinicPath === null ? clinicName : <a href={clinicPath}>{clinicName}</a>}
+        </h2>
+        {badges}
+        <Waiting days={waitingDays} />
+      </div>
+      <p className={styles.muted}>{summary}</p>
+      <form method="post" action={action} className={styles.form}>
+        <input type="hidden" name={ITEM_FIELD} value={item} />
+        <input type="hidden" name={NEXT_FIELD} value={next} />
+        {props.children}
+      </form>
+    </article>
   )
 }

@@ -5,22 +5,22 @@ import * as styles from './queue.css.ts'
 interface QueueSectionProps {
   id: string
   title: string
-  /** Total number of waiting items; the list may show fewer. */
+  /** Number of waiting items; the rows may be fewer. */
   total: number
-  /** Shown between the title and the items. */
-  actions?: ReactNode
-  children: ReactNode
+  rows: readonly ReactNode[]
 }
 
 /** One kind of item in the queue, oldest first. */
-export function QueueSection({ id, title, total, actions, children }: QueueSectionProps) {
+export function QueueSection({ id, title, total, rows }: QueueSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 id={id} className={styles.sectionTitle}>
         {title} <span className={styles.count}>({formatCount(total)})</span>
       </h2>
-      {actions}
-      <ul className={styles.items}>{children}</ul>
+      <ul className={styles.rows}>{rows}</ul>
+      {rows.length < total ? (
+        <p className={styles.muted}>The oldest {rows.length} are listed; the others come next.</p>
+      ) : null}
     </section>
   )
 }

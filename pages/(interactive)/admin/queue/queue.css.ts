@@ -1,18 +1,79 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { cluster, stack, surface } from '#styles/layout.css.ts'
+import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
+import * as panes from '../index/panes.css.ts'
 
-export const section = stack({ gap: 's' })
+export const section = stack({ gap: 'xs' })
+export const sectionTitle = style({ fontSize: tokens.text.h3 })
 export const count = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 400 })
-export const items = stack({ gap: 's' })
-export const item = style({
-  borderRadius: tokens.radius.medium,
-  scrollMarginTop: '5rem',
-  // Keyboard shortcuts act on the focused item.
-  ':focus': { outline: `3px solid ${tokens.color.accent}`, outlineOffset: '2px' },
+
+const ONE_PANE = '(width < 64rem)'
+
+/** On one pane, an opened item replaces the list. */
+export const list = recipe({
+  base: stack({ gap: 'm' }),
+  variants: {
+    isReplaced: { true: { '@container': { [ONE_PANE]: { display: 'none' } } }, false: {} },
+  },
 })
-export const card = style([stack({ gap: 's' }), surface, { padding: tokens.space.m }])
+export const toolbar = recipe({
+  base: [cluster({ gap: 'xs', align: 'center' }), { marginBlockEnd: tokens.space.s }],
+  variants: {
+    isReplaced: { true: { '@container': { [ONE_PANE]: { display: 'none' } } }, false: {} },
+  },
+})
+export const pane = recipe({
+  base: [panes.pane, { padding: tokens.space.m }],
+  variants: {
+    replacesList: { true: { '@container': { [ONE_PANE]: { display: 'flex' } } }, false: {} },
+  },
+})
+export const backToList = style([
+  touchTarget,
+  { '@container': { [panes.TWO_PANES]: { display: 'none' } } },
+])
+export const rows = style({ listStyle: 'none', padding: 0 })
+export const row = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'start',
+    borderBlockEnd: `1px solid ${tokens.color.line}`,
+    ':hover': { background: `color-mix(in oklab, ${tokens.color.accent} 8%, transparent)` },
+  },
+  variants: {
+    isOpen: {
+      true: {
+        '@container': {
+          [panes.TWO_PANES]: {
+            background: tokens.color.surface,
+            boxShadow: `inset 4px 0 ${tokens.color.accent}`,
+          },
+        },
+      },
+      false: {},
+    },
+  },
+})
+export const rowLink = style({
+  flex: 1,
+  minWidth: 0,
+  padding: `${tokens.space.xs} ${tokens.space.s}`,
+  color: tokens.color.ink,
+  textDecoration: 'none',
+  scrollMarginTop: '5rem',
+  overflowWrap: 'anywhere',
+  ':hover': { color: tokens.color.ink },
+  ':focus-visible': { outlineOffset: '-3px' },
+})
+export const rowName = style({ fontWeight: 600 })
+export const rowFacts = style({
+  display: 'block',
+  color: tokens.color.mutedInk,
+  fontSize: tokens.text.small,
+})
+
+export const item = stack({ gap: 's' })
 export const head = cluster({ gap: 'xs', align: 'center' })
 export const name = style({ fontSize: tokens.text.h3, minWidth: 0, overflowWrap: 'anywhere' })
 export const muted = style({
@@ -65,6 +126,8 @@ export const senders = style([stack({ gap: 'xs' }), { listStyle: 'none', padding
 export const note = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const actions = cluster({ gap: 'xs', align: 'center' })
 
+export const summary = style({ paddingBlock: tokens.space.xs, cursor: 'pointer' })
+export const summaryTitle = style({ display: 'inline', fontSize: tokens.text.h3 })
 export const decisions = style([stack({ gap: 'xs' }), { listStyle: 'none', padding: 0 }])
 export const decision = style([
   cluster({ gap: 's', align: 'center' }),

@@ -1,84 +1,139 @@
+import { useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { pluralize } from '#domain/clinics/rating.ts'
+import { queueItemPath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { button } from '#ui/button.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { AdminHeader } from '../AdminHeader.tsx'
-import { Tabs } from '../index/Tabs.tsx'
-import { QueueSection } from '../queue/QueueSection.tsx'
-import { ConfirmBulk } from '../bulk/ConfirmBulk.tsx'
 import { BulkForm } from '../bulk/BulkForm.tsx'
-import { ActiveClaims } from './ActiveClaims.tsx'
-import { ClaimItem } from './ClaimItem.tsx'
+import { ConfirmBulk } from '../bulk/ConfirmBulk.tsx'
+import * as dashboard from '../index/dashboard.css.ts'
+import { ShortcutsDialog } from '../index/keys/ShortcutsDialog.tsx'
+import * as panes from '../index/panes.css.ts'
+import { Tabs } from '../index/Tabs.tsx'
+import { QueueRow } from '../queue/QueueRow.tsx'
+import { QueueSection } from '../queue/QueueSection.tsx'
+import { RecentDecisions } from '../queue/RecentDecisions.tsx'
+import * as styles from '../queue/queue.css.ts'
 import type { Data } from './+data.ts'
-import { ConflictItem } from './ConflictItem.tsx'
-import { DuplicateItem } from './DuplicateItem.tsx'
-import { SiteFindings } from './SiteFindings.tsx'
+import { ActiveClaims } from './ActiveClaims.tsx'
+import { OpenItem } from './OpenItem.tsx'
 import { QueueNoticeBox } from './QueueNoticeBox.tsx'
-import { RecentDecisions } from './RecentDecisions.tsx'
-import { ReportItem } from './ReportItem.tsx'
-import { useQueueKeys } from './use-queue-keys.ts'
+import { QUEUE_SHORTCUTS, useQueueKeys } from './use-queue-keys.ts'
 
 export function Page() {
   const data = useData<Data>()
-  const { notice, decided, asked, counts, queued, reports, claims, conflicts, decisions } = data
-  useQueueKeys()
+  const { notice, decided, asked, counts, queued, sections, activeClaims, decisions } = data
+  const pane = useRef<HTMLElement>(null)
+  const [openKey, setOpenKey] = useState(data.open)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const entries = sections.flatMap((section) => [...section.entries])
+  const index = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === openKey),
+  )
+  const entry = entries[index]
+  /** `false` on a narrow screen, where the item is a page of its own. */
+  const open = (key: string): boolean => {
+    if (pane.current?.checkVisibility() !== true) return false
+    setOpenKey(key)
+    history.replaceState(history.state, '', queueItemPath(key))
+    return true
+  }
+  const shortcuts = useQueueKeys({
+    keys: entries.map(({ key }) => key),
+    openIndex: index,
+    pane,
+    open,
+    showHelp: () => setHelpOpen(true),
+    movesFocus: notice !== null,
+  })
+  const isOpened = data.open !== null
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
+    <div className={dashboard.page}>
       <AdminHeader />
       <QueueNoticeBox notice={notice} decided={decided} />
       {asked.length === 0 ? null : (
         <ConfirmBulk
           action="decline"
           url={paths.apiAdminReports()}
-          what={pluralize(asked.length, 'report', 'reports')}
+          what={pluralize(asked.length, 'item', 'items')}
           question="Are you sure you want to decline them? The pages stay as they are, and each decision can be undone."
           selected={asked}
           back={paths.adminReports()}
         />
       )}
       <Tabs wanted={null} counts={counts} queued={queued} />
-      {queued === 0 ? <EmptyState title="Nothing is waiting." /> : null}
-      {reports.total === 0 ? null : (
-        <QueueSection
-          id="reports"
-          title="Reports of visitors"
-          total={reports.total}
-          actions={<BulkForm action={paths.adminReports()} actions={['decline']} />}
-        >
-          {reports.items.map((item) => (
-            <ReportItem key={item.reference} report={item} />
-          ))}
-        </QueueSection>
+      {entry === undefined ? (
+        <EmptyState title="Nothing is waiting." />
+      ) : (
+        <div className={panes.desk}>
+          <div className={styles.toolbar({ isReplaced: isOpened })}>
+            {entries.some(({ select }) => select !== null) ? (
+              <BulkForm action={paths.adminReports()} actions={['decline']} />
+            ) : null}
+            <ButtonLink href={paths.adminReports()}>Refresh</ButtonLink>
+            <button
+              type="button"
+              className={`${button()} ${dashboard.help}`}
+              aria-haspopup="dialog"
+              onClick={() => setHelpOpen(true)}
+            >
+              Keyboard shortcuts
+            </button>
+          </div>
+          <div className={panes.panes}>
+            <div className={styles.list({ isReplaced: isOpened })}>
+              {sections.map(({ id, title, total, entries: listed }) => (
+                <QueueSection
+                  key={id}
+                  id={id}
+                  title={title}
+                  total={total}
+                  rows={listed.map(({ key, name, facts, waitingDays, select }) => (
+                    <QueueRow
+                      key={key}
+                      itemKey={key}
+                      name={name}
+                      facts={facts}
+                      waitingDays={waitingDays}
+                      select={select}
+                      isOpen={key === entry.key}
+                      onOpen={() => open(key)}
+                    />
+                  ))}
+                />
+              ))}
+            </div>
+            <section
+              ref={pane}
+              className={styles.pane({ replacesList: isOpened })}
+              aria-label="Selected item"
+            >
+              <a href={paths.adminReports()} className={styles.backToList}>
+                Back to the list
+              </a>
+              <OpenItem
+                key={entry.key}
+                entry={entry}
+                next={(entries[index + 1] ?? entries[index - 1])?.key ?? ''}
+              />
+            </section>
+          </div>
+        </div>
       )}
-      {claims.open.length === 0 ? null : (
-        <QueueSection id="claims" title="Clinics to call" total={claims.open.length}>
-          {claims.open.map((claim) => (
-            <ClaimItem key={claim.id} claim={claim} />
-          ))}
-        </QueueSection>
-      )}
-      {conflicts.total === 0 ? null : (
-        <QueueSection id="conflicts" title="Conflicts with the list" total={conflicts.total}>
-          {conflicts.items.map((item) => (
-            <ConflictItem key={`${item.clinicId}-${item.field}`} conflict={item} />
-          ))}
-        </QueueSection>
-      )}
-      {claims.active.length === 0 ? null : <ActiveClaims claims={claims.active} />}
-      {data.duplicates.total === 0 ? null : (
-        <QueueSection
-          id="duplicates"
-          title="Listings that may be one clinic"
-          total={data.duplicates.total}
-        >
-          {data.duplicates.items.map((pair) => (
-            <DuplicateItem key={`${pair.first.id}-${pair.second.id}`} pair={pair} />
-          ))}
-        </QueueSection>
-      )}
-      {data.siteFindings.length === 0 ? null : <SiteFindings findings={data.siteFindings} />}
-      {decisions.length === 0 ? null : <RecentDecisions decisions={decisions} />}
+      {activeClaims.length === 0 ? null : <ActiveClaims claims={activeClaims} />}
+      <RecentDecisions decisions={decisions} isOpen />
+      {isHelpOpen ? (
+        <ShortcutsDialog
+          shortcuts={QUEUE_SHORTCUTS}
+          isEnabled={shortcuts.isEnabled}
+          onToggle={shortcuts.setEnabled}
+          onClose={() => setHelpOpen(false)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -16,7 +16,7 @@ const PROOFS: Readonly<Record<ClaimProof, string>> = {
 }
 
 /** Clinics that edit their own pages. */
-export function ActiveClaims({ claims }: { claims: Data['claims']['active'] }) {
+export function ActiveClaims({ claims }: { claims: Data['activeClaims'] }) {
   return (
     <section className={styles.section} aria-labelledby="active-claims">
       <h2 id="active-claims">Clinics that edit their page</h2>

@@ -8,22 +8,22 @@ import { Moment } from '../Moment.tsx'
 import { Evidence } from '../queue/Evidence.tsx'
 import { QueueItem } from '../queue/QueueItem.tsx'
 import * as styles from '../queue/queue.css.ts'
-import type { Data } from './+data.ts'
+import { positionOf, type ItemProps } from './item-props.ts'
 
 const MAX_CODE_LENGTH = 40
 
 /** The claimant was shown a code, and whoever answers the clinic's phone must know it. */
-export function ClaimItem({ claim }: { claim: Data['claims']['open'][number] }) {
-  const { id, clinic, phone, noProof, email, createdAt, waitingDays } = claim
+export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
+  const { id, clinic, phone, noProof, email, createdAt } = entry.item
   const call = telHref(phone)
   const number = formatPhone(phone)
   const field = `code-${id}`
   return (
     <QueueItem
-      id={id}
+      {...positionOf(entry, next)}
+      action={paths.apiAdminClaim(id)}
       clinicName={clinic.name}
       clinicPath={paths.provider(clinic)}
-      waitingDays={waitingDays}
       summary={
         <>
           {clinic.city}, {clinic.state} · Somebody says that it is theirs,{' '}
@@ -31,52 +31,44 @@ export function ClaimItem({ claim }: { claim: Data['claims']['open'][number] }) 
         </>
       }
     >
-      <form method="post" action={paths.apiAdminClaim(id)} className={styles.form}>
-        <Evidence
-          title="Call the number of the list, and ask for the code"
-          values={[
-            {
-              term: 'Number',
-              value: call === null ? number : <a href={call}>{number}</a>,
-              isProposed: true,
-            },
-            ...(formatPhone(clinic.phone) === number
-              ? []
-              : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
-            ...(email === ''
-              ? []
-              : [{ term: 'Left by them', value: <EmailValue email={email} /> }]),
-          ]}
-          note={noProof ?? 'They could have proved it with the website, but asked for a call.'}
+      <Evidence
+        title="Call the number of the list, and ask for the code"
+        values={[
+          {
+            term: 'Number',
+            value: call === null ? number : <a href={call}>{number}</a>,
+            isProposed: true,
+          },
+          ...(formatPhone(clinic.phone) === number
+            ? []
+            : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
+          ...(email === '' ? [] : [{ term: 'Left by them', value: <EmailValue email={email} /> }]),
+        ]}
+        note={noProof ?? 'They could have proved it with the website, but asked for a call.'}
+      />
+      <div className={formStyles.field}>
+        <label htmlFor={field} className={formStyles.label}>
+          Code that you were told
+        </label>
+        <input
+          id={field}
+          name="code"
+          type="text"
+          className={formStyles.control.short}
+          inputMode="numeric"
+          required
+          maxLength={MAX_CODE_LENGTH}
+          autoComplete="off"
         />
-        <div className={formStyles.field}>
-          <label htmlFor={field} className={formStyles.label}>
-            Code that you were told
-          </label>
-          <input
-            id={field}
-            name="code"
-            type="text"
-            className={formStyles.control.short}
-            inputMode="numeric"
-            maxLength={MAX_CODE_LENGTH}
-            autoComplete="off"
-          />
-        </div>
-        <div className={styles.actions}>
-          <button
-            type="submit"
-            name="action"
-            value="accept"
-            className={button({ look: 'primary' })}
-          >
-            Check the Code<span className={visuallyHidden}> of {clinic.name}</span>
-          </button>
-          <button type="submit" name="action" value="end" className={button()}>
-            Decline<span className={visuallyHidden}> the claim of {clinic.name}</span>
-          </button>
-        </div>
-      </form>
+      </div>
+      <div className={styles.actions}>
+        <button type="submit" name="action" value="accept" className={button({ look: 'primary' })}>
+          Check the Code<span className={visuallyHidden}> of {clinic.name}</span>
+        </button>
+        <button type="submit" name="action" value="end" formNoValidate className={button()}>
+          Decline<span className={visuallyHidden}> the claim of {clinic.name}</span>
+        </button>
+      </div>
     </QueueItem>
   )
 }

@@ -6,43 +6,42 @@ import { button } from '#ui/button.css.ts'
 import { Evidence } from '../queue/Evidence.tsx'
 import { QueueItem } from '../queue/QueueItem.tsx'
 import * as styles from '../queue/queue.css.ts'
-import type { Data } from './+data.ts'
+import { positionOf, type ItemProps } from './item-props.ts'
 
-export function ConflictItem({ conflict }: { conflict: Data['conflicts']['items'][number] }) {
-  const { clinicId, name, path, field, source, value, listValueThen, listValueNow } = conflict
+export function ConflictItem({ entry, next }: ItemProps<'conflict'>) {
+  const { clinicId, name, path, field, source, value, listValueThen, listValueNow } = entry.item
   const isOwner = source === 'owner'
   const about = `${FIELDS[field].toLowerCase()} of ${name}`
   return (
     <QueueItem
-      id={`${clinicId}-${field}`}
+      {...positionOf(entry, next)}
+      action={paths.apiAdminConflicts()}
       clinicName={name}
       clinicPath={path}
       summary={`The newest list says something else than before. What is shown was ${
         isOwner ? 'confirmed by the clinic' : 'corrected'
-      } on ${formatDate(conflict.statedOn)}.`}
+      } on ${formatDate(entry.item.statedOn)}.`}
     >
-      <form method="post" action={paths.apiAdminConflicts()} className={styles.form}>
-        <input type="hidden" name="clinic" value={clinicId} />
-        <input type="hidden" name="field" value={field} />
-        <input type="hidden" name="source" value={source} />
-        <Evidence
-          title={FIELDS[field]}
-          values={[
-            { term: isOwner ? 'The clinic says (shown)' : 'Corrected (shown)', value },
-            { term: 'The list said then', value: listValueThen },
-            { term: 'The list says now', value: listValueNow, isProposed: true },
-          ]}
-        />
-        <div className={styles.actions}>
-          <button type="submit" name="action" value="keep" className={button({ look: 'primary' })}>
-            {isOwner ? 'Keep the Clinic’s' : 'Keep the Correction'}
-            <span className={visuallyHidden}>: {about}</span>
-          </button>
-          <button type="submit" name="action" value="list" className={button()}>
-            Use the List’s<span className={visuallyHidden}>: {about}</span>
-          </button>
-        </div>
-      </form>
+      <input type="hidden" name="clinic" value={clinicId} />
+      <input type="hidden" name="field" value={field} />
+      <input type="hidden" name="source" value={source} />
+      <Evidence
+        title={FIELDS[field]}
+        values={[
+          { term: isOwner ? 'The clinic says (shown)' : 'Corrected (shown)', value },
+          { term: 'The list said then', value: listValueThen },
+          { term: 'The list says now', value: listValueNow, isProposed: true },
+        ]}
+      />
+      <div className={styles.actions}>
+        <button type="submit" name="action" value="keep" className={button({ look: 'primary' })}>
+          {isOwner ? 'Keep the Clinic’s' : 'Keep the Correction'}
+          <span className={visuallyHidden}>: {about}</span>
+        </button>
+        <button type="submit" name="action" value="list" className={button()}>
+          Use the List’s<span className={visuallyHidden}>: {about}</span>
+        </button>
+      </div>
     </QueueItem>
   )
 }

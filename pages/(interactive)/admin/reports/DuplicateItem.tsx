@@ -1,39 +1,37 @@
-import { formatReviews } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
-import { Evidence } from '../queue/Evidence.tsx'
+import * as compare from '../detail/compare.css.ts'
 import { QueueItem } from '../queue/QueueItem.tsx'
 import { mark } from '../bulk/bulk.css.ts'
 import * as styles from '../queue/queue.css.ts'
-import type { Data } from './+data.ts'
+import { describeEvidence } from './describe-evidence.ts'
+import { positionOf, type EntryOf, type ItemProps } from './item-props.ts'
 import { PairPlaces } from './PairPlaces.tsx'
 
-type Pair = Data['duplicates']['items'][number]
+type Pair = EntryOf<'pair'>['item']
 
 /** The numbers are those on the map. */
 const TERMS = ['1, first listing', '2, second listing'] as const
 
-/** `isAbove`: shown for both listings anyway. */
 const COMPARED = [
-  { field: 'name', title: 'Name', isAbove: true },
-  { field: 'address', title: 'Address', isAbove: true },
-  { field: 'phone', title: 'Phone', isAbove: false },
-  { field: 'site', title: 'Website', isAbove: false },
-  { field: 'hours', title: 'Opening hours', isAbove: false },
+  ['name', 'Name'],
+  ['address', 'Address'],
+  ['phone', 'Phone'],
+  ['site', 'Website'],
+  ['hours', 'Opening hours'],
 ] as const
 
 /** Two possible duplicates, side by side. */
-export function DuplicateItem({ pair }: { pair: Pair }) {
-  const { first, second, reasons, kind } = pair
-  const differing = COMPARED.filter(({ field }) => first[field] !== second[field])
-  const same = COMPARED.filter(
-    ({ field, isAbove }) => !isAbove && first[field] !== '' && first[field] === second[field],
-  )
+export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
+  const { item: pair } = entry
+  const { first, second, kind } = pair
   return (
     <QueueItem
-      id={`${first.id}-${second.id}`}
+      {...positionOf(entry, next)}
+      action={paths.apiAdminDuplicates()}
       clinicName={first.name}
       clinicPath={first.path}
       badges={
@@ -41,58 +39,70 @@ export function DuplicateItem({ pair }: { pair: Pair }) {
       }
       summary={
         <>
-          and <a href={second.path}>{second.name}</a>: {reasons.join(', ')}
+          and <a href={second.path}>{second.name}</a>, {describeEvidence(pair)}
         </>
       }
     >
-      <form method="post" action={paths.apiAdminDuplicates()} className={styles.form}>
-        <input type="hidden" name="first" value={first.id} />
-        <input type="hidden" name="second" value={second.id} />
-        <Evidence
-          title="The two listings"
-          values={[first, second].map(({ name, address, path, reviews }, index) => ({
-            term: TERMS[index] ?? '',
-            value: (
-              <>
-                <a href={path}>{name}</a>, {address}, {formatReviews(reviews)}
-              </>
-            ),
-          }))}
-        />
-        <PairPlaces pair={pair} />
-        {same.length === 0 ? null : (
-          <p className={styles.muted}>
-            The same on both:{' '}
-            {same.map(({ field, title }) => `${title.toLowerCase()} ${first[field]}`).join('; ')}
-          </p>
-        )}
-        {differing.map(({ field, title }) => (
-          <Evidence
-            key={field}
-            title={title}
-            values={[
-              { term: TERMS[0], value: first[field] || 'None' },
-              { term: TERMS[1], value: second[field] || 'None' },
-            ]}
-            note={
-              <label className={styles.choice}>
-                <input type="checkbox" name="take" value={field} className={mark} />
-                <span>
-                  When merging, take the {title.toLowerCase()} of the listing that goes
-                  <span className={visuallyHidden}>
-                    {' '}
-                    ({first.name} and {second.name})
-                  </span>
-                </span>
-              </label>
-            }
+      <input type="hidden" name="first" value={first.id} />
+      <input type="hidden" name="second" value={second.id} />
+      <table className={compare.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={visuallyHidden}>Field</span>
+            </th>
+            {TERMS.map((term) => (
+              <th key={term} scope="col">
+                {term}
+              </th>
+            ))}
+            <th scope="col">When merging</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COMPARED.map(([field, title]) => (
+            <Row key={field} title={title} values={[first[field], second[field]]} field={field} />
+          ))}
+          <Row
+            title="Reviews"
+            values={[first, second].map(({ reviews }) => formatCount(reviews))}
           />
-        ))}
-        <div className={styles.actions}>
-          <PairButtons pair={pair} />
-        </div>
-      </form>
+        </tbody>
+      </table>
+      <div className={styles.actions}>
+        <PairButtons pair={pair} />
+      </div>
+      <PairPlaces pair={pair} />
     </QueueItem>
+  )
+}
+
+interface RowProps {
+  title: string
+  values: readonly string[]
+  /** Omitted for a fact that a merge cannot take. */
+  field?: (typeof COMPARED)[number][0]
+}
+
+function Row({ title, values, field }: RowProps) {
+  const isDifferent = values[0] !== values[1]
+  return (
+    <tr className={compare.line({ isChanged: isDifferent })}>
+      <th scope="row">{title}</th>
+      {TERMS.map((term, index) => (
+        <td key={term} data-label={term}>
+          {values[index] || 'None'}
+        </td>
+      ))}
+      <td data-label="When merging">
+        {isDifferent && field !== undefined ? (
+          <label className={styles.choice}>
+            <input type="checkbox" name="take" value={field} className={mark} />
+            Take the {title.toLowerCase()} of the listing that goes
+          </label>
+        ) : null}
+      </td>
+    </tr>
   )
 }
 

@@ -4,17 +4,13 @@ import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { ListMap } from '#ui/map/ListMap.tsx'
 import { muted } from '../queue/queue.css.ts'
 import * as styles from './pair-places.css.ts'
-import type { Data } from './+data.ts'
+import type { EntryOf } from './item-props.ts'
 
 /** The shorter side shows 100 feet, so that houses next to each other are apart. */
 const SIZE = { width: 320, height: 160, margin: 40, minMiles: 0.02 }
 
 /** Says how far apart two listings are, with a map unless both are at one spot. */
-export function PairPlaces({
-  pair: { first, second },
-}: {
-  pair: Data['duplicates']['items'][number]
-}) {
+export function PairPlaces({ pair: { first, second } }: { pair: EntryOf<'pair'>['item'] }) {
   const listings = [first, second]
   if (!listings.every(hasPosition)) {
     return <p className={muted}>One of them has no position, so there is no map.</p>

@@ -1,7 +1,7 @@
 import { QUEUE_NOTICES, type QueueNotice } from '#domain/reports/queue-notices.ts'
 import type { RecentDecision } from '#db/reports/recent-decisions.ts'
 import * as styles from '../NoticeBox.css.ts'
-import { UndoForm } from './UndoForm.tsx'
+import { UndoForm } from '../queue/UndoForm.tsx'
 
 interface QueueNoticeBoxProps {
   notice: QueueNotice | null
@@ -13,7 +13,7 @@ export function QueueNoticeBox({ notice, decided }: QueueNoticeBoxProps) {
   if (notice === null) return null
   const { text, isError } = QUEUE_NOTICES[notice]
   return (
-    <div role={isError ? 'alert' : 'status'} className={styles.box({ isError })}>
+    <div id="notice" role={isError ? 'alert' : 'status'} className={styles.box({ isError })}>
       <p className={styles.text}>
         <strong>{isError ? 'Error' : (decided?.clinicName ?? 'Success')}</strong>
         <span>{text}</span>

@@ -10,20 +10,19 @@ import { Evidence } from '../queue/Evidence.tsx'
 import { QueueItem } from '../queue/QueueItem.tsx'
 import { mark } from '../bulk/bulk.css.ts'
 import * as styles from '../queue/queue.css.ts'
-import { SelectBox } from '../bulk/SelectBox.tsx'
-import type { Data } from './+data.ts'
+import { positionOf, type EntryOf, type ItemProps } from './item-props.ts'
 
-type Report = Data['reports']['items'][number]
+type Report = EntryOf<'report'>['item']
 
-export function ReportItem({ report }: { report: Report }) {
+export function ReportItem({ entry, next }: ItemProps<'report'>) {
+  const { item: report } = entry
   const { reference, clinicName, clinicPath, applicationId, count, claims, senders } = report
   return (
     <QueueItem
-      id={reference}
+      {...positionOf(entry, next)}
+      action={paths.apiAdminReport(reference)}
       clinicName={clinicName}
       clinicPath={clinicPath}
-      waitingDays={report.waitingDays}
-      select={<SelectBox name={`${reference}, ${clinicName}`} value={reference} />}
       badges={count > 1 ? <Badge tone="open">{count} reports</Badge> : null}
       summary={
         <>
@@ -31,37 +30,35 @@ export function ReportItem({ report }: { report: Report }) {
         </>
       }
     >
-      <form method="post" action={paths.apiAdminReport(reference)} className={styles.form}>
-        {claims.map((claim) => (
-          <Claim key={claim.topic} claim={claim} isChosen={claims.length === 1} />
-        ))}
-        <Senders senders={senders} />
-        {clinicPath === null ? (
-          <p className={styles.muted}>This clinic is not listed any more.</p>
-        ) : null}
-        {applicationId === null ? null : (
-          <p className={styles.muted}>
-            This listing comes from <a href={paths.adminCompany(applicationId)}>an application</a>,
-            so a report cannot change it. Ask the company, then mark the report as done.
-          </p>
-        )}
-        <div className={styles.actions}>
-          {clinicPath === null ? null : (
-            <button
-              type="submit"
-              name="action"
-              value={applicationId === null ? 'accept' : 'done'}
-              className={button({ look: 'primary' })}
-            >
-              {applicationId === null ? 'Accept' : 'Mark as Done'}
-              <span className={visuallyHidden}> {clinicName}</span>
-            </button>
-          )}
-          <button type="submit" name="action" value="decline" className={button()}>
-            Decline<span className={visuallyHidden}> {clinicName}</span>
+      {claims.map((claim) => (
+        <Claim key={claim.topic} claim={claim} isChosen={claims.length === 1} />
+      ))}
+      <Senders senders={senders} />
+      {clinicPath === null ? (
+        <p className={styles.muted}>This clinic is not listed any more.</p>
+      ) : null}
+      {applicationId === null ? null : (
+        <p className={styles.muted}>
+          This listing comes from <a href={paths.adminCompany(applicationId)}>an application</a>, so
+          a report cannot change it. Ask the company, then mark the report as done.
+        </p>
+      )}
+      <div className={styles.actions}>
+        {clinicPath === null ? null : (
+          <button
+            type="submit"
+            name="action"
+            value={applicationId === null ? 'accept' : 'done'}
+            className={button({ look: 'primary' })}
+          >
+            {applicationId === null ? 'Accept' : 'Mark as Done'}
+            <span className={visuallyHidden}> {clinicName}</span>
           </button>
-        </div>
-      </form>
+        )}
+        <button type="submit" name="action" value="decline" className={button()}>
+          Decline<span className={visuallyHidden}> {clinicName}</span>
+        </button>
+      </div>
     </QueueItem>
   )
 }

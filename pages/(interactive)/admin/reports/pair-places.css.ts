@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css'
 
-export const map = style({ maxWidth: '26rem' })
+export const map = style({ maxWidth: '20rem' })

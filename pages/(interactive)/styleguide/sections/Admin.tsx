@@ -19,6 +19,7 @@ import { SelectBox } from '../../admin/bulk/SelectBox.tsx'
 import { BulkForm } from '../../admin/bulk/BulkForm.tsx'
 import { Evidence } from '../../admin/queue/Evidence.tsx'
 import { QueueItem } from '../../admin/queue/QueueItem.tsx'
+import { QueueRow } from '../../admin/queue/QueueRow.tsx'
 import { QueueSection } from '../../admin/queue/QueueSection.tsx'
 import { Chapter, Example, Examples } from '../Example.tsx'
 import { Opener } from '../Opener.tsx'
@@ -82,30 +83,47 @@ export function Admin() {
           />
         </Example>
         <Example title="Queue">
-          <QueueSection id="queue-example" title="Reports of visitors" total={1}>
-            <QueueItem
-              id="example"
-              clinicName={COMPANY.companyName}
-              clinicPath="#part-admin"
-              badges={<Badge tone="open">2 reports</Badge>}
-              waitingDays={4}
-              summary={
-                <>
-                  R-4F7K2 · Sent <Moment instant="2026-11-20T14:05:09.000Z" />
-                </>
-              }
-            >
-              <Evidence
-                title="Phone"
-                values={[
-                  { term: 'Shown now', value: '(512) 555-0101' },
-                  { term: 'The list says', value: '(512) 555-0101' },
-                  { term: 'The report says', value: '(512) 555-0199', isProposed: true },
-                ]}
-                note="2 reports say this."
-              />
-            </QueueItem>
-          </QueueSection>
+          <QueueSection
+            id="queue-example"
+            title="Reports of visitors"
+            total={2}
+            rows={[
+              <QueueRow
+                key="example"
+                itemKey="report-R-4F7K2"
+                name={COMPANY.companyName}
+                facts="Seattle, WA · Phone · 2 reports"
+                waitingDays={4}
+                select={{ name: 'R-4F7K2', value: 'R-4F7K2' }}
+                isOpen
+                onOpen={() => true}
+              />,
+            ]}
+          />
+          <QueueItem
+            item="report-R-4F7K2"
+            next=""
+            action="#part-admin"
+            clinicName={COMPANY.companyName}
+            clinicPath="#part-admin"
+            badges={<Badge tone="open">2 reports</Badge>}
+            waitingDays={4}
+            summary={
+              <>
+                R-4F7K2 · Sent <Moment instant="2026-11-20T14:05:09.000Z" />
+              </>
+            }
+          >
+            <Evidence
+              title="Phone"
+              values={[
+                { term: 'Shown now', value: '(512) 555-0101' },
+                { term: 'The list says', value: '(512) 555-0101' },
+                { term: 'The report says', value: '(512) 555-0199', isProposed: true },
+              ]}
+              note="2 reports say this."
+            />
+          </QueueItem>
         </Example>
         <Example title="Notice, success">
           <NoticeBox

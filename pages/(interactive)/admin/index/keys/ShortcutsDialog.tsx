@@ -3,7 +3,7 @@ import { Dialog } from '../../decisions/Dialog.tsx'
 import * as dialog from '../../decisions/Dialog.css.ts'
 import * as styles from '../dashboard.css.ts'
 
-const SHORTCUTS = [
+export const APPLICATION_SHORTCUTS = [
   ['j', 'Next application'],
   ['k', 'Previous application'],
   ['a', 'Approve the selected application'],
@@ -18,16 +18,18 @@ const SHORTCUTS = [
 ] as const
 
 interface ShortcutsDialogProps {
+  /** Keys, separated by spaces, and their effect. */
+  shortcuts: readonly (readonly [keys: string, description: string])[]
   isEnabled: boolean
   onToggle: (isEnabled: boolean) => void
   onClose: () => void
 }
 
-export function ShortcutsDialog({ isEnabled, onToggle, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ shortcuts, isEnabled, onToggle, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.shortcuts}>
-        {SHORTCUTS.map(([keys, description]) => (
+        {shortcuts.map(([keys, description]) => (
           <div key={keys} className={styles.shortcut}>
             <dt>
               {keys.split(' ').map((key) => (

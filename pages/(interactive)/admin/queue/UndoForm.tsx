@@ -1,3 +1,4 @@
+import { NEXT_FIELD, queueKey } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { RecentDecision } from '#db/reports/recent-decisions.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
@@ -5,8 +6,19 @@ import { button } from '#ui/button.css.ts'
 
 export function UndoForm({ decision: { kind, of, clinicName } }: { decision: RecentDecision }) {
   const [first, second] = of.split('-')
+  const [application = '', entry] = of.split('.')
+  const reopened = reopenedKey({ kind, of })
+  if (kind === 'application') {
+    return (
+      <form method="post" action={paths.apiAdminApplication(application)}>
+        <input type="hidden" name="decision" value={entry} />
+        <UndoButton value="take-back" name={clinicName} />
+      </form>
+    )
+  }
   return (
     <form method="post" action={actionOf({ kind, of })}>
+      {reopened === undefined ? null : <input type="hidden" name={NEXT_FIELD} value={reopened} />}
       {kind === 'conflict' ? <input type="hidden" name="entry" value={of} /> : null}
       {kind === 'website' ? <input type="hidden" name="provider" value={of} /> : null}
       {kind === 'duplicate' ? (
@@ -15,11 +27,23 @@ export function UndoForm({ decision: { kind, of, clinicName } }: { decision: Rec
           <input type="hidden" name="second" value={second} />
         </>
       ) : null}
-      <button type="submit" name="action" value="undo" className={button()}>
-        Undo<span className={visuallyHidden}> {clinicName}</span>
-      </button>
+      <UndoButton value="undo" name={clinicName} />
     </form>
   )
+}
+
+function UndoButton({ value, name }: { value: string; name: string }) {
+  return (
+    <button type="submit" name="action" value={value} className={button()}>
+      Undo<span className={visuallyHidden}> {name}</span>
+    </button>
+  )
+}
+
+/** The item that waits again; `undefined` when the decision does not name it. */
+function reopenedKey({ kind, of }: Pick<RecentDecision, 'kind' | 'of'>): string | undefined {
+  if (kind === 'conflict' || kind === 'application') return undefined
+  return queueKey(kind === 'duplicate' ? 'pair' : kind, of)
 }
 
 function actionOf({ kind, of }: Pick<RecentDecision, 'kind' | 'of'>): string {

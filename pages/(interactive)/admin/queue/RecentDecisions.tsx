@@ -1,12 +1,20 @@
 import type { RecentDecision } from '#db/reports/recent-decisions.ts'
 import { Moment } from '../Moment.tsx'
-import * as styles from '../queue/queue.css.ts'
+import * as styles from './queue.css.ts'
 import { UndoForm } from './UndoForm.tsx'
 
-export function RecentDecisions({ decisions }: { decisions: readonly RecentDecision[] }) {
+interface RecentDecisionsProps {
+  decisions: readonly RecentDecision[]
+  isOpen?: boolean
+}
+
+export function RecentDecisions({ decisions, isOpen = false }: RecentDecisionsProps) {
+  if (decisions.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="recent">
-      <h2 id="recent">Last decisions</h2>
+    <details open={isOpen}>
+      <summary className={styles.summary}>
+        <h2 className={styles.summaryTitle}>Last decisions</h2>
+      </summary>
       <ul className={styles.decisions}>
         {decisions.map((decision) => (
           <li key={`${decision.kind} ${decision.of}`} className={styles.decision}>
@@ -22,6 +30,6 @@ export function RecentDecisions({ decisions }: { decisions: readonly RecentDecis
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

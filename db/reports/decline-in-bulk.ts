@@ -1,0 +1,37 @@
+import { endClaim } from '#db/claims/end.ts'
+import { findClaim } from '#db/claims/find.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { declineWithin, type Step } from './decide.ts'
+
+/** A waiting report or claim. */
+export type Declined = { kind: 'report'; reference: string } | { kind: 'claim'; id: string }
+
+/**
+ * Declines reports and claims in one transaction and records each. Skips those that were decided
+ * meanwhile; returns their number.
+ */
+export function declineInBulk(
+  connection: Connection,
+  selected: readonly Declined[],
+  { by, now }: Step,
+): Promise<{ late: number }> {
+  return inWriteTransaction(connection, async (db) => {
+    let late = 0
+    for (const each of selected) {
+      const isDone =
+        each.kind === 'report'
+          ? await declineWithin(db, each.reference, { by, now })
+          : await declineClaim(db, each.id, { by, now })
+      if (!isDone) late += 1
+    }
+    return { late }
+  })
+}
+
+async function declineClaim(db: Database, id: string, { by, now }: Step): Promise<boolean> {
+  const claim = await findClaim(readOnly(db), id, now)
+  return claim?.state === 'open' && endClaim(db, id, { by, now })
+}

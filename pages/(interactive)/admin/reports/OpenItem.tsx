@@ -1,0 +1,15 @@
+import { ClaimItem } from './ClaimItem.tsx'
+import { ConflictItem } from './ConflictItem.tsx'
+import { DuplicateItem } from './DuplicateItem.tsx'
+import type { Entry } from './item-props.ts'
+import { ReportItem } from './ReportItem.tsx'
+import { WebsiteItem } from './WebsiteItem.tsx'
+
+/** The item beside the list. */
+export function OpenItem({ entry, next }: { entry: Entry; next: string }) {
+  if (entry.kind === 'report') return <ReportItem entry={entry} next={next} />
+  if (entry.kind === 'claim') return <ClaimItem entry={entry} next={next} />
+  if (entry.kind === 'conflict') return <ConflictItem entry={entry} next={next} />
+  if (entry.kind === 'pair') return <DuplicateItem entry={entry} next={next} />
+  return <WebsiteItem entry={entry} next={next} />
+}
