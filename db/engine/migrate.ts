@@ -30,7 +30,7 @@ import * as m0026 from './migrations/0026-application-updates.ts'
 import * as m0027 from './migrations/0027-named-admins.ts'
 import * as m0029 from './migrations/0029-audit-chain.ts'
 import * as m0030 from './migrations/0030-answers.ts'
-import * as m0031 from './migrations/0031-ages.ts'
+import * as m0031 from './migrations/0031-list-changes.ts'
 
 // 0014 is missing and cannot be added: Kysely refuses a name that sorts before an executed one. A
 // name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
@@ -64,7 +64,7 @@ const migrations: Record<string, Migration> = {
   '0027-named-admins': m0027,
   '0029-audit-chain+': m0029,
   '0030-answers+': m0030,
-  '0031-ages+': m0031,
+  '0031-list-changes+': m0031,
 }
 
 /**

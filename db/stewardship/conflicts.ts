@@ -30,6 +30,11 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
     .selectFrom('clinic_statements as statements')
     .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statements.provider_id')
     .innerJoin('providers', 'providers.id', 'statements.provider_id')
+    .leftJoin('list_changes as change', (join) =>
+      join
+        .onRef('change.provider_id', '=', 'statements.provider_id')
+        .onRef('change.field', '=', 'statements.field'),
+    )
     .select([
       'statements.provider_id as clinicId',
       'providers.name',
@@ -42,11 +47,11 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
       'statements.value',
       'statements.list_value as listValue',
       'statements.said_on as statedOn',
-      'statements.list_changed_at as changedAt',
+      'change.at as changedAt',
       'providers.city',
       'providers.state',
     ])
-    .orderBy((eb) => eb.fn.coalesce('statements.list_changed_at', 'statements.said_on'))
+    .orderBy((eb) => eb.fn.coalesce('change.at', 'statements.said_on'))
     .orderBy('statements.provider_id')
     .orderBy('statements.field')
     .execute()

@@ -11,7 +11,7 @@ export function queueKey(kind: QueueKind, id: string | number): string {
 }
 
 /** `undefined` for anything else. */
-export function readQueueKey(value: unknown): string | undefined {
+function readQueueKey(value: unknown): string | undefined {
   return typeof value === 'string' && KEY.test(value) ? value : undefined
 }
 

@@ -77,6 +77,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Publication>> = {
   clinic_claims: 'nothing',
   clinic_history: 'nothing',
   clinic_reports: 'nothing',
+  list_changes: 'nothing',
   outgoing_mails: 'nothing',
   previous_clinics: 'nothing',
   private_links: 'nothing',

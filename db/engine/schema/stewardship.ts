@@ -34,8 +34,13 @@ interface ClinicStatementsTable {
   list_value: string
   /** UTC day. */
   said_on: string
-  /** Last import in which the list changed the field; `null` when none has since the statement. */
-  list_changed_at: Generated<string | null>
+}
+
+/** Last import in which the list changed a field that somebody has stated. */
+interface ListChangesTable {
+  provider_id: number
+  field: Field
+  at: string
 }
 
 /** Append-only. */
@@ -180,6 +185,7 @@ interface ClaimEndingsTable {
 export interface StewardshipTables {
   curated_clinics: CuratedClinicsTable
   clinic_statements: ClinicStatementsTable
+  list_changes: ListChangesTable
   clinic_history: ClinicHistoryTable
   private_links: PrivateLinksTable
   clinic_claims: ClinicClaimsTable

@@ -43,19 +43,17 @@ async function dateChangedFields(db: ImportDb, now: Date): Promise<void> {
     .selectFrom('clinic_statements as statement')
     .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statement.provider_id')
     .innerJoin('incoming_curated as newest', 'newest.provider_id', 'statement.provider_id')
-    .select(['statement.provider_id', 'field', 'source'])
+    .select(['statement.provider_id', 'field'])
     .select(['curated.list_row as before', 'newest.list_row as after'])
     .whereRef('curated.list_row', '<>', 'newest.list_row')
     .execute()
-  for (const { provider_id, field, source, before, after } of statements) {
+  for (const { provider_id, field, before, after } of statements) {
     const [known, listed] = [before, after].map((row) => listedValue(field, parseClinicRow(row)))
     if (known === listed) continue
     await db
-      .updateTable('clinic_statements')
-      .set({ list_changed_at: now.toISOString() })
-      .where('provider_id', '=', provider_id)
-      .where('field', '=', field)
-      .where('source', '=', source)
+      .insertInto('list_changes')
+      .values({ provider_id, field, at: now.toISOString() })
+      .onConflict((conflict) => conflict.doUpdateSet({ at: now.toISOString() }))
       .execute()
   }
 }

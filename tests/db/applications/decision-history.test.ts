@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication, takeBackDecision } from '#db/applications/decide.ts'
 import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
+import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
 
 test.for([
   `update application_decisions set actor = 'cli'`,
@@ -46,4 +47,25 @@ test('a deleted application leaves no personal data', async ({ connection, db })
       history_ids: null,
     },
   ])
+})
+
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+test('the last decisions name approvals and declines in effect, and their undo takes them back', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  const dana = { actor: 'admin', adminName: 'Dana' } as const
+  await decideApplication(connection, id, { to: 'approved', ...dana, now: NOW })
+  await decideApplication(connection, id, { to: 'declined', ...dana, now: inMinutes(1) })
+
+  const decisions = await listRecentDecisions(readOnly(db), NOW)
+
+  expect(decisions).toMatchObject([{ text: 'Declined the application', by: 'Dana' }])
+  const [, decisionId] = decisions[0]!.of.split('.').map(Number)
+  const step = { decisionId: decisionId ?? 0, ...dana, now: inMinutes(9) }
+  expect(await takeBackDecision(connection, id, step)).toMatchObject({ to: 'approved' })
+  await deleteApplication(connection, id, { actor: 'cli', now: inMinutes(10) })
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })

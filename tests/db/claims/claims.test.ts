@@ -13,6 +13,7 @@ import { listStatements } from '#db/stewardship/statements.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
 
 const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
@@ -189,4 +190,15 @@ test('ending a claim ends its link and forgets the e-mail; purge deletes the res
   expect(JSON.stringify(await db.selectFrom('private_links').selectAll().execute())).not.toContain(
     id,
   )
+})
+
+test('the audit names the admin who accepted a call', async ({ connection, db }) => {
+  await importList(connection, [A, B])
+  const { id, token } = await start(db, 'call')
+
+  const code = codeFor(token)
+  await proveByCall(db, id, { code, by: { ...BY_ADMIN, name: 'Dana' }, now: NOW })
+
+  const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-proven' })
+  expect(event).toMatchObject({ adminName: 'Dana', details: { claim: id, proof: 'call' } })
 })

@@ -4,7 +4,7 @@ import { saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim, findClaimByToken } from '#db/claims/find.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
-import { proveByDomain } from '#db/claims/prove.ts'
+import { proveByCall, proveByDomain } from '#db/claims/prove.ts'
 import { restoreClaim } from '#db/claims/restore.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -14,6 +14,7 @@ import { listStatements } from '#db/stewardship/statements.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+import { codeFor } from '#db/claims/secrets.ts'
 
 const SITE = 'https://a.example/'
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -51,14 +52,14 @@ test('ending a claim is among the last decisions, and its undo restores link and
   const [decision] = await listRecentDecisions(readOnly(db), NOW)
   expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
 
-  expect(await restoreClaim(db, id, restore)).toBe(true)
+  expect(await restoreClaim(db, id, restore)).toBe('proven')
 
   expect(await readStatements(db)).toEqual({ lasers: 'Second', startingPrice: '99' })
   expect((await findClaimByToken(readOnly(db), token, NOW))?.state).toBe('proven')
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
   const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-restored' })
   expect(event?.details).toEqual({ claim: id, editsRestored: 3 })
-  expect(await restoreClaim(db, id, restore)).toBe(false)
+  expect(await restoreClaim(db, id, restore)).toBeUndefined()
 })
 
 test('a restored claim can be ended with its edits once more', async ({ connection, db }) => {
@@ -90,6 +91,52 @@ test('a claim that its holder gave up stays ended', async ({ connection, db }) =
   const { id } = await editingClaim(db)
   await endClaim(db, id, { by: { actor: 'owner' }, now: inMinutes(5) })
 
-  expect(await restoreClaim(db, id, restore)).toBe(false)
+  expect(await restoreClaim(db, id, restore)).toBeUndefined()
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
+})
+
+/** A claim that waits for a call. */
+async function waitingClaim(db: Database) {
+  const clinic = await clinicId(db, SITE)
+  const wanted = { clinicId: clinic, way: 'call', domain: '', email: 'me@mail.example' } as const
+  const token = (await startClaim(db, wanted, NOW)) ?? ''
+  const { id } = await db.selectFrom('clinic_claims').select('id').executeTakeFirstOrThrow()
+  return { id, token }
+}
+
+test('a declined claim is among the last decisions, and waits for the same code again', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ site: SITE }])
+  const { id, token } = await waitingClaim(db)
+  await endClaim(db, id, { by: BY_ADMIN, now: inMinutes(5) })
+  const [decision] = await listRecentDecisions(readOnly(db), inMinutes(6))
+  expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Declined the claim' })
+
+  expect(await restoreClaim(db, id, restore)).toBe('open')
+
+  const claim = await findClaimByToken(readOnly(db), token, inMinutes(11))
+  expect(claim).toMatchObject({ state: 'open', email: '' })
+  const proof = { code: codeFor(token), by: BY_ADMIN, now: inMinutes(12) }
+  expect(await proveByCall(db, id, proof)).toEqual({ kind: 'proven' })
+})
+
+test('a claim that ended by wrong codes, or is too old, cannot be undone', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ site: SITE }])
+  const guessed = await waitingClaim(db)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await proveByCall(db, guessed.id, { code: 'x', by: BY_ADMIN, now: inMinutes(1) })
+  }
+  expect(await restoreClaim(db, guessed.id, restore)).toBeUndefined()
+  await db.deleteFrom('clinic_claims').execute()
+  const late = await waitingClaim(db)
+  await endClaim(db, late.id, { by: BY_ADMIN, now: inMinutes(5) })
+  const now = inMinutes(15 * 24 * 60)
+
+  expect(await restoreClaim(db, late.id, { by: BY_ADMIN, now })).toBeUndefined()
+  expect(await listRecentDecisions(readOnly(db), now)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test as base } from '#tests/helpers/data/database.ts'
 import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
 
 const WILLOW: Cells = {
   name: 'Willow Laser',
@@ -156,4 +157,25 @@ test('a renamed practice changes the page of its people', async ({ connection, d
     stateSlug: 'texas',
     citySlug: 'dallas',
   })
+})
+
+test('the audit names who decided on a pair, and who undid it', async ({
+  connection,
+  db,
+  pair,
+}) => {
+  const ids = [pair.practiceId, pair.practitionerId] as const
+  const dana = { by: { ...BY_ADMIN, name: 'Dana' }, now: LATER }
+
+  await decideBelongsTo(connection, pair, dana)
+  await undoPairDecision(connection, ids, DECIDER)
+  await decideNotSame(connection, ids, dana)
+
+  const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'pair-decision' })
+  const clinics = [...ids].toSorted((a, b) => a - b)
+  expect(events.map(({ adminName, details }) => [adminName, details])).toEqual([
+    ['Dana', { clinics, decision: 'not-same', undo: false }],
+    ['', { clinics, decision: 'belongs-to', undo: true }],
+    ['Dana', { clinics, decision: 'belongs-to', undo: false }],
+  ])
 })

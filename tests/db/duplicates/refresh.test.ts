@@ -78,6 +78,25 @@ test('an open pair that no longer applies is deleted, and others keep their day'
   ])
 })
 
+test.for([
+  ['the same list', { ...WILLOW, name: 'Quiet Ink', phone: '' }],
+  ['a list that changes another clinic', { ...WILLOW, name: 'Quiet Inks', phone: '' }],
+] as const)(
+  'the next import of %s gives open pairs the current reasons',
+  async ([, other], { connection, db }) => {
+    const list = [{ ...WILLOW, name: 'Quiet Ink', phone: '' }, AMBER, { ...AMBER, reviews: '9' }]
+    await importList(connection, list)
+    const reasonsOf = () => db.selectFrom('duplicate_pairs').select(['reasons', 'score']).execute()
+    const current = await reasonsOf()
+    await db.updateTable('duplicate_pairs').set({ reasons: '["old words"]', score: 0.5 }).execute()
+
+    await importList(connection, [other, ...list.slice(1)])
+
+    expect(current[0]?.reasons).toContain('same phone number')
+    expect(await reasonsOf()).toEqual(current)
+  },
+)
+
 test('a pair is deleted when one of its clinics leaves the list', async ({ connection, db }) => {
   await importList(connection, [WILLOW, REPEAT])
   await importList(connection, [WILLOW], { force: true })

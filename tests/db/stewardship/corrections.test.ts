@@ -18,6 +18,8 @@ function shown(db: Database, id: number) {
   return db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
+
 describe('a correction', () => {
   test('is shown, and stays when the list comes again', async ({ connection, db }) => {
     await importList(connection, [A, B])
@@ -80,6 +82,8 @@ describe('a correction', () => {
       {
         clinicId: id,
         name: 'Fade Away',
+        city: 'Austin',
+        state: 'TX',
         path: '/states/texas/austin/fade-away',
         field: 'phone',
         source: 'correction',
@@ -87,6 +91,7 @@ describe('a correction', () => {
         listValueThen: '(512) 555-0101',
         listValueNow: '(512) 555-0222',
         statedOn: NOW.toISOString().slice(0, 10),
+        since: NOW.toISOString(),
       },
     ])
   })
@@ -114,6 +119,28 @@ describe('a correction', () => {
       expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
     },
   )
+
+  test('a conflict is as old as the list that made it, and the oldest comes first', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B])
+    const [a, b] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
+    await addStatement(connection, a, { field: 'phone', value: '(512) 555-0999' })
+    await addStatement(connection, b, { field: 'phone', value: '(512) 555-0888', now: inDays(1) })
+    const early = { ...B, phone: '(512) 555-0333' }
+    const late = { ...A, phone: '(512) 555-0222' }
+    await importList(connection, [A, early], { now: inDays(7) })
+    await importList(connection, [late, early], { now: inDays(14) })
+    await importList(connection, [{ ...late, reviews: '77' }, early], { now: inDays(21) })
+
+    const conflicts = await listConflicts(readOnly(db))
+
+    expect(conflicts.map(({ clinicId: id, since }) => [id, since])).toEqual([
+      [b, inDays(7).toISOString()],
+      [a, inDays(14).toISOString()],
+    ])
+  })
 
   test("gives way to the owner's statement, even if that is older", async ({ connection, db }) => {
     await importList(connection, [A, B])

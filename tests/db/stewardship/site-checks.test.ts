@@ -243,6 +243,8 @@ test('lists findings for the admin oldest first, without websites in order', asy
     stateSlug: 'nevada',
     citySlug: 'reno',
     slug: 'far',
+    city: 'Reno',
+    state: 'NV',
     site: 'far.example',
     kind: 'moved',
     evidence: 'moved.',

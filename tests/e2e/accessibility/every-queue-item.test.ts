@@ -106,9 +106,20 @@ test('the queue with an item of each kind is accessible on every screen', async 
   for (const title of titles) {
     expect(await page.getByRole('heading', { name: title }).isVisible(), title).toBe(true)
   }
-  expect(await page.locator('figure[aria-label^="Map of Twin Fade"]').isVisible()).toBe(true)
-
   expect(await pageFindings(page)).toEqual([])
+})
+
+test.for([
+  ['Claimed Ink', 'Call the number of the list'],
+  ['Contradicted Ink', 'The list said then'],
+  ['Twin Fade', 'When merging'],
+  ['Parked Ink', 'it is for sale'],
+] as const)('the item of %s is accessible', async ([name, evidence]) => {
+  const page = await admin.open('/admin/reports')
+  await page.getByRole('link', { name: new RegExp(`^${name} `) }).click()
+  await page.getByRole('article', { name }).getByText(evidence).first().waitFor()
+
+  expect(await variantFindings(page)).toEqual([])
 })
 
 test('the question about several reports is accessible', async () => {
@@ -123,11 +134,13 @@ test('the question about several reports is accessible', async () => {
 test('a website finding is answered and reopened, and a claim is restored', async () => {
   const page = await admin.open('/admin/reports', { javaScriptEnabled: false })
 
+  await page.getByRole('link', { name: /^Parked Ink / }).click()
   await page.getByRole('button', { name: /^This website is fine/ }).click()
   await expect.poll(() => isShown(page, 'The website is fine. It is asked about again')).toBe(true)
   expect(await page.getByRole('heading', { name: 'Websites to look at' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Undo Parked Ink' }).first().click()
-  await page.getByRole('heading', { name: 'Websites to look at' }).waitFor()
+  await page.getByRole('button', { name: /^This website is fine/ }).waitFor()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
 
   await page.getByRole('button', { name: 'Undo Ended Ink' }).click()
   await page.getByText('The clinic can edit its page again').waitFor()

@@ -77,6 +77,7 @@ test('by a call: the admin types the code; edited, shown, undone', async () => {
   const page = await startClaim('lone-star-tattoo-removal', /^A call to/)
   const code = (await page.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
   const desk = await admin.open('/admin/reports')
+  await desk.getByRole('link', { name: /^Lone Star Tattoo Removal .*call/ }).click()
   const item = desk.getByRole('article', { name: 'Lone Star Tattoo Removal' })
   await expect.poll(() => item.getByRole('link', { name: '(312) 555-0120' }).isVisible()).toBe(true)
   await item.getByLabel('Code that you were told').fill(code)

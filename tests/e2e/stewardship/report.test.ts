@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESK, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport } from '#tests/helpers/data/report-form.ts'
 
@@ -39,6 +39,7 @@ test.for([
 
     const desk = await admin.open('/admin', { javaScriptEnabled })
     await desk.getByRole('link', { name: /^Reports \(/ }).click()
+    await desk.goto(`${site.url()}/admin/reports?open=report-${reference}`)
     const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
     await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
     await item.getByRole('button', { name: 'Accept' }).click()
@@ -98,6 +99,7 @@ test('the queue of the admin is accessible on every screen, and the keyboard dec
   const page = await admin.open('/admin/reports')
   expect(await pageFindings(page)).toEqual([])
 
+  await page.setViewportSize(DESK)
   await page.keyboard.press('j')
   await page.keyboard.press('d')
 

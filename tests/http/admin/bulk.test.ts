@@ -78,7 +78,7 @@ describe('several reports', () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/admin/reports?notice=bulk-declined')
     const after = await read('/admin/reports?notice=bulk-declined')
-    expect(after).toContain('The selected reports were declined.')
+    expect(after).toContain('The selected items were declined.')
     expect(after.match(/Declined by/g)).toHaveLength(2)
 
     const again = await post('/api/admin/reports', `action=decline&${query}`)
@@ -86,8 +86,33 @@ describe('several reports', () => {
     expect(await again.text()).toContain('were decided meanwhile')
   })
 
+  test('and claims are declined together', async () => {
+    const { databasePath, url } = site()
+    await sendReport(url, { name: 'More Spam' }, { path: `${PROVIDER}/report` })
+    await fetch(`${url}/states/texas/austin/blank-website-laser/claim`, {
+      method: 'POST',
+      body: new URLSearchParams({ way: 'call', email: '' }),
+    })
+    const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
+    const waiting = await fetch(`${url}/api/admin/claims`, { headers: { cookie } })
+    const { open } = (await waiting.json()) as { open: { id: string }[] }
+    const query = `selected=${reference}&selected=${open[0]?.id}`
+
+    const asked = await read(`/admin/reports?ask=decline&${query}`)
+    const answer = await post('/api/admin/reports', `action=decline&${query}`)
+
+    expect(asked).toContain('Decline 1 report and 1 claim')
+    expect(answer.status).toBe(303)
+    const after = await read('/admin/reports')
+    expect(after).toContain('Declined the claim')
+    expect(after).not.toContain('Clinics to call')
+    expect((await post('/api/admin/reports', `action=decline&${query}`)).status).toBe(409)
+  })
+
   test('need a selection', async () => {
     expect((await post('/api/admin/reports', 'action=decline')).status).toBe(422)
-    expect(await read('/admin/reports?ask=decline')).toContain('select at least one report')
+    expect(await read('/admin/reports?ask=decline')).toContain(
+      'select at least one report or claim',
+    )
   })
 })

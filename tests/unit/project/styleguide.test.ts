@@ -24,6 +24,7 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/search-box/VisitorPlace.tsx': '_ui/search-box/UseMyLocation.tsx',
   '_ui/text/TextPage.tsx': 'about/+Page.tsx',
   '(interactive)/admin/AdminHeader.tsx': '(interactive)/admin/index/Dashboard.tsx',
+  '(interactive)/admin/queue/UndoForm.tsx': '(interactive)/admin/queue/RecentDecisions.tsx',
   '(interactive)/admin/queue/Waiting.tsx': '(interactive)/admin/queue/QueueItem.tsx',
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
   '_ui/form/HoneypotField.tsx': '(interactive)/list-company/ApplicationForm.tsx',

@@ -13,6 +13,7 @@ export const select = style({
 export const mark = style({
   width: '1.25rem',
   height: '1.25rem',
+  flexShrink: 0,
   margin: 0,
   accentColor: tokens.color.accent,
 })

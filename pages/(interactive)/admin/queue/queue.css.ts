@@ -126,7 +126,7 @@ export const senders = style([stack({ gap: 'xs' }), { listStyle: 'none', padding
 export const note = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const actions = cluster({ gap: 'xs', align: 'center' })
 
-export const summary = style({ paddingBlock: tokens.space.xs, cursor: 'pointer' })
+export const summary = style({ paddingBlock: tokens.space.s, cursor: 'pointer' })
 export const summaryTitle = style({ display: 'inline', fontSize: tokens.text.h3 })
 export const decisions = style([stack({ gap: 'xs' }), { listStyle: 'none', padding: 0 }])
 export const decision = style([

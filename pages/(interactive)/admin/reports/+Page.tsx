@@ -59,7 +59,7 @@ export function Page() {
         <ConfirmBulk
           action="decline"
           url={paths.apiAdminReports()}
-          what={pluralize(asked.length, 'item', 'items')}
+          what={countKinds(asked)}
           question="Are you sure you want to decline them? The pages stay as they are, and each decision can be undone."
           selected={asked}
           back={paths.adminReports()}
@@ -136,4 +136,16 @@ export function Page() {
       ) : null}
     </div>
   )
+}
+
+/** "2 reports and 1 claim" */
+function countKinds(asked: Data['asked']): string {
+  const reports = asked.filter(({ kind }) => kind === 'report').length
+  const claims = asked.length - reports
+  return [
+    reports === 0 ? '' : pluralize(reports, 'report', 'reports'),
+    claims === 0 ? '' : pluralize(claims, 'claim', 'claims'),
+  ]
+    .filter(Boolean)
+    .join(' and ')
 }

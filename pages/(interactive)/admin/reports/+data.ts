@@ -23,8 +23,8 @@ export async function data(pageContext: PageContextServer) {
   const decisions = await listRecentDecisions(db, now)
   const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
   const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
-  const asked = entries.flatMap(({ select }) =>
-    select !== null && wanted.includes(select.value) ? [select] : [],
+  const asked = entries.flatMap(({ kind, select }) =>
+    select !== null && wanted.includes(select.value) ? [{ kind, ...select }] : [],
   )
   return {
     meta: pageMeta({
@@ -41,7 +41,7 @@ export async function data(pageContext: PageContextServer) {
     activeClaims: await listActiveClaims(db),
     decisions,
     /** Selected items, to confirm that they are declined. */
-    asked: asked.map(({ name, value }) => ({ value, text: name })),
+    asked: asked.map(({ kind, name, value }) => ({ kind, value, text: name })),
     notice:
       asksToDecline && asked.length === 0
         ? ('none-selected' as const)

@@ -21,6 +21,7 @@ import { Evidence } from '../../admin/queue/Evidence.tsx'
 import { QueueItem } from '../../admin/queue/QueueItem.tsx'
 import { QueueRow } from '../../admin/queue/QueueRow.tsx'
 import { QueueSection } from '../../admin/queue/QueueSection.tsx'
+import { RecentDecisions } from '../../admin/queue/RecentDecisions.tsx'
 import { Chapter, Example, Examples } from '../Example.tsx'
 import { Opener } from '../Opener.tsx'
 import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
@@ -124,6 +125,21 @@ export function Admin() {
               note="2 reports say this."
             />
           </QueueItem>
+        </Example>
+        <Example title="Last decisions">
+          <RecentDecisions
+            isOpen
+            decisions={[
+              {
+                of: 'R-4F7K2',
+                kind: 'report',
+                clinicName: COMPANY.companyName,
+                text: 'Accepted: Phone',
+                at: '2026-11-20T14:05:09.000Z',
+                by: 'Dana',
+              },
+            ]}
+          />
         </Example>
         <Example title="Notice, success">
           <NoticeBox

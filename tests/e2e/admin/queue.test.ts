@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN, fill: addTwins })
+const admin = adminOf(site)
+const PAIRS = 30
+
+/** Pairs of one import, so the queue lists them by score and then in the order of the list. */
+async function addTwins({ databasePath }: RunningSite): Promise<void> {
+  const twins = Array.from({ length: PAIRS }, (_, index) => {
+    const number = String(index + 1).padStart(2, '0')
+    const twin = {
+      name: `Twin ${number} Laser`,
+      street: `${index + 1} Main St`,
+      phone: `(512) 555-01${number}`,
+      latitude: String(30 + index / 20),
+    }
+    return [twin, { ...twin, reviews: '3' }]
+  })
+  const file = join(dirname(databasePath), 'twins.csv')
+  writeFileSync(file, csvOf(...twins.flat()))
+  await runCli(['import', file, '--force', '--db', databasePath])
+}
+
+const paneOf = (page: Page) => page.getByRole('region', { name: 'Selected item' })
+const opened = (page: Page) => paneOf(page).getByRole('heading', { level: 2 }).textContent()
+const rowsOf = (page: Page) => page.getByRole('link', { name: /^Twin \d\d Laser New today/ })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name} New today Austin, TX · 99%: same phone`) })
+const addressOf = (page: Page) => page.url().slice(site.url().length)
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.split(' New')[0])
+
+test('the queue is a short list of the oldest pairs beside the open one', async () => {
+  const page = await admin.open('/admin/reports', { viewport: DESK })
+
+  expect(await rowsOf(page).count()).toBe(25)
+  expect(await opened(page)).toBe('Twin 01 Laser')
+  expect(await isShown(page, 'The oldest 25 are listed; the others come next.')).toBe(true)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(25 * 100 + 600)
+
+  await rowOf(page, 'Twin 03 Laser').click()
+
+  expect(await opened(page)).toBe('Twin 03 Laser')
+  await page.reload()
+  expect(await opened(page)).toBe('Twin 03 Laser')
+})
+
+test.for([
+  [DESK, true],
+  [DESK, false],
+  [PHONE, true],
+  [PHONE, false],
+] as const)(
+  'on %o a row opens, a decision opens the next one, and its undo the same (JavaScript: %s)',
+  async ([viewport, javaScriptEnabled]) => {
+    const page = await admin.open('/admin/reports', { viewport, javaScriptEnabled })
+    expect(await paneOf(page).isVisible()).toBe(viewport === DESK)
+    await rowOf(page, 'Twin 05 Laser').click()
+    await expect.poll(() => opened(page)).toBe('Twin 05 Laser')
+    expect(await rowOf(page, 'Twin 05 Laser').isVisible()).toBe(viewport === DESK)
+
+    await page.getByRole('button', { name: /^Not the Same/ }).click()
+
+    await expect.poll(() => isShown(page, 'They stay apart')).toBe(true)
+    expect(await opened(page)).toBe('Twin 06 Laser')
+    await page
+      .getByRole('button', { name: /^Undo Twin 05/ })
+      .first()
+      .click()
+    await expect.poll(() => isShown(page, 'Everything is as it was before.')).toBe(true)
+    expect(await opened(page)).toBe('Twin 05 Laser')
+    if (viewport === PHONE) await page.getByRole('link', { name: 'Back to the list' }).click()
+    expect(await rowsOf(page).count()).toBe(25)
+  },
+)
+
+test('the keyboard opens, decides, continues with the next row, and undoes', async () => {
+  const page = await admin.open('/admin/reports', { viewport: DESK })
+  await page.keyboard.press('d')
+  await page.keyboard.press('j')
+  expect(await focusedRow(page)).toBe('Twin 01 Laser')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect.poll(() => opened(page)).toBe('Twin 02 Laser')
+
+  await page.keyboard.press('d')
+
+  await expect.poll(() => isShown(page, 'They stay apart')).toBe(true)
+  await expect.poll(() => focusedRow(page)).toBe('Twin 03 Laser')
+  await page.keyboard.press('u')
+  await expect.poll(() => isShown(page, 'Everything is as it was before.')).toBe(true)
+  await expect.poll(() => focusedRow(page)).toBe('Twin 02 Laser')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+})
+
+test('j and k page through opened items on a phone', async () => {
+  const page = await admin.open('/admin/reports', { viewport: PHONE })
+  await page.keyboard.press('j')
+  expect(await focusedRow(page)).toBe('Twin 01 Laser')
+  await page.keyboard.press('d')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => opened(page)).toBe('Twin 01 Laser')
+
+  await page.keyboard.press('j')
+
+  await expect.poll(() => opened(page)).toBe('Twin 02 Laser')
+  expect(addressOf(page)).toMatch(/^\/admin\/reports\?open=pair-\d+-\d+$/)
+})
+
+test('decisions on applications are among the last decisions, and undone from there', async () => {
+  await admin.receive('60100', 'Decided Before')
+  const page = await admin.open('/admin?q=60100', { viewport: DESK, javaScriptEnabled: false })
+  await paneOfApplication(page).getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => isShown(page, 'Declined: Decided Before')).toBe(true)
+
+  await page.goto(`${site.url()}/admin/reports`)
+  const decision = page.getByRole('listitem').filter({ hasText: 'Declined the application' })
+  await decision.getByRole('button', { name: 'Undo Decided Before' }).click()
+
+  await page.waitForURL(/\/admin\?notice=undone/)
+  await page.goto(`${site.url()}/admin?q=60100`)
+  expect(await page.getByRole('article', { name: 'Decided Before' }).isVisible()).toBe(true)
+})
+
+const paneOfApplication = (page: Page) => page.getByRole('region', { name: 'Selected application' })
