@@ -50,7 +50,7 @@ export function withCurrentDatabase<Result>(
   return withDatabase(databasePath(options), run, { mustExist: true })
 }
 
-/** The next snapshot would overwrite what a command wrote. */
+/** The next snapshot would overwrite a command's changes. */
 function refuseOnReplica(): void {
   if (!loadSettings().REPLICA) return
   throw new SettingsError('REPLICA=on: this is a replica; run the command on the primary')

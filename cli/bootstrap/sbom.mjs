@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-// Writes what a release consists of, as CycloneDX, from the lock file alone. npm starts this script and
+// Writes the packages of a release, as CycloneDX, from the lock file alone. npm starts this script and
 // names its own program.
 const npm = process.env['npm_execpath']
 if (npm === undefined) throw new Error('Run it with npm: npm run sbom')

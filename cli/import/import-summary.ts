@@ -19,7 +19,7 @@ export function summarizeImport(
           `  ${formatCount(moved)} moved to another city, ${formatCount(renamed)} renamed, ${formatCount(closedNow)} closed for good`,
         ]
       : []),
-    // Empty when a correction or the owner stands for what the list changed.
+    // Empty when corrections or owner statements hide all of the list's changes.
     ...(Object.keys(report.changedColumns).length > 0
       ? [`  changed columns: ${formatColumns(report.changedColumns)}`]
       : []),

@@ -4,7 +4,7 @@ import { clinicRow } from './clinic-row.ts'
 import { missingClinics } from './pairing/missing-clinics.ts'
 import type { ImportDb } from './staging/staging-tables.ts'
 
-/** Stores what the import is about to change or remove, for `import --undo`. */
+/** Stores the clinics that the import will change or remove, for `import --undo`. */
 export async function keepPreviousClinics(db: ImportDb): Promise<void> {
   const missing = missingClinics(db).select('provider_id')
   await sql`delete from previous_clinics`.execute(db)

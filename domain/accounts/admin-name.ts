@@ -1,7 +1,6 @@
 import { plainLine } from '#domain/clinics/plain-text.ts'
 import { AUDIT_ACTORS } from './audit-actors.ts'
 
-/** Limit of an admin's name and of a passkey's, in characters. */
 export const MAX_NAME_LENGTH = 40
 
 /** Reserved, because the audit log shows these for actions without a named admin. */

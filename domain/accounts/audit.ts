@@ -17,7 +17,6 @@ const count = z.int().min(0)
 const noDetails = z.strictObject({})
 const attempts = z.strictObject({ attemptsThisHour: count })
 const sessions = z.strictObject({ sessionsEnded: count })
-/** Name of an admin. */
 const name = z.string()
 
 /** Strict, so that no visitor's data, applicant text or password gets in by accident. */
@@ -102,7 +101,6 @@ export type AuditEvent = {
   [Name in Exclude<AuditEventName, 'decision' | 'clinic'>]: {
     event: Name
     actor: (typeof AUDIT_ACTORS)[number]
-    /** Name of the signed-in admin, if any. */
     adminName?: string | undefined
     details: z.input<typeof details>[Name]
   }

@@ -14,7 +14,6 @@ export interface LoginProblem {
   waitSeconds?: number
   /** Set when the code is `question`; the next attempt must include the answer. */
   question?: AskedQuestion
-  /** As typed, to prefill the form. */
   name?: string
 }
 

@@ -4,7 +4,6 @@ const MIN_LENGTH = 12
 /** Bounds the cost of hashing. */
 const MAX_LENGTH = 200
 
-/** Words an attacker of this site would try first. */
 const SITE_WORDS: ReadonlySet<string> = new Set(
   'tattoo tattoos removal tattooremoval laser clinic provider providers directory fadewell'.split(
     ' ',

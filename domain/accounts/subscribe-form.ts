@@ -1,7 +1,6 @@
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import type { AskedQuestion } from './question.ts'
 
-/** State of the "Stay Updated" form after a rejected submission without JavaScript. */
 export interface ReturnedSubscribeForm {
   email: string
   emailError: string | null

@@ -5,7 +5,6 @@ export interface AdminListQuery {
   status: ApplicationStatus
   /** '' for all. */
   search: string
-  /** 1-based. */
   page: number
 }
 
@@ -13,7 +12,6 @@ export const APPLICATIONS_PER_PAGE = 25
 
 const MAX_SEARCH_LENGTH = 100
 
-/** Invalid parameters fall back to their defaults. */
 export function readAdminListQuery(query: Readonly<Record<string, unknown>>): AdminListQuery {
   const page = Number(query['page'])
   return {

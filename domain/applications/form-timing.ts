@@ -18,7 +18,6 @@ export function isLikelyBot(body: unknown, now: Date): boolean {
   return ageMs >= 0 && ageMs < MIN_FILL_MS
 }
 
-/** `null` when missing or invalid. */
 export function readOpenedAt(body: unknown): number | null {
   const openedAt = readField(body, OPENED_FIELD)
   if (typeof openedAt !== 'string' && typeof openedAt !== 'number') return null

@@ -8,7 +8,6 @@ import {
   type WeekForm,
 } from '#domain/hours/week-form.ts'
 
-/** The fields as typed. */
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
   WeekForm & { services: string[] }
 

@@ -19,8 +19,6 @@ export const MAX_LENGTHS = {
 
 export const MAX_LASERS = 200
 
-/** "$100,000" */
 export const MAX_PRICE_LENGTH = 10
 
-/** Characters (R-INPUT-2). */
 export const MIN_DESCRIPTION_LENGTH = 50

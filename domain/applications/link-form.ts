@@ -5,7 +5,6 @@ const STEPS = ['fix', 'withdraw', 'saved'] as const
 
 export type LinkStep = (typeof STEPS)[number]
 
-/** Actions that the holder of the link can post. */
 const ACTIONS = ['save', 'withdraw'] as const
 
 export type LinkAction = (typeof ACTIONS)[number]

@@ -14,7 +14,6 @@ function typed(text: string): string {
   return plainLine(text.slice(0, MAX_TYPED))
 }
 
-/** Previews the provider card while the form is filled in. */
 export function toPreviewCard(form: ApplicationForm): ProviderCardData {
   const name = typed(form.companyName) || 'Your company name'
   const city = typed(form.city)

@@ -1,7 +1,6 @@
 import type { ArticlePictureName } from './article-pictures.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
-/** In filter order. */
 export const BLOG_CATEGORIES = ['Treatment Guide', 'Aftercare', 'Clinic Selection'] as const
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 

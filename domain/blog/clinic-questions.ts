@@ -1,10 +1,8 @@
-/** Slug of the article with questions to ask a clinic. */
 export const QUESTIONS_ARTICLE = 'choosing-right-clinic'
 
 const SECTION = 'Which questions should I ask?'
 
 export interface QuestionGroup {
-  /** "About the people" */
   about: string
   questions: string[]
 }

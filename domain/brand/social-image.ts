@@ -82,7 +82,6 @@ const FIXED_PAGE_IMAGES: Readonly<Record<string, SocialImageName>> = {
 
 const BELOW_STATES: readonly SocialImageName[] = ['state', 'city', 'provider']
 
-/** `path` has no query. */
 export function socialImageFor(path: string): SocialImageName {
   const fixed = FIXED_PAGE_IMAGES[path]
   if (fixed !== undefined) return fixed

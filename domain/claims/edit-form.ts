@@ -37,7 +37,6 @@ export function isConfirmable(field: Field): boolean {
   )
 }
 
-/** The form as typed. */
 export interface EditForm {
   phone: string
   site: string
@@ -52,7 +51,6 @@ export interface EditForm {
 }
 
 interface TypedHoliday {
-  /** "2026-12-24" */
   date: string
   hours: string
 }
@@ -68,7 +66,6 @@ const TEXT_FIELDS = [
 
 export const MAX_HOLIDAYS = 20
 
-/** Names of the repeated form controls. */
 export const controls = {
   day: (day: number) => `hours-${(WEEKDAYS[day] ?? '').toLowerCase()}`,
   holidayDate: (index: number) => `holiday-date-${index + 1}`,

@@ -16,7 +16,6 @@ export type LinkAction = (typeof LINK_ACTIONS)[number]
 export const ACTION_FIELD = 'action'
 /** Hidden field: fingerprint of the form as it was prefilled. */
 export const SEEN_FIELD = 'seen'
-/** Query parameter that names the completed action. */
 export const DONE_PARAMETER = 'done'
 
 /** State of a private link's page after a rejected submission. */
@@ -31,7 +30,6 @@ export function readAction(body: unknown): LinkAction | undefined {
   return LINK_ACTIONS.find((known) => known === action)
 }
 
-/** Messages shown once after the redirect. */
 export const DONE = {
   proven: 'Thank you. You can edit your clinic’s page now.',
   saved: 'Saved. The page of your clinic shows it now.',

@@ -6,7 +6,6 @@ import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
 interface ClaimMail {
   email: string
   clinic: ProviderPlace & { name: string }
-  /** Token of the private link. */
   token: string
 }
 
@@ -23,7 +22,6 @@ export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail
   ])
 }
 
-/** Sends the private link of a proven claim. */
 export function ownLinkMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
   const name = shorten(clinic.name)
   return mail(site, email, `Your link for ${name}`, [

@@ -15,7 +15,6 @@ export interface ClaimForm {
   email: string
 }
 
-/** A rejected form and the reason. */
 export interface ReturnedClaimForm {
   /** The form that was sent; the page has two. */
   about: 'start' | 'lost-link'

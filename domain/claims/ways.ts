@@ -30,7 +30,6 @@ export function formatCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }
 
-/** Extracts the digits of a typed code. */
 export function readCode(typed: string): string {
   return typed.replace(/[\s.-]/g, '')
 }

@@ -49,7 +49,6 @@ export function explainNoProof(reason: NoProof, site: string): string {
   return EXPLANATIONS[reason].replace('{host}', host)
 }
 
-/** Shown to claimants and admins. */
 const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
   'no-website': 'The list has no website for this clinic, so no website can show whose it is.',
   corrected:

@@ -10,7 +10,6 @@ const MAX_QUOTED = 60 // characters of an id that the page repeats
 export interface ComparedIds {
   /** The first four, without repeats. */
   places: ProviderPlace[]
-  /** Number of providers beyond the first four. */
   left: number
   /** Parts that are not a provider's address, shortened. */
   unreadable: string[]

@@ -2,7 +2,6 @@ import type { NameMatch } from '#domain/clinics/similar-names.ts'
 import { FEET_PER_MILE } from '#domain/places/geography.ts'
 import { NEARBY_MILES, type Comparison } from './compare.ts'
 
-/** Describes the evidence for the admin. */
 export function listReasons(
   { hasSamePlaceId, phone, site, street, miles }: Comparison,
   name: NameMatch,

@@ -15,7 +15,6 @@ export interface PossibleDuplicate {
   reasons: string[]
 }
 
-/** Even odds. */
 const MIN_SCORE = 0.5
 
 /** `undefined` when the pair needs no review (R-DUPLICATE-1 to R-DUPLICATE-3). */

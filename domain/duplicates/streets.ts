@@ -31,7 +31,6 @@ function parseStreet(text: string): Street {
   }
 }
 
-/** "Ste 200", "#4", "Bldg C", "2nd Floor" */
 const UNIT =
   /^(.*?\S)[\s,]+(?:(?:suite|ste|unit|apt|apartment|room|rm|bldg|building|space|spc)\b\.?[\s#]*|#\s*|(?=\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b)|(?=(?:floor|fl)\s+\w+$))(.+)$/
 

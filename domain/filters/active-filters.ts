@@ -8,9 +8,7 @@ export const HAS_LABELS: Readonly<Record<Has, string>> = {
   confirmed: 'Confirmed by the clinic',
 }
 
-/** An active filter and the query without it. */
 export interface ActiveFilter {
-  /** "Open Sunday 11 AM" */
   label: string
   without: ListQuery
 }

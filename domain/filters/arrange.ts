@@ -8,14 +8,12 @@ import { matchesQuery } from './matches.ts'
 const MAX_TOP_PICKS = 3 // R-FILTER-5
 
 export interface Arranged {
-  /** In the requested order. */
   matches: readonly ListedClinic[]
   /** Miles from the center by clinic id, where both positions are known. */
   miles: ReadonlyMap<number, number>
 }
 
 interface Around {
-  /** Origin of distances; `null` for none. */
   center: Position | null
   /** Ordering by distance puts clinics in this ZIP first; '' for none. */
   zip?: string

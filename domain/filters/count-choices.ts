@@ -10,7 +10,6 @@ import { HAS_LABELS } from './active-filters.ts'
 import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
 
 export interface Choice {
-  /** Value in the URL. */
   value: string
   label: string
   /** Clinics that match with this choice and the other filters. */
@@ -32,7 +31,6 @@ const OPEN_CHOICES: readonly OpenWhen[] = [
 ]
 
 interface Counted {
-  /** The whole list. */
   clinics: readonly ListedClinic[]
   matches: readonly ListedClinic[]
   miles: ReadonlyMap<number, number>

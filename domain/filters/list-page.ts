@@ -14,7 +14,6 @@ import { hoursWhen } from './open-when.ts'
 
 export const PROVIDERS_PER_PAGE = 50 // R-LISTS-1
 
-/** A clinic's place in a list. */
 interface ListItem extends Position {
   id: number
   /** 1-based, across all pages. */
@@ -43,7 +42,6 @@ export interface ListPage {
 export type ProviderListData<Card extends ProviderCardData> = Omit<ListPage, 'items'> & {
   entries: ListEntry<Card>[]
   query: ListQuery
-  /** Origin of distances. */
   origin: { name: string; value: string } | null
   ignored: string[]
 }

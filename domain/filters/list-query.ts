@@ -16,7 +16,6 @@ export type Has = (typeof HAS)[number]
 export const SORTS = ['reviews', 'near', 'rating', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Miles. */
 export const WITHIN = [5, 10, 25, 50, 100] as const
 export type Within = (typeof WITHIN)[number]
 
@@ -27,9 +26,7 @@ export interface ListQuery {
   /** `null` for any time. */
   open: OpenWhen | null
   has: readonly Has[]
-  /** Values of SERVICES. */
   services: readonly string[]
-  /** Values of TOPIC_NAMES. */
   mentions: readonly string[]
   /** `null` for list order. */
   sort: Sort | null

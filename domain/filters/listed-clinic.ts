@@ -1,7 +1,6 @@
 import type { Position } from '#domain/places/geography.ts'
 import type { OpeningHours } from '#domain/hours/week.ts'
 
-/** Facts used to filter and order lists. */
 export interface ListedClinic extends Position {
   id: number
   tier: number

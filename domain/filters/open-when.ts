@@ -42,14 +42,12 @@ function readTime(digits: string): MinuteOfDay | undefined {
   return hour < 24 && minute < 60 ? hour * 60 + minute : undefined
 }
 
-/** Inverse of readOpenWhen. */
 export function openWhenValue(when: OpenWhen): string {
   if (when.kind === 'day') return DAY_CODES[when.day] ?? ''
   if (when.kind !== 'time') return when.kind
   return `${DAY_CODES[when.day]}-${timeValue(when.minute)}`
 }
 
-/** "11", "1530" */
 export function timeValue(minute: MinuteOfDay): string {
   const hour = String(Math.floor(minute / 60))
   if (minute % 60 === 0) return hour

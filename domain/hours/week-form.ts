@@ -18,7 +18,6 @@ export type DayField = (typeof DAY_FIELDS)[number]
 /** Checkbox below the grid: Monday's hours apply until Friday. */
 export const SAME_WEEKDAYS_FIELD = 'same_weekdays' as const
 
-/** Value of a checked checkbox. */
 export const CHECKED = 'yes'
 
 export const MAX_DAY_LENGTH = 100

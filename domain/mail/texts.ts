@@ -77,7 +77,6 @@ export function declinedMail(
 
 const UPDATE_ENDED = 'Its page no longer shows what you told us.'
 
-/** Sent when a decision is undone. */
 export function reopenedMail(
   site: Site,
   { companyName, email, wasListed, isUpdate }: Outcome,

@@ -36,7 +36,6 @@ export function getGround(frame: MapFrame): Ground {
   return { land: states, counties: states }
 }
 
-/** One state, without its counties. */
 export function getStateGround(frame: MapFrame, code: string): Ground {
   const bounds = STATE_BOUNDS[code]
   const land = bounds === undefined ? [] : [placeIn(frame, paths.stateOutline(code), bounds)]

@@ -3,7 +3,6 @@ import { isOverlapping, type Rectangle } from './rectangles.ts'
 
 interface Label extends MapPoint {
   text: string
-  /** Between the point and its label. */
   gap: number
 }
 
@@ -19,7 +18,6 @@ const BASELINE = 4 // below the middle of a line
 
 interface LabelOptions {
   frame: MapFrame
-  /** Areas that labels must avoid. */
   taken: readonly Rectangle[]
   max: number
   /** Maximum distance of a label from its point. */

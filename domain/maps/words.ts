@@ -15,7 +15,6 @@ interface Described {
   /** Entries without a position. */
   missing: readonly MapEntry[]
   here: MapHere | null
-  /** "the list" */
   numbered: string
 }
 

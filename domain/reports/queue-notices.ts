@@ -34,7 +34,6 @@ export const QUEUE_NOTICES = {
 
 export type QueueNotice = keyof typeof QUEUE_NOTICES
 
-/** `null` for anything else. */
 export function readQueueNotice(value: unknown): QueueNotice | null {
   return typeof value === 'string' && isNotice(value) ? value : null
 }

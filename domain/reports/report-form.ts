@@ -53,9 +53,7 @@ export type ReportErrors = Partial<Record<FormField, string>>
 /** Hidden field: the facts that prefilled the form, as JSON. */
 export const SEEN_FIELD = 'seen'
 
-/** A rejected form, to show again. */
 export interface ReturnedReportForm {
-  /** The body as it was sent. */
   sent: unknown
   errors: ReportErrors
   problem: string | null

@@ -38,7 +38,6 @@ export const REPORT_STATUSES = ['pending', 'accepted', 'declined'] as const
 
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
-/** One change made because of a report. */
 export interface AppliedChange {
   topic: Topic
   historyId: number

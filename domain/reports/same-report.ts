@@ -12,7 +12,6 @@ export function proposalsKey(proposals: Proposals): string {
   return JSON.stringify(proposed)
 }
 
-/** True if two reports say the same about a topic. */
 export function isSameProposal(topic: Topic, a: Proposals, b: Proposals): boolean {
   const [one, other] = [a[topic], b[topic]]
   if (one === undefined || other === undefined) return one === other

@@ -7,7 +7,6 @@ export interface Suggestion {
   url: string
   /** Only for a state. */
   emoji?: string
-  /** 1 for a provider. */
   providerCount: number
   /** Tells apart providers of the same name in one city. */
   detail?: string
@@ -24,7 +23,6 @@ export interface Suggestion {
 
 /** Characters (R-SUGGEST-1). */
 export const MIN_SUGGESTION_LENGTH = 2
-/** R-SUGGEST-1 */
 export const MAX_SUGGESTIONS = 8
 
 export function suggestionFacts(suggestion: Suggestion): string {

@@ -61,7 +61,6 @@ interface StateTotals {
 
 export interface TopState extends Pick<State, 'name' | 'code' | 'slug'> {
   facts: string
-  /** At least one of the two numbers is a claim. */
   isRound: boolean
 }
 

@@ -7,7 +7,6 @@ export function formatShortDate(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
 }
 
-/** "Nov 2026" */
 export function formatMonth(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }

@@ -17,7 +17,6 @@ export const paths = {
   /** `list`: as returned by listParameters. */
   cityList: (place: CityPlace, list: URLSearchParams) => withQuery(paths.city(place), list),
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
-  /** Page to claim a clinic's listing. */
   providerClaim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
   providerClaimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
     `${paths.providerClaim(place)}?sent=${sent}`,

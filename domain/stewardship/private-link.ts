@@ -1,4 +1,3 @@
-/** Kinds of records that private links open. */
 export type LinkKind = 'report' | 'claim' | 'application'
 
 /** R-LINK-2 */

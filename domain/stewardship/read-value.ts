@@ -89,7 +89,6 @@ function readHolidays(typed: string): ReadValue {
   }
 }
 
-/** Names separated by commas. */
 function readServices(typed: string): ReadValue {
   const names = typed
     .split(',')

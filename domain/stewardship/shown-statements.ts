@@ -29,9 +29,7 @@ export interface ShownStatements extends SelfDescription {
 }
 
 export interface Holiday {
-  /** "2026-12-24" */
   date: string
-  /** "Thu, Dec 24, 2026" */
   day: string
   hours: string
 }

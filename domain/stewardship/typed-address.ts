@@ -5,7 +5,6 @@ export interface TypedAddress {
   /** '' when only the city is known. */
   street: string
   city: string
-  /** Two-letter code. */
   state: string
   /** '' or five digits, with or without the extension. */
   zip: string

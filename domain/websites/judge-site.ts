@@ -15,7 +15,6 @@ export type SiteFinding =
   | 'parked'
   /** Redirects to the domain of somebody else. */
   | 'moved'
-  /** The title does not contain the clinic's name. */
   | 'other-name'
   | 'bad-certificate'
 

@@ -15,7 +15,6 @@ export type FetchProblem =
   /** The connection was closed, or the response was not HTTP. */
   | 'broken-answer'
 
-/** A website's response after redirects. */
 export type SiteResponse =
   | {
       kind: 'answered'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A ZIP+4 is imported as its five digits now. Without this, the next import would take every clinic
-  // that has one for a new clinic. Two that only the four digits told apart stay as they are.
+  // that has one for a new clinic. Identities that differed only in the four digits do not change.
   await sql`
     update or ignore clinics
     set identity = replace(

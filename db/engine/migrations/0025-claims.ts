@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `provider_id` has no foreign key: a claim outlives the provider, as what was decided about it does.
+  // `provider_id` has no foreign key: a claim outlives the provider, like decisions about it.
   await sql`
     create table clinic_claims (
       id text primary key,

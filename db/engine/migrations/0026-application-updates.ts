@@ -20,7 +20,7 @@ async function addFields(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index applications_by_reference on company_applications (reference)
   `.execute(db)
-  // Counts what the sender changed, so that nobody approves what they have not seen.
+  // Counts the sender's changes, so that nobody approves an unseen version.
   await sql`
     alter table company_applications add column version integer not null default 1
   `.execute(db)

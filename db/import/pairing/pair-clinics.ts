@@ -65,7 +65,7 @@ async function listUnpaired(db: ImportDb): Promise<void> {
   }
 }
 
-/** Compares what the list said about them, not what is shown. */
+/** Compares values of the lists, not shown values. */
 async function listUnpairedCurated(db: ImportDb): Promise<void> {
   const parts = sql.join(
     IDENTITY_PARTS.map((part) => sql`identity_part(${sql.lit(part)}, ${value(part)})`),

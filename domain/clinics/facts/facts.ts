@@ -1,6 +1,5 @@
 /** Values of a list's optional columns (R-LIST-15); '' where the list is blank. */
 export interface ClinicFacts {
-  /** Google place ID. */
   place_id: string
   /** 1 to 5. */
   rating: number | null
@@ -16,7 +15,6 @@ export interface ClinicFacts {
   located_in: string
 }
 
-/** Facts with their source. */
 export interface SourcedFacts extends ClinicFacts {
   /** "Google"; '' when the operator did not name it. */
   source: string

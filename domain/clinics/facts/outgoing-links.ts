@@ -2,7 +2,6 @@ import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
 export interface OutgoingLink {
   href: string
-  /** "on Google", "book.example" */
   where: string
 }
 

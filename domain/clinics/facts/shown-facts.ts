@@ -7,15 +7,12 @@ import { cutAtSentence, cutAtWord, plainLine, plainText } from '#domain/clinics/
 /** Facts of the optional columns on a clinic's page (R-FACT-3, R-FACT-4, R-FACT-5, R-FACT-6). */
 export interface ShownFacts {
   kind: string | null
-  /** "Galleria Mall" */
   locatedIn: string | null
   isClaimedOnGoogle: boolean
   booking: OutgoingLink | null
   reviews: OutgoingLink | null
-  /** Google Street View. */
   entrance: string | null
   mentions: readonly string[]
-  /** In the clinic's own words. */
   description: { text: string; isShortened: boolean } | null
 }
 

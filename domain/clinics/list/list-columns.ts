@@ -1,4 +1,3 @@
-/** In export order. */
 export const CLINIC_COLUMNS = [
   'name',
   'site',

@@ -22,7 +22,6 @@ export interface ListHeader {
   fallbacks: Readonly<Partial<Record<ListColumn, readonly number[]>>>
   /** Positions of the 15 columns and their fallbacks, in export order. */
   order: readonly number[]
-  /** Positions of all columns that are read. */
   used: readonly number[]
   hasOptionalColumns: boolean
   columns: ListedColumns

@@ -24,7 +24,7 @@ const NO_PRIVATE_LINK = {
 } as const
 
 /**
- * On a replica, answers 503 to requests that need the primary, and keeps what was typed
+ * On a replica, answers 503 to requests that need the primary, and keeps the typed values
  * (R-REPLICA-2).
  */
 export function leaveToPrimary(settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>): Router {

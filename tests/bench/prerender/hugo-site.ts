@@ -24,9 +24,8 @@ export function hasHugo(): boolean {
 
 /**
  * Writes the sources of a Hugo site with provider, city and state pages like ours; one file per page
- * holds its data as front matter. The comparison favors Hugo, whose pages have less: no search box in
- * the header, no filters with counts, no map of a list or of a provider's neighbors, no buttons to
- * save and compare, and cards of an older form. "Files written" shows how much less HTML that is.
+ * holds its data as front matter. The comparison favors Hugo, whose pages lack the search box,
+ * filters, maps and saving; "Files written" shows how much less HTML that is.
  */
 export async function writeHugoSite(database: string, folder: string): Promise<void> {
   const connection = openDatabase(database, { mustExist: true, readonly: true })

@@ -9,7 +9,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export type ReportPageData = Extract<Data, { kind: 'listed' }>
 
-/** A rejected form keeps what was typed; a new one shows the provider's current values. */
+/** A rejected form keeps the typed values; a new one shows the provider's current values. */
 export async function data(pageContext: PageContextServer) {
   const found = await findListedProvider(pageContext, '/report')
   if (found.kind === 'gone') return found
