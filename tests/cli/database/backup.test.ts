@@ -117,7 +117,7 @@ describe('refuses in one line', () => {
   test.for([
     ['nothing', undefined, 'no such database'],
     ['a text', 'hello, operator', 'not an SQLite database'],
-    ['a database that ends early', 'half', 'damaged'],
+    ['a truncated database', 'half', 'damaged'],
   ] as const)('to copy %s', async ([, content, message], { files: { db, folder } }) => {
     const source = join(folder, 'source.sqlite')
     if (content === 'half') writeFileSync(source, readFileSync(db).subarray(0, 300_000))

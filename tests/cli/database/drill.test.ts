@@ -81,13 +81,13 @@ test('counts the rows that would be lost, and accepts changes since the backup',
 describe('fails when', () => {
   test.for([
     [
-      'an application from before the backup is not in it',
+      'the backup lacks an older application',
       `insert into company_applications select * from company_applications where false;
        update company_applications set id = 'other', created_at = '2026-01-01T00:00:00.000Z'`,
       /applications: 1 from before the backup are not in it/,
     ],
     [
-      'subscribers of the backup are gone without an entry',
+      'subscribers of the backup are missing without an audit entry',
       // The entry of the backup itself is newer than the backup.
       `drop trigger audit_remains; drop trigger audit_chain_remains; delete from subscribers;
        delete from audit_chain where entry = (select max(id) from audit_events) and source = 'audit';

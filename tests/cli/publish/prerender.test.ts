@@ -201,9 +201,9 @@ test('accepts a folder that holds only a sitemap', async () => {
 
 test.for([
   ['a file', () => writeFileSync(out, 'mine'), /is no folder of pages/],
-  ['a link to elsewhere', () => symlinkSync(shared, out), /is no folder of pages/],
+  ['a link to another folder', () => symlinkSync(shared, out), /is no folder of pages/],
   [
-    'a folder of others',
+    'a folder with other files',
     () => aFolderWith('notes.txt'),
     /holds notes\.txt, which prerender did not/,
   ],

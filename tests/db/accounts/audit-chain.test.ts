@@ -99,7 +99,7 @@ describe('a chain shows', () => {
       /sign-in .* is not in the chain/,
     ],
     [
-      'a changed entry whose link was changed, too',
+      'a changed entry with a changed link',
       `update audit_events set actor = 'cli' where id = 3;
        update audit_chain set content = (select sha256(json_array(at, event, actor, admin_name, details))
          from audit_events where id = 3) where position = 3`,

@@ -8,9 +8,9 @@ import { NOW, test } from '#tests/helpers/data/database.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test.for([
-  ['nothing but a list of clinics', false, undefined, []],
+  ['only a list of clinics', false, undefined, []],
   ['an application and no backup', true, undefined, ['never backed up']],
-  ['an application and a backup of last week', true, 7, []],
+  ["an application and last week's backup", true, 7, []],
   ['an application and an old backup', true, 40, ['last backed up 40 days ago']],
 ] as const)('warns of %s', async ([, hasData, daysAgo, expected], { connection }) => {
   if (hasData) await addPending(connection.db)

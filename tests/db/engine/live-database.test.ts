@@ -179,7 +179,7 @@ const replaceIndex = async () => {
 
 test.for([
   ['removed', () => rm(`${file}-shm`), false],
-  ['removed, and the log begun anew,', () => rm(`${file}-shm`), true],
+  ['removed, with a new log,', () => rm(`${file}-shm`), true],
   ['replaced', replaceIndex, true],
 ] as const)(
   'reopens a database whose -shm was %s before it writes again, and loses nothing',

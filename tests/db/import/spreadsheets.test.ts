@@ -59,7 +59,7 @@ test.for<[string, SheetCell, string]>([
   ['a date', formatted(45_000, 'yyyy-mm-dd'), '2023-03-15'],
   ['a date with a locale', formatted(45_000, '[$-409]mmmm d, yyyy;@'), 'March 15, 2023'],
   ['a time', formatted(0.75, 'h:mm AM/PM'), '6:00 PM'],
-  ['a number with a format that is none', formatted(7, '[['), '7'],
+  ['a number with an invalid format', formatted(7, '[['), '7'],
   ['a number as text', formatted(78_701, '@'), '78701'],
 ])('reads %s as a person sees it', async ([, cell, expected]) => {
   expect(await textOf(cell)).toBe(expected)

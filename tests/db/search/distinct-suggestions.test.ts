@@ -19,7 +19,7 @@ test.for([
     { street: '1 ELM ST', phone: '775-555-0102' },
     ['1 Elm St, (775) 555-0101, Reno, NV', '1 ELM ST, (775) 555-0102, Reno, NV'],
   ],
-  ['nothing but a website', { site: 'a.example' }, { site: 'b.example' }, ['Reno, NV']],
+  ['only a website', { site: 'a.example' }, { site: 'b.example' }, ['Reno, NV']],
 ] as const)(
   'two clinics that differ in %s look different',
   async ([, first, second, facts], { connection }) => {

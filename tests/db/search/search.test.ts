@@ -20,7 +20,7 @@ test.for<[string, Cells, string]>([
   ['a name without its accents', { name: 'Clínica Ñandú' }, 'clinica nandu'],
   ['a name with accents typed', { name: 'Clinica Luz' }, 'clínica lúz'],
   ['part of the address', { full_address: '77 Sunset Blvd, Austin' }, 'sunset bl'],
-  ['a street that the address lacks', { full_address: '', street: '12 Elmwood Ave' }, '12 elmw'],
+  ['a street without a full address', { full_address: '', street: '12 Elmwood Ave' }, '12 elmw'],
   ['part of the city', { city: 'Pflugerville', full_address: '' }, 'flugerv'],
   ['the state', { state: 'Oregon', full_address: '' }, 'OR'],
   ['part of the ZIP', { postal_code: '73301' }, '330'],

@@ -170,8 +170,13 @@ describe('a check', () => {
   test.for<[string, [SiteFinding, number][], [SiteFinding, number], typeof AUSTIN]>([
     ['finds a website gone', [], ['gone', 3], AUSTIN],
     ['finds it answering again', [['gone', 2]], ['answers', 3], AUSTIN],
-    ['finds it gone on a later day, which the page names', [['gone', 2]], ['gone', 3], AUSTIN],
-    ['finds it gone a second time on a day', [['gone', 3]], ['gone', 3], NOTHING],
+    [
+      'finds it still gone on a later day, which the page shows',
+      [['gone', 2]],
+      ['gone', 3],
+      AUSTIN,
+    ],
+    ['finds it still gone on the same day', [['gone', 3]], ['gone', 3], NOTHING],
     ['finds it answering', [], ['answers', 3], NOTHING],
     ['finds it still answering', [['answers', 2]], ['answers', 3], NOTHING],
     ['finds it parked', [['answers', 2]], ['parked', 3], NOTHING],

@@ -24,13 +24,13 @@ interface Planted {
 
 test.for<Planted & { fault: string }>([
   {
-    fault: 'a picture without words',
+    fault: 'an image without alt text',
     check: axeFindings,
     html: '<img src="/favicon.ico">',
     finds: 'image-alt',
   },
   {
-    fault: 'gray words on one of many cards',
+    fault: 'gray text on one of many cards',
     check: axeFindings,
     css: '.pale { color: #bbb }',
     html: `<ul class="planted">${['', '', 'class="pale"', '']
@@ -39,14 +39,14 @@ test.for<Planted & { fault: string }>([
     finds: 'color-contrast: <p class="pale">',
   },
   {
-    fault: 'gray words on all of many cards',
+    fault: 'gray text on all of many cards',
     check: axeFindings,
     css: '.planted p { color: #bbb }',
     html: `<ul class="planted">${'<li><article><p>A card</p></article></li>'.repeat(30)}</ul>`,
     finds: 'color-contrast: <p>A card</p>',
   },
   {
-    fault: 'a link like the words around it on one of many cards',
+    fault: 'a link that looks like the text around it on one of many cards',
     check: axeFindingsWithoutContrast,
     css: '.bare { color: #444; text-decoration: none }',
     html: `<ul class="planted">${['', '', 'class="bare"', '']
@@ -67,13 +67,13 @@ test.for<Planted & { fault: string }>([
     finds: 'h1',
   },
   {
-    fault: 'what turns before a word',
+    fault: 'a spinning pseudo-element',
     check: motionFindings,
     css: '@keyframes spin { to { rotate: 1turn } } h1::before { content: "x"; animation: spin 2s infinite !important }',
     finds: 'h1',
   },
   {
-    fault: 'a page that scrolls smoothly',
+    fault: 'smooth scrolling',
     check: motionFindings,
     css: 'html { scroll-behavior: smooth !important }',
     finds: 'scrolls smoothly',
@@ -85,26 +85,26 @@ test.for<Planted & { fault: string }>([
     finds: '2 main headings',
   },
   {
-    fault: 'a level left out',
+    fault: 'a skipped heading level',
     check: outlineFindings,
     html: '<h2>One</h2><h4>Two below</h4>',
     finds: 'skips a level',
   },
   {
-    fault: 'a second main part',
+    fault: 'a second main landmark',
     check: outlineFindings,
     html: '<main>Another</main>',
     finds: '2 times main',
   },
   {
-    fault: 'a square that is only a background',
+    fault: 'an icon drawn only by its background',
     check: forcedColorFindings,
     css: '.planted { width: 20px; height: 20px; background: #a00 }',
     html: '<div class="planted"></div>',
     finds: 'disappears in forced colors',
   },
   {
-    fault: 'a low button',
+    fault: 'a button that is not high enough',
     check: targetFindings,
     css: '.planted { display: block; height: 30px }',
     html: '<button class="planted">Low</button>',
@@ -117,42 +117,42 @@ test.for<Planted & { fault: string }>([
     finds: 'scrolls sideways',
   },
   {
-    fault: 'words that are cut off',
+    fault: 'clipped text',
     check: fitFindings,
     css: '.planted { width: 40px; overflow: hidden; white-space: nowrap }',
     html: '<p class="planted">More than fits into it</p>',
     finds: 'is cut by p.planted',
   },
   {
-    fault: 'words on words',
+    fault: 'overlapping text',
     check: fitFindings,
     css: '.planted { margin-top: -20px }',
     html: '<p>The one below</p><p class="planted">The one above</p>',
     finds: '"The one above" lies on "The one below"',
   },
   {
-    fault: 'a box with no room for wider spaces',
+    fault: 'a box too small for wider text spacing',
     check: (page) => withTextSpacing(page, () => fitFindings(page)),
     css: '.planted { width: max-content; max-width: 9.2em; overflow: hidden; white-space: nowrap }',
     html: '<p class="planted">Exactly as wide</p>',
     finds: '"Exactly as wide" is cut',
   },
   {
-    fault: 'a box that does not grow with its letters',
+    fault: 'a box that does not grow with its text',
     check: (page) => withLargeLetters(page, () => fitFindings(page)),
     css: '.planted { height: 30px; overflow: hidden }',
     html: '<p class="planted">One line of a few words</p>',
     finds: 'is cut by p.planted',
   },
   {
-    fault: 'a control without a ring',
+    fault: 'a control without a focus ring',
     check: focusFindings,
     css: '.planted:focus-visible { outline: none !important }',
     html: '<button class="planted">Ringless</button>',
     finds: 'button "Ringless" shows no focus',
   },
   {
-    fault: 'a control without a ring on one of many cards',
+    fault: 'a control without a focus ring on one of many cards',
     check: focusFindings,
     css: '.ringless:focus-visible { outline: none !important }',
     html: `<ul class="planted">${['', '', 'class="ringless"', '', '']
@@ -161,14 +161,14 @@ test.for<Planted & { fault: string }>([
     finds: 'button "Ringless" shows no focus',
   },
   {
-    fault: 'a control under a bar',
+    fault: 'a control covered by a bar',
     check: focusFindings,
     css: '.planted { position: fixed; inset: 0; z-index: 99 }',
     html: '<div class="planted">Bar</div>',
     finds: 'lies under div "Bar"',
   },
   {
-    fault: 'a control before one that is read earlier',
+    fault: 'a control before one that comes earlier in reading order',
     check: focusFindings,
     css: '.planted { display: flex; flex-direction: column-reverse }',
     html: '<div class="planted"><button>Read second</button><button>Read first</button></div>',

@@ -93,8 +93,8 @@ test('a failing database is named in the error line, and the next attempt works'
 
 test.for([
   ['a refusal', { status: 500, body: '{"error":{"message":"The disk is full."}}' }, 'disk is full'],
-  ['an answer that is no JSON', { status: 502, body: '<html>' }, 'answered with status 502'],
-  ['an answer cut off', { status: 200, body: '' }, 'The connection ended before'],
+  ['an answer that is not JSON', { status: 502, body: '<html>' }, 'answered with status 502'],
+  ['a truncated answer', { status: 200, body: '' }, 'The connection ended before'],
   ['half a line', { status: 200, body: '{"kind":\n' }, 'The connection ended before'],
 ] as const)('%s is an error line', async ([, answer, text]) => {
   site.expectLogged('Failed to load resource')

@@ -110,7 +110,7 @@ describe('without a usable answer of the geocoder, the nearest place in our own 
       { kind: 'names', city: 'Toronto', principalSubdivision: 'Ontario', code: 'CA' },
     ],
     [
-      'names a city nobody knows',
+      'names an unknown city',
       { kind: 'names', city: 'Township of Nowhere', principalSubdivision: 'Texas', code: 'TX' },
     ],
   ] as [string, GeocoderMood][])('when it %s', async ([, mood]) => {

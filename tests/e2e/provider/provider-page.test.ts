@@ -67,8 +67,8 @@ test('marks today among the bars of the week, and the current minute on its bar'
 })
 
 test.for([
-  ['fades where motion is welcome', 'no-preference', 'yes'],
-  ['is instant where less motion is wanted', 'reduce', 'no'],
+  ['fades by default', 'no-preference', 'yes'],
+  ['is instant with reduced motion', 'reduce', 'no'],
 ] as const)(
   'a change of page %s, and the new page does not move',
   async ([, reducedMotion, faded]) => {

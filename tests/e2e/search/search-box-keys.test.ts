@@ -55,8 +55,8 @@ describe('the keyboard', () => {
   })
 
   test.for([
-    ['goes on typing', 'rora, il', 'aurora, il'],
-    ['takes a letter away', 'Backspace', 'a'],
+    ['keeps typing', 'rora, il', 'aurora, il'],
+    ['deletes a letter', 'Backspace', 'a'],
   ])('searches for the text again with Enter when the visitor %s', async ([, keys, text]) => {
     const page = await site.open('/')
     await openList(page, 'au')

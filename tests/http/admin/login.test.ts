@@ -127,9 +127,9 @@ describe('without the right password', () => {
   })
 
   test.for([
-    ['JSON that is none', '{', 'identity', 400],
+    ['invalid JSON', '{', 'identity', 400],
     ['a long body', JSON.stringify({ password: 'x'.repeat(5000) }), 'identity', 413],
-    ['a packed body', '{}', 'br', 415],
+    ['a compressed body', '{}', 'br', 415],
   ] as const)('%s is refused', async ([, body, encoding, status]) => {
     const response = await fetch(`${site().url}/api/login`, {
       method: 'POST',

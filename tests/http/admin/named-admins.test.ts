@@ -103,7 +103,7 @@ describe('every refusal is the same', () => {
     ['the password of another admin', { name: 'Dana', password: LEE.password }],
     ['the single password with a name', { name: 'Dana', password: ADMIN_PASSWORD }],
     ['a named password without its name', { name: '', password: DANA.password }],
-    ['a name that nobody has', { name: 'Nobody', password: DANA.password }],
+    ['an unknown name', { name: 'Nobody', password: DANA.password }],
     ['a very long name', { name: 'x'.repeat(3000), password: DANA.password }],
   ] as const)('%s', async ([what, typed]) => {
     const response = await sendNamed(site().url, typed, from(`10.2.${what.length}.1`))

@@ -188,8 +188,8 @@ describe('a sign-in is refused', () => {
   })
 
   test.for([
-    ['that was asked for five minutes ago', -1],
-    ['of a clock that was ahead', FIVE_MINUTES_MS + 60_000],
+    ['requested five minutes ago', -1],
+    ['issued by a fast clock', FIVE_MINUTES_MS + 60_000],
   ] as const)('with a challenge %s', async ([, leftMs]) => {
     const passkey = await addPasskey(dana)
     const { options, cookie } = await askToSignIn()

@@ -77,8 +77,8 @@ test.for([
   ['nobody listens', 'CONN ECONNREFUSED', (socket) => socket.destroy()],
   ['it never greets', 'CONN ETIMEDOUT', () => undefined],
   ['it hangs up', 'CONN ECONNECTION', (socket) => socket.end()],
-  ['it talks of something else', 'CONN EPROTOCOL', (socket) => socket.write('HTTP/1.1 400 no\r\n')],
-  ['it has no time', 'CONN 421', (socket) => socket.end('421 robin@fade.example later\r\n')],
+  ['it speaks another protocol', 'CONN EPROTOCOL', (socket) => socket.write('HTTP/1.1 400 no\r\n')],
+  ['it is busy', 'CONN 421', (socket) => socket.end('421 robin@fade.example later\r\n')],
   [
     'it falls silent',
     'CONN ETIMEDOUT',
@@ -87,7 +87,7 @@ test.for([
     },
   ],
   [
-    'it talks on without an end',
+    'it never stops sending',
     'SEND EABORT',
     (socket) => {
       socket.write('220 here\r\n')

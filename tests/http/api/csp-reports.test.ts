@@ -42,7 +42,7 @@ test.for([
   ['something else', '{"a":1}', 204],
   ['no JSON', '{', 400],
   ['a list of both kinds', '[{"type":"deprecation"},7]', 204],
-  ['too long a text', ' '.repeat(20_000), 413],
+  ['a text that is too long', ' '.repeat(20_000), 413],
 ] as const)('a report that is %s is answered and not logged', async ([, body, status]) => {
   const before = linesOf(site)
 

@@ -83,10 +83,16 @@ test('a page that is not in the folder is rendered', async () => {
 
 describe('every page is still served when', () => {
   test.for([
-    ['its pages are of other data', { data: { revision: 99, changedAt: 'then', token: 'x' } }],
-    ['its pages are being replaced', { replacedBy: { revision: 99, changedAt: '', token: 'x' } }],
-    ['it is of another build', { build: 'another' }],
-    ['it is of other settings', { settings: 'others' }],
+    [
+      "the folder's pages are from other data",
+      { data: { revision: 99, changedAt: 'then', token: 'x' } },
+    ],
+    [
+      "the folder's pages are being replaced",
+      { replacedBy: { revision: 99, changedAt: '', token: 'x' } },
+    ],
+    ['the folder is from another build', { build: 'another' }],
+    ['the folder is from other settings', { settings: 'others' }],
   ] as [string, Partial<PagesStamp>][])('%s', async ([, changes]) => {
     await publish(changes)
 
@@ -97,7 +103,7 @@ describe('every page is still served when', () => {
     ['ends early', (html: string) => html.slice(0, 900)],
     ['is empty', () => ''],
     ['is zeros', (html: string) => '\0'.repeat(html.length)],
-    ['has zeros in it', (html: string) => html.replace('<body', '\0\0\0\0\0')],
+    ['contains zeros', (html: string) => html.replace('<body', '\0\0\0\0\0')],
   ] as const)('the file of a page %s', async ([, damage]) => {
     await publish({}, damage(rendered.replace('</html>', MARK)))
 
@@ -107,7 +113,7 @@ describe('every page is still served when', () => {
   test.for([
     ['has no stamp', (folder: string) => rm(join(folder, '.prerendered.json'))],
     ['has half a stamp', (folder: string) => writeFile(join(folder, '.prerendered.json'), '{"for')],
-    ['has gone', (folder: string) => rm(folder, { recursive: true })],
+    ['is missing', (folder: string) => rm(folder, { recursive: true })],
     [
       'is a file',
       async (folder: string) => {
@@ -115,7 +121,7 @@ describe('every page is still served when', () => {
         await writeFile(folder, 'no folder')
       },
     ],
-  ] as const)('it %s', async ([, damage]) => {
+  ] as const)('the folder %s', async ([, damage]) => {
     await damage(await publish())
 
     expect(await read()).toBe(rendered)

@@ -73,11 +73,11 @@ describe('a page from memory', () => {
 
   test.for([
     ['the validator', (etag: string) => etag, 304],
-    ['the same as a strong one', (etag: string) => etag.replace('W/', ''), 304],
-    ['a list with it', (etag: string) => `"other", ${etag}, W/"third"`, 304],
+    ['the strong form of the ETag', (etag: string) => etag.replace('W/', ''), 304],
+    ['a list with the ETag', (etag: string) => `"other", ${etag}, W/"third"`, 304],
     ['anything', () => '*', 304],
     ['another', () => 'W/"other"', 200],
-    ['a part of it', (etag: string) => etag.slice(0, -3), 200],
+    ['a part of the ETag', (etag: string) => etag.slice(0, -3), 200],
   ] as const)('with %s in If-None-Match', async ([, of, status]) => {
     const whole = await get(CITY, { 'accept-encoding': 'br' })
     const header = { 'accept-encoding': 'br', 'if-none-match': of(whole.headers['etag'] ?? '') }

@@ -30,12 +30,12 @@ async function runLogged(script: string) {
 
 test.for<[string, string, object]>([
   [
-    'an error that nobody caught',
+    'an uncaught error',
     `setTimeout(() => { throw Object.assign(new TypeError('not "canary"'), { body: 'canary' }) })`,
     { level: 60, err: { type: 'TypeError', message: 'not …' } },
   ],
   [
-    'a promise that nobody caught',
+    'an unhandled rejection',
     `Promise.reject(new Error('no mailbox canary@example.com'))`,
     { level: 60, err: { type: 'Error', message: 'no mailbox …' } },
   ],
@@ -51,7 +51,7 @@ test.for<[string, string, object]>([
 
 test.for<[string, string, object]>([
   [
-    'a warning of Node',
+    'a Node warning',
     `process.emitWarning('careful with "canary"')`,
     { level: 40, msg: 'warning', err: { type: 'Warning', message: 'careful with …' } },
   ],

@@ -205,10 +205,10 @@ test('the home page describes the organization, the site and its search', async 
 })
 
 test.for([
-  ['a page that is not there', '/no/such/page', 404, {}],
-  ['an article that is not there', '/blog/nothing', 404, {}],
+  ['a missing page', '/no/such/page', 404, {}],
+  ['a missing article', '/blog/nothing', 404, {}],
   ['a refused password', '/api/login', 422, { password: 'wrong-password' }],
-  ['a form sent back', '/api/applications', 422, { companyName: '' }],
+  ['a rejected form', '/api/applications', 422, { companyName: '' }],
 ] as const)('%s is noindex and has no canonical URL', async ([, path, status, form]) => {
   const fields = new URLSearchParams(form)
   const answer = await fetch(site().url + path, {

@@ -62,9 +62,9 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
   test.for([
     ['a file', '/about', 200],
     ['a page of the app', '/search?q=laser', 200],
-    ['what is not there', '/nowhere', 404],
+    ['a missing page', '/nowhere', 404],
     ['a redirect', '/states/', 301],
-    ['a request without sense', '/%', 400],
+    ['a malformed request', '/%', 400],
   ] as const)('%s requires https for a year: %s', async ([, path, status]) => {
     const answer = await get(port, path)
 

@@ -118,7 +118,7 @@ test('a form that names an unknown other listing is refused', async () => {
 })
 
 test.for([
-  ['a filled trap', () => ({ [TRAP_FIELD]: 'me' })],
+  ['a filled honeypot', () => ({ [TRAP_FIELD]: 'me' })],
   ['a form sent within 3 seconds', () => ({ [OPENED_FIELD]: String(Date.now()) })],
 ] as const)('%s gets the answer of a full limit', async ([, fields]) => {
   const before = await count()

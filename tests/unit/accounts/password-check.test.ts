@@ -12,7 +12,7 @@ test.for([
   ['upper case', PASSWORD.toUpperCase(), false],
   ['no space at the end', PASSWORD.trimEnd(), false],
   ['one more space at the end', `${PASSWORD} `, false],
-  ['one more space in front', ` ${PASSWORD}`, false],
+  ['one more space at the start', ` ${PASSWORD}`, false],
   ['its first 72 characters', PASSWORD.slice(0, 72), false],
   ['no accents', PASSWORD.replace('ü', 'u'), false],
   ['nothing', '', false],

@@ -60,13 +60,16 @@ test('the form is prefilled with the shown values', () => {
 
 describe('a form without a difference is refused:', () => {
   test.for<[string, Partial<ReportForm>]>([
-    ['as it was filled in', {}],
-    ['with other spaces', { name: ' Fade  Away ' }],
+    ['unchanged', {}],
+    ['with different spaces', { name: ' Fade  Away ' }],
     ['with the phone written differently', { phone: '512.555.0101' }],
     ['with the website written differently', { website: 'http://www.fade.example' }],
     ['with Monday copied to the same hours', { same_weekdays: 'yes' }],
     ['with a note only', { note: 'Something is odd.' }],
-    ['with the name of another listing that is not chosen', { duplicate_of: 'Clear' }],
+    [
+      'with the name of another listing, but without choosing "duplicate"',
+      { duplicate_of: 'Clear' },
+    ],
   ])('%s', ([, typed]) => {
     expect(errorsOf(typed)).toEqual({
       situation: 'Change what is wrong, or say what happened to the clinic',
