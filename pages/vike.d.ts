@@ -50,7 +50,7 @@ declare global {
       /** A rejected newsletter sign-up, shown again in its form. */
       subscribeForm?: ReturnedSubscribeForm
       /** The request has an admin session. */
-      admin: boolean
+      isAdmin: boolean
       /** Set if the session belongs to a named admin. */
       namedAdmin?: { id: number; name: string } | undefined
       /** An error that the page has handled, for the log. */

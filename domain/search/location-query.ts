@@ -151,10 +151,10 @@ function readFormalState(words: readonly LocationWord[]): string | undefined {
 const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 'ok', 'as'])
 
 /** A bare city needs a hint that a place is meant: "Denver Laser Clinic" is a provider's name. */
-function readStripped({ rest, namesPlace, afterPreposition }: Stripped): PlaceReading[] {
+function readStripped({ rest, namesPlace, isAfterPreposition }: Stripped): PlaceReading[] {
   const typed = joinWords(rest)
-  if (typed === 'me' || (!afterPreposition && WORDS_LIKE_CODES.has(typed))) return []
-  return readNames(rest, { mayBePart: afterPreposition, ignoresWords: true }).filter(
+  if (typed === 'me' || (!isAfterPreposition && WORDS_LIKE_CODES.has(typed))) return []
+  return readNames(rest, { mayBePart: isAfterPreposition, ignoresWords: true }).filter(
     (reading) => namesPlace || (reading.kind === 'city' && reading.region !== undefined),
   )
 }

@@ -56,7 +56,7 @@ export interface Stripped {
   rest: readonly LocationWord[]
   /** The stripped words suggest a place: "in …", "… near me", "tattoo removal …". */
   namesPlace: boolean
-  afterPreposition: boolean
+  isAfterPreposition: boolean
 }
 
 /** [] for no place; two variants when "the" may be part of the name ("the woodlands"). */
@@ -74,13 +74,13 @@ function strippedAt(all: readonly LocationWord[], start: number, end: number): S
   const before = all.slice(0, start)
   const after = all.slice(end)
   const last = before.findLast(({ text }) => text !== 'the')?.text ?? ''
-  const afterPreposition = PREPOSITIONS.has(last) || last === 'of'
+  const isAfterPreposition = PREPOSITIONS.has(last) || last === 'of'
   const stripped = ` ${joinWords([...before, ...after])} `
   return {
     rest: all.slice(start, end),
-    afterPreposition,
+    isAfterPreposition,
     namesPlace:
-      afterPreposition ||
+      isAfterPreposition ||
       /\b(?:near|around|by|to) me\b/.test(stripped) ||
       after.some(({ text }) => AFTER_PLACE.has(text)) ||
       (/ tattoos? /.test(stripped) && / remov/.test(stripped)),

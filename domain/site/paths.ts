@@ -22,12 +22,12 @@ export const paths = {
     `${paths.providerClaim(place)}?sent=${sent}`,
   providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: SearchPath = {}): string => {
-    const { q, asWords = false, location, list = [] } = wanted
+    const { q, isAsTyped = false, location, list = [] } = wanted
     return withQuery(
       '/search',
       new URLSearchParams([
         ...(q === undefined || q === '' ? [] : [['q', q]]),
-        ...(asWords ? [['as', AS_WORDS]] : []),
+        ...(isAsTyped ? [['as', AS_WORDS]] : []),
         ...(location === undefined ? [] : [['location', locationParameter(location)]]),
         ...list,
       ]),
@@ -110,7 +110,7 @@ export const paths = {
 
 interface SearchPath {
   q?: string
-  asWords?: boolean
+  isAsTyped?: boolean
   location?: SearchLocation
   /** As returned by listParameters. */
   list?: URLSearchParams

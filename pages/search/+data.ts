@@ -108,7 +108,7 @@ async function readSearch(pageContext: PageContextServer) {
     geocoderUrl: settings.GEOCODER_URL,
   })
   const tidied = canonicalRedirect(asked, clinics, new Date())
-  if (tidied !== null) throw redirect(paths.search({ q: text, asWords: isWords, list: tidied }))
+  if (tidied !== null) throw redirect(paths.search({ q: text, isAsTyped: isWords, list: tidied }))
   const short = cutAtWord(text, MAX_QUOTED)
   return {
     meta: searchMeta(

@@ -18,7 +18,7 @@ import { withBufferedErrors } from '#server/http/log/console-redirect.ts'
 export interface PageToRender {
   /** Path and query of the page; they may differ from the request's. */
   url: string
-  admin: boolean
+  isAdmin: boolean
   /** Set if a named admin is signed in. */
   namedAdmin?: { id: number; name: string } | undefined
   /** Replaces the page's own status, unless that is an error. */
@@ -69,7 +69,7 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     if (match === undefined) return undefined
     const route = routes.get(match.route)
     if (route === undefined) {
-      const page = await renderPage({ urlOriginal: url, admin: false, ...given })
+      const page = await renderPage({ urlOriginal: url, isAdmin: false, ...given })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
       const context = page as unknown as PageContextServer
       const isSuccess = page.errorWhileRendering == null && page.httpResponse.statusCode === 200
@@ -80,7 +80,7 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     const context = {
       ...given,
       ...pickRoute(route),
-      admin: false,
+      isAdmin: false,
       urlOriginal: url,
       urlPathname: path,
       urlParsed: {

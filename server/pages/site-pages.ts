@@ -19,7 +19,7 @@ import { pageRenderer, type PageToRender, type RenderedPage } from './render-pag
 export type SendPage = (
   request: Request,
   response: Response,
-  page: Omit<PageToRender, 'admin' | 'namedAdmin'>,
+  page: Omit<PageToRender, 'isAdmin' | 'namedAdmin'>,
 ) => Promise<void>
 
 export interface SitePages {
@@ -57,7 +57,7 @@ export function createSitePages(sources: Sources): SitePages {
         revision === undefined ? undefined : await findPrerendered?.(url, revision)
       const found: FoundPage =
         prerendered === undefined
-          ? toFoundPage(await render({ db }, { url, admin: false }))
+          ? toFoundPage(await render({ db }, { url, isAdmin: false }))
           : { kind: 'cached', page: prerendered }
       if (found.kind === 'cached' && revision !== undefined) cache.add(url, revision, found.page)
       return found
@@ -107,7 +107,7 @@ export function createSitePages(sources: Sources): SitePages {
       return
     }
     const rendered = await snapshots.read(({ db }) =>
-      render({ db }, { ...page, admin, namedAdmin: findNamedAdmin(request) }),
+      render({ db }, { ...page, isAdmin: admin, namedAdmin: findNamedAdmin(request) }),
     )
     const isPrivate = isPersonal || isPrivatePage(url.split('?', 1)[0] ?? '')
     await sendRendered(request, response, rendered, isPrivate ? 'no-store' : 'no-cache')

@@ -8,9 +8,9 @@ import { hasPasskeys } from '#db/accounts/passkeys.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ admin, db, login, site, urlParsed }: PageContextServer) {
+export async function data({ db, isAdmin, login, site, urlParsed }: PageContextServer) {
   const next = readNextPath(urlParsed.search['next']) ?? paths.admin()
-  const isSignedIn = admin && login === undefined
+  const isSignedIn = isAdmin && login === undefined
   // A redirect would loop, because the browser still reports another site as the origin.
   const isFromElsewhere = urlParsed.search['from'] === 'elsewhere'
   if (isSignedIn && !isFromElsewhere) throw redirect(next)

@@ -34,7 +34,7 @@ export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 /** Data of a provider's page, for both of its routes. */
 export async function providerPageData(
   provider: ProviderRow,
-  { db, directory, site, settings, urlParsed, admin }: PageContextServer,
+  { db, directory, site, settings, urlParsed, isAdmin }: PageContextServer,
 ) {
   const city = await directory.findCity(provider)
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
@@ -82,7 +82,7 @@ export async function providerPageData(
     map: await readProviderMap(db, provider, others),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
-    applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
+    applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     links: await listPracticeLinks(db, provider.id),
     others: others.map((other) => ({
       ...toProviderCard(other),

@@ -77,7 +77,7 @@ function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData,
       <strong className={styles.corrected}>
         Showing {name} for “{typed}”.
       </strong>{' '}
-      <a href={paths.search({ q: typed, asWords: true })}>Search for “{typed}” instead</a>.
+      <a href={paths.search({ q: typed, isAsTyped: true })}>Search for “{typed}” instead</a>.
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
     )
   }
   const hrefOf = (parameters: URLSearchParams) =>
-    paths.search({ q: text, asWords: true, list: parameters })
+    paths.search({ q: text, isAsTyped: true, list: parameters })
   return (
     <section className={styles.section} aria-label="Results">
       <AnswerFirst question={question} />

@@ -21,7 +21,7 @@ export async function loadRenderer(
   const render = pageRenderer({ settings, assets: assetTags(build) })
   const source = { db, directory: cityByCityReader(db) }
   return async (path) => {
-    const { status, body, error } = await render(source, { url: path, admin: false })
+    const { status, body, error } = await render(source, { url: path, isAdmin: false })
     if (status === 200) return body
     if (status < 500) return undefined
     throw new PrerenderError(`${path}: could not be rendered: ${String(error)}`, { cause: error })

@@ -113,12 +113,12 @@ test.for(Object.entries(OF_EACH_ROUTE))(
     const { pageRenderer } = await import('#server/pages/render-page.ts')
     const render = pageRenderer({ settings: loadSettings(), assets: assetTags(BUILD) })
     // Warm-up: Vike renders the first page of each route.
-    for (const url of addresses) await render({ db }, { url, admin: false })
+    for (const url of addresses) await render({ db }, { url, isAdmin: false })
 
     for (const url of addresses) {
-      const direct = await render({ db }, { url, admin: false })
+      const direct = await render({ db }, { url, isAdmin: false })
       // A status forces rendering by Vike.
-      const byVike = await render({ db }, { url, admin: false, status: 200 })
+      const byVike = await render({ db }, { url, isAdmin: false, status: 200 })
 
       expect(matchReadingRoute(url.split('?')[0] ?? '')?.route).toBe(route)
       expect(direct.status, url).toBe(200)

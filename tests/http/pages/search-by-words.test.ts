@@ -27,7 +27,7 @@ describe('words', () => {
   ] as const)('that begin or misspell a city open it: %s is %s', async ([q, name, path]) => {
     const response = await fetch(`${site().url}/search?${new URLSearchParams({ q })}`)
     const opened = await readPage(response.url)
-    const asWords = paths.search({ q, asWords: true })
+    const asWords = paths.search({ q, isAsTyped: true })
 
     expect(opened.text).toContain(`Search results for: ${name}`)
     expect(opened.text).toContain(`Showing ${name} for “${q}”. Search for “${q}” instead .`)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { PageContextServer } from 'vike/types'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
-const pageAsked = (admin: boolean, urlPathname: string, searchOriginal: string | null = null) =>
-  ({ admin, urlPathname, urlParsed: { searchOriginal } }) as PageContextServer
+const pageAsked = (isAdmin: boolean, urlPathname: string, searchOriginal: string | null = null) =>
+  ({ isAdmin, urlPathname, urlParsed: { searchOriginal } }) as PageContextServer
 
 test('lets the signed-in admin through', () => {
   expect(() => requireAdminPage(pageAsked(true, '/admin'))).not.toThrow()
