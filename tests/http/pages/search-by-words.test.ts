@@ -5,7 +5,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
 
-const page = (wanted: { q: string; asWords?: boolean }) =>
+const page = (wanted: { q: string; isAsTyped?: boolean }) =>
   readPage(site().url + paths.search(wanted))
 
 describe('words', () => {
@@ -27,13 +27,13 @@ describe('words', () => {
   ] as const)('that begin or misspell a city open it: %s is %s', async ([q, name, path]) => {
     const response = await fetch(`${site().url}/search?${new URLSearchParams({ q })}`)
     const opened = await readPage(response.url)
-    const asWords = paths.search({ q, isAsTyped: true })
+    const asTyped = paths.search({ q, isAsTyped: true })
 
     expect(opened.text).toContain(`Search results for: ${name}`)
     expect(opened.text).toContain(`Showing ${name} for “${q}”. Search for “${q}” instead .`)
-    expect(opened.links).toContain(asWords)
+    expect(opened.links).toContain(asTyped)
     expect(opened.links.some((href) => href.startsWith(`${path}/`))).toBe(true)
-    expect((await readPage(site().url + asWords)).text).toContain(`Results for “${q}”`)
+    expect((await readPage(site().url + asTyped)).text).toContain(`Results for “${q}”`)
   })
 
   test('that only name a place need no explanation', async () => {
@@ -85,7 +85,7 @@ describe('words', () => {
   })
 
   test('that misspell a place link to that place when they are searched as they were typed', async () => {
-    const corrected = await page({ q: 'springfeild', asWords: true })
+    const corrected = await page({ q: 'springfeild', isAsTyped: true })
 
     expect(corrected.text).toMatch(/See \d providers? in Springfield, MO/)
   })
