@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { linkPinnedNode } from './node.mjs'
+import { chooseNode, linkPinnedNode } from './node.mjs'
 import { npmCommand, run, secondsSince, Stop } from './run.mjs'
 
 /**
@@ -15,6 +16,7 @@ import { npmCommand, run, secondsSince, Stop } from './run.mjs'
  * @property {boolean} [devOptional] Needed by development packages, or by optional ones.
  * @property {string | string[]} [os]
  * @property {string | string[]} [cpu]
+ * @property {string | string[]} [libc]
  */
 
 /** @typedef {'production' | 'all'} PackageSet `production` leaves out development packages. */
@@ -53,6 +55,15 @@ export function findInstallReason(root, packages, machine = process) {
 export async function installPackages(root, env, packages, reason) {
   console.info(`Installing packages: ${reason}…`)
   const startedAt = Date.now()
+  await runNpmCi(root, env, packages)
+  if (lacksProgramsForMachine(root, packages)) await installOnPinnedNode(root, env, packages)
+  linkPinnedNode(root)
+  if (packages === 'all') useGitHooks(root, env)
+  console.info(`Installing packages (${secondsSince(startedAt)})`)
+}
+
+/** @type {(root: string, env: NodeJS.ProcessEnv, packages: PackageSet) => Promise<void>} */
+async function runNpmCi(root, env, packages) {
   const npm = npmCommand(env)
   const dev = packages === 'all' ? '--include=dev' : '--omit=dev'
   const flags = [dev, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
@@ -71,9 +82,45 @@ export async function installPackages(root, env, packages, reason) {
       'The packages could not be installed. Check the network and the message above, then run this command again.',
     )
   }
-  linkPinnedNode(root)
-  if (packages === 'all') useGitHooks(root, env)
-  console.info(`Installing packages (${secondsSince(startedAt)})`)
+}
+
+/**
+ * npm leaves out optional packages whose `engines` exclude the Node that runs it. Node 18 thus gets none of
+ * the compiled programs of the build, although they would run on the pinned Node.
+ * @type {(root: string, packages: PackageSet) => boolean}
+ */
+function lacksProgramsForMachine(root, packages) {
+  const locked = readPackages(join(root, 'package-lock.json')) ?? {}
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json')) ?? {}
+  return Object.entries(locked).some(
+    ([path, { cpu, os, libc = 'glibc', dev, devOptional }]) =>
+      cpu !== undefined &&
+      allows(cpu, process.arch) &&
+      allows(os, process.platform) &&
+      allows(libc, 'glibc') &&
+      (packages === 'all' || !(dev || devOptional)) &&
+      !installed[path],
+  )
+}
+
+/** @type {(root: string, env: NodeJS.ProcessEnv, packages: PackageSet) => Promise<void>} */
+async function installOnPinnedNode(root, env, packages) {
+  const pinned = chooseNode(root)
+  if (pinned === undefined || pinned === process.execPath) return
+  console.info('Installing packages again, with the newer Node that they contain…')
+  // `npm ci` deletes node_modules first.
+  const folder = mkdtempSync(join(tmpdir(), 'node-'))
+  try {
+    const node = join(folder, 'node')
+    copyFileSync(pinned, node)
+    await runNpmCi(
+      root,
+      { ...env, PATH: `${folder}:${env['PATH']}`, npm_node_execpath: node },
+      packages,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -132,19 +132,41 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-test('leads the scripts of npm to the pinned Node when npm has deleted its link', async () => {
-  const folder = join(checkout.root(), 'node_modules', `node-${process.platform}-${process.arch}`)
-  checkout.write(
-    'npm-cli.js',
-    `const fs = require('node:fs')
-    fs.mkdirSync('node_modules/.bin', { recursive: true })
-    fs.mkdirSync('${folder}/bin', { recursive: true })
-    fs.writeFileSync('${folder}/bin/node', '')`,
-  )
-  const env = { ...process.env, npm_execpath: join(checkout.root(), 'npm-cli.js') }
+const PINNED = `node_modules/node-${process.platform}-${process.arch}`
+const COMPILED = 'node_modules/compiled'
 
-  await installPackages(checkout.root(), env, 'production', 'nothing is installed')
+/** An npm whose `npm ci` runs these statements in the checkout. */
+function withNpm(statements: string): NodeJS.ProcessEnv {
+  checkout.write('npm-cli.js', `const fs = require('node:fs')\n${statements}`)
+  checkout.writeProgram('pinned-node', `exec '${process.execPath}' "$@"`)
+  return { ...process.env, npm_execpath: join(checkout.root(), 'npm-cli.js') }
+}
+
+const INSTALL_PINNED = `
+  fs.mkdirSync('node_modules/.bin', { recursive: true })
+  fs.mkdirSync('${PINNED}/bin', { recursive: true })
+  fs.copyFileSync('pinned-node', '${PINNED}/bin/node')`
+
+test('links the pinned Node for the scripts of npm when npm has deleted the link', async () => {
+  writeLocked({})
+
+  await installPackages(checkout.root(), withNpm(INSTALL_PINNED), 'production', 'a test')
 
   const link = join(checkout.root(), 'node_modules/.bin/node')
-  expect(realpathSync(link)).toBe(realpathSync(join(folder, 'bin/node')))
+  expect(realpathSync(link)).toBe(realpathSync(join(checkout.root(), PINNED, 'bin/node')))
+})
+
+test('installs again on the pinned Node when npm left compiled programs out for an old one', async () => {
+  const compiled = { version: '1.0.0', optional: true, cpu: [process.arch], os: [process.platform] }
+  writeLocked({ [COMPILED]: compiled })
+  const env = withNpm(`${INSTALL_PINNED}
+    const isPinned = (process.env.npm_node_execpath ?? '').includes('node-')
+    const packages = isPinned ? ${JSON.stringify({ [COMPILED]: compiled })} : {}
+    fs.appendFileSync('runs', isPinned ? 'pinned ' : 'own ')
+    fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`)
+  delete env['npm_node_execpath']
+
+  await installPackages(checkout.root(), env, 'production', 'a test')
+
+  expect(readFileSync(join(checkout.root(), 'runs'), 'utf8')).toBe('own pinned ')
 })
