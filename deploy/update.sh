@@ -50,7 +50,7 @@ run() {
 }
 
 fail() {
-  echo "$1; $old goes on." >&2
+  echo "$1; $old keeps serving." >&2
   exit 1
 }
 
