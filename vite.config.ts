@@ -29,6 +29,7 @@ const clientChunks: Rolldown.CodeSplittingGroup[] = [
     name: importedBy('plain', modulesIn(ISLANDS)),
     minShareCount: 2,
     entriesAware: true,
+    entriesAwareMergeThreshold: 1_500,
     priority: 3,
   },
   { name: importedBy('islands', modulesIn(join(ISLANDS, 'react'))), ...fewFiles, priority: 2 },

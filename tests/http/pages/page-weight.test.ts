@@ -90,7 +90,20 @@ describe.for(READING)('the reading page %s', (path) => {
   })
 })
 
+/** More take longer than their bytes: each is a round trip on an old connection. */
+const MAX_SCRIPTS = 18
+
 describe.for(INTERACTIVE)('the interactive page %s', ([path, kilobytes]) => {
+  test('loads few scripts, and none of them before its style sheet and font', async () => {
+    const html = await htmlOf(path)
+    const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag)
+    const ofScripts = tags.filter((tag) => scriptsIn(tag).length > 0)
+
+    expect(loadedScripts(html, CLIENT).length).toBeLessThanOrEqual(MAX_SCRIPTS)
+    expect(ofScripts.length).toBeGreaterThan(1)
+    expect(ofScripts.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([])
+  })
+
   test("loads a bounded weight of scripts, and the application's rules only on demand", async () => {
     const html = await htmlOf(path)
     const scripts = loadedScripts(html, CLIENT)
