@@ -97,6 +97,16 @@ function isAnyCity(cities: readonly string[][]) {
   )`
 }
 
+/** Position in the list of places; `undefined` for a name that it does not know. */
+export async function findCityCenter(
+  db: ReadDb,
+  { name, stateSlug }: { name: string; stateSlug: string },
+): Promise<Position | undefined> {
+  const state = stateBySlug(stateSlug)
+  const [place] = state === undefined ? [] : await listPlacesNamed(db, name, state.code)
+  return place && { latitude: place.latitude, longitude: place.longitude }
+}
+
 /** Median position of the city's providers, else its position in the list of places. */
 export async function findCityPosition(
   db: ReadDb,

@@ -1,6 +1,6 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { findCity } from './cities.ts'
+import { findCity, findCityCenter } from './cities.ts'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readListedClinics } from './listed-clinics.ts'
 import { listNamesakes } from './namesakes.ts'
@@ -15,6 +15,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface DirectoryReader {
   findCity: (place: CityPlace) => ReturnType<typeof findCity>
+  findCityCenter: (place: CityPlace & { name: string }) => ReturnType<typeof findCityCenter>
   /** Facts of all providers, in list order. */
   readClinics: (place: CityPlace) => Promise<ListedClinic[]>
   /** In no particular order. */
@@ -30,6 +31,7 @@ export interface DirectoryReader {
 export function directoryReader(db: ReadDb): DirectoryReader {
   return {
     findCity: (place) => findCity(db, place),
+    findCityCenter: (place) => findCityCenter(db, place),
     readClinics: (place) => readListedClinics(db, { cities: [place] }),
     listProviders: (_place, ids) => listProvidersByIds(db, ids),
     listTopProviders: (place, limit) => listProvidersInCity(db, place, limit),
@@ -41,6 +43,7 @@ export function directoryReader(db: ReadDb): DirectoryReader {
 
 interface CityData extends CityPlace {
   city: Awaited<ReturnType<typeof findCity>>
+  center: Awaited<ReturnType<typeof findCityCenter>>
   providers: ProviderRow[]
   bySlug: ReadonlyMap<string, ProviderRow>
 }
@@ -61,6 +64,7 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
   }
   return {
     findCity: async (wanted) => (await read(wanted)).city,
+    findCityCenter: async (wanted) => (await read(wanted)).center,
     readClinics: (wanted) => readListedClinics(db, { cities: [wanted] }),
     listProviders: async (wanted, ids) => {
       const asked = new Set(ids)
@@ -93,6 +97,13 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
 
 async function readCity(db: ReadDb, place: CityPlace): Promise<CityData> {
   const city = await findCity(db, place)
+  const center = city && (await findCityCenter(db, { ...place, name: city.name }))
   const providers = await listProvidersInCity(db, place, Number.MAX_SAFE_INTEGER)
-  return { ...place, city, providers, bySlug: new Map(providers.map((row) => [row.slug, row])) }
+  return {
+    ...place,
+    city,
+    center,
+    providers,
+    bySlug: new Map(providers.map((row) => [row.slug, row])),
+  }
 }

@@ -1,5 +1,6 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { startBackButton } from './back-button.ts'
+import { startDistance } from './distance.ts'
 import { startFilter } from './filter.ts'
 import { removePastHolidays } from './holidays.ts'
 import { startIslands } from './react/load-islands.ts'
@@ -11,6 +12,7 @@ import { startCallBar, startCards, startStreetMap } from './provider.ts'
 import { startShortlist } from './shortlist.ts'
 
 startMenu()
+startDistance()
 startIslands()
 setTimeout(startOpeningStatus)
 setTimeout(startShortlist)

@@ -18,7 +18,7 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
             somebody signs in with a passkey or adds one. Its name is <code>passkey</code>, or{' '}
             <code>__Host-passkey</code>. It ends with that, and after five minutes at the latest.
           </p>
-          <p>A site can also keep notes in your browser. We keep five, and no others:</p>
+          <p>A site can also keep notes in your browser. We keep six, and no others:</p>
           <ul>
             <li>
               <code>application-draft</code> holds what you type into the form for companies, so
@@ -28,6 +28,10 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
               <code>shortlist</code> holds the names and addresses of the providers you save, so
               that you can compare them. It goes when you press “Clear all” on the page that
               compares them.
+            </li>
+            <li>
+              <code>distance</code> holds how far away the provider is that you opened last from a
+              list with distances, so that its page can show it. It goes when you close the tab.
             </li>
             <li>
               <code>toasts</code> holds the messages in the corner of a page, such as “Application

@@ -14,18 +14,25 @@ import type { ProviderListData } from '#domain/filters/list-page.ts'
 interface ProviderListProps {
   list: ProviderListData<ProviderCardData & Partial<ResultDetails>>
   heading: 'h2' | 'h3'
+  /** Origin of the distances, as a name. */
+  from?: string | undefined
   /** URL of the list with these parameters; if omitted, the filter form requests other pages. */
   hrefOf?: ((parameters: URLSearchParams) => string) | undefined
 }
 
 /** One page of cards, numbered across all pages. */
-export function ProviderList({ list, heading, hrefOf }: ProviderListProps) {
+export function ProviderList({
+  list,
+  heading,
+  from = list.origin?.name,
+  hrefOf,
+}: ProviderListProps) {
   const { entries, query } = list
   const [first] = entries
   if (first === undefined) return <NothingMatches list={list} hrefOf={hrefOf} />
   return (
     <>
-      <ol className={cards.list} start={first.rank}>
+      <ol className={cards.list} start={first.rank} data-from={from}>
         {entries.map(({ provider, rank, miles, direction, isDistanceApproximate, asked }) => (
           <li key={paths.provider(provider)} id={`provider-${rank}`}>
             <ProviderCard

@@ -7,6 +7,13 @@ const DESK = 'screen and (min-width: 60rem)'
 export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: tokens.space.xl }])
 export const title = cluster({ align: 'center' })
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' })
+/** Keeps its line when it is empty, because `_islands/distance.ts` may fill it. */
+export const distance = style({
+  minHeight: '1.4em',
+  fontSize: tokens.text.small,
+  lineHeight: 1.4,
+  '@media': { 'screen and (max-width: 30rem)': { fontSize: '0.8125rem' } }, // in one line
+})
 export const columns = style({
   display: 'grid',
   gap: tokens.space.xl,

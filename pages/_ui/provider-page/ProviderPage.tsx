@@ -57,6 +57,11 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             canCall={telHref(provider.phone) !== null}
           />
         )}
+        {data.distance === null ? null : (
+          <p className={styles.distance} data-distance={paths.provider(provider)}>
+            {data.distance}
+          </p>
+        )}
         <Rating reviews={provider.reviews} rating={provider.rating} />
         <ProviderActions provider={provider} directions={directions} booking={facts.booking} />
         {applicationId === null ? null : (
@@ -104,6 +109,8 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <ReviewFacts mentions={facts.mentions} link={facts.reviews} />
             </Panel>
           )}
+        </div>
+        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           {map !== null && streetMap !== null ? (
             <Panel id="map" title="Map">
               <ProviderMap
@@ -114,8 +121,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               />
             </Panel>
           ) : null}
-        </div>
-        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           <Panel id="quick-info" title="Quick info">
             <QuickInfo facts={facts} sources={sources} />
             <p>

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
+import { distanceFromCenter } from '#domain/places/distance-from-center.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import {
@@ -43,6 +44,7 @@ export async function providerPageData(
   const location = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
   const cityName = city?.name ?? provider.city
+  const center = await directory.findCityCenter({ ...provider, name: cityName })
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   const hasFacts = provider.listedOn !== null
@@ -73,6 +75,12 @@ export async function providerPageData(
     /** A clinic can be claimed; a company that applied has already proven who it is. */
     isClaimable: provider.kind === 'clinic',
     selfDescription,
+    /** From the center of the city; '' when unknown, `null` without a position. */
+    distance: !hasPosition(provider)
+      ? null
+      : center === undefined
+        ? ''
+        : distanceFromCenter(provider, { name: cityName, center }),
     directions:
       address === ''
         ? null

@@ -33,7 +33,7 @@ export function AroundResults({ search }: { search: AroundSearchData }) {
         announcement={count}
       />
       <ListWithMap map={search.map}>
-        <ProviderList list={list} heading="h3" />
+        <ProviderList list={list} heading="h3" from="you" />
       </ListWithMap>
       {list.total === 0 && list.active.length === 0 ? (
         <EmptyState title={WHERE_ARE_YOU} text="Nobody is listed near this position.">

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const CITY = '/states/texas/austin'
+const NOWHERE = { y: NaN, height: NaN }
 
 test.for([CITY, '/search?q=laser'])('a phone shows four whole cards of %s', async (path) => {
   const page = await site.open(path, { viewport: PHONE })
@@ -45,6 +46,23 @@ test('a card shows in this order: name, hours, reviews, actions, the rest', asyn
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   expect(tops).toHaveLength(3)
   expect(new Set(tops).size).toBe(1)
+})
+
+test('on a desk, View Details alone is in the row of the actions', async () => {
+  const page = await site.open(CITY, { viewport: DESK })
+  const card = page
+    .getByRole('article')
+    .filter({ hasNotText: 'Reviewers mention' })
+    .filter({ has: page.getByRole('link', { name: /^Call/ }) })
+    .first()
+  const middleOf = async (name: RegExp) => {
+    const { y, height } = (await card.getByRole('link', { name }).boundingBox()) ?? NOWHERE
+    return y + height / 2
+  }
+
+  const gap = (await middleOf(/^View Details/)) - (await middleOf(/^Call/))
+
+  expect(Math.abs(gap)).toBeLessThan(6)
 })
 
 test('the hours are the largest line of a card', async () => {

@@ -30,6 +30,22 @@ test('a desktop has no call bar', async () => {
   expect(await page.locator(callBar).isVisible()).toBe(false)
 })
 
+test('on a desktop the map is beside the hours, so that no half is empty', async () => {
+  const page = await site.open(PROVIDER, { viewport: DESK })
+  const boxOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+    }
+
+  const hours = await boxOf('Weekly hours')
+  const map = await boxOf('Map')
+
+  expect(map.x).toBeGreaterThan(hours.x + hours.width)
+  expect(map.y).toBeLessThanOrEqual(hours.y)
+})
+
 test('the call bar covers no focused element', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE })
   await page.getByRole('heading', { level: 1 }).click()

@@ -23,7 +23,14 @@ test('the privacy policy names everything that pages store in the browser', () =
   const keys = storingFiles().map(({ key }) => key)
 
   expect(new Set(keys)).toEqual(
-    new Set(['admin-shortcuts', 'application-draft', 'shortlist', 'toasts', 'undoable']),
+    new Set([
+      'admin-shortcuts',
+      'application-draft',
+      'distance',
+      'shortlist',
+      'toasts',
+      'undoable',
+    ]),
   )
   for (const key of keys) expect(policy).toContain(`<code>${key}</code>`)
 })

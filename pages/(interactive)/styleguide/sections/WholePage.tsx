@@ -35,6 +35,7 @@ const DATA: ProviderPageData = {
     'Confirmed by the clinic, Nov 3, 2026: phone and opening hours.',
     'Everything else: from a list of Nov 22, 2026.',
   ],
+  distance: '1.2 mi north of the center of Austin',
   directions: 'https://maps.example/?to=5+Congress+Ave',
   directionsUrl: 'https://maps.example/?to={address}',
   map: SAMPLE_MAP,

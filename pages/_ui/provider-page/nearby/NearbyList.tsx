@@ -39,7 +39,7 @@ export function NearbyList({ providers }: NearbyProps) {
   return (
     <section ref={section} className={stack({ gap: 's' })} aria-labelledby="nearest-to-you">
       <h3 id="nearest-to-you">Nearest to you</h3>
-      <ol>
+      <ol data-from="you">
         {providers.map((provider) => (
           <li key={paths.provider(provider)}>
             <ProviderCard provider={provider} distanceMiles={provider.distanceMiles} heading="h4" />

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+
+const site = readOnlySite()
+const AUSTIN = '/states/texas/austin'
+const PROVIDER = `${AUSTIN}/weekday-ink-removal`
+const FROM_CENTER = /^\d+\.\d mi \w+ of the center of Austin$/
+
+const distanceOn = (page: Page) => page.locator('[data-distance]').textContent()
+const cardOf = (page: Page) =>
+  page.getByRole('article').filter({ hasText: 'Weekday Ink Removal' }).first()
+const open = (page: Page) => cardOf(page).getByRole('link').first().click()
+
+test('without scripts a page says how far the provider is from the center of the city', async () => {
+  const page = await site.open(PROVIDER, { javaScriptEnabled: false })
+
+  expect(await distanceOn(page)).toMatch(FROM_CENTER)
+})
+
+test('a page opened from a list around a ZIP code says how far it is from there', async () => {
+  const page = await site.open(`${AUSTIN}?q=weekday&from=78704&sort=near`)
+  const distance = (await cardOf(page).locator('strong').last().textContent()) ?? ''
+
+  await open(page)
+  await page.waitForURL(site.url() + PROVIDER)
+
+  await expect.poll(() => distanceOn(page)).toBe(`${distance} of 78704`)
+  await page.reload()
+  await expect.poll(() => distanceOn(page)).toBe(`${distance} of 78704`)
+})
+
+test('nothing moves when the distance from a place replaces that from the center', async () => {
+  const page = await site.openFresh(`${AUSTIN}?q=weekday&from=78704&sort=near`, { viewport: PHONE })
+  await page.evaluate(() => document.fonts.ready)
+
+  await open(page)
+  await page.waitForURL(site.url() + PROVIDER)
+  await expect.poll(() => distanceOn(page)).toContain('78704')
+
+  expect(await layoutShiftOf(page)).toBe(0)
+})
+
+test('a page opened from the list around the visitor says so, and keeps no position', async () => {
+  const page = await site.open(AUSTIN, {
+    geolocation: { latitude: 30.2672, longitude: -97.7431 },
+    permissions: ['geolocation'],
+  })
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
+
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.waitForURL(/\/states\//)
+
+  await expect.poll(() => distanceOn(page)).toMatch(/^(?:about )?\d+\.\d mi .*you$/)
+  const stored = await page.evaluate(() =>
+    [...Object.values(sessionStorage), ...Object.values(localStorage)].join(),
+  )
+  expect(stored).toContain('of you')
+  expect(stored).not.toMatch(/30\.2|97\.7/)
+})
+
+test('the distance between two providers is not taken for that of the visitor', async () => {
+  const page = await site.open(PROVIDER)
+
+  await page.locator('[aria-labelledby="others"] article').getByRole('link').first().click()
+  await page.waitForURL((url) => url.pathname !== PROVIDER)
+
+  await page.locator('[data-started]').waitFor({ state: 'attached' })
+  expect(await distanceOn(page)).toMatch(/center of Austin$|^$/)
+})
