@@ -70,7 +70,7 @@ export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: tokens.target,
-  paddingInline: tokens.space.s,
+  paddingInline: tokens.space.xs,
   color: tokens.color.ink,
   textDecoration: 'none',
   borderRadius: tokens.radius.small,

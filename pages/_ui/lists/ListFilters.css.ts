@@ -29,7 +29,7 @@ export const control = style({
   width: '100%',
   minWidth: 0,
   minHeight: tokens.target,
-  paddingInline: tokens.space.s,
+  paddingInline: tokens.space.xs,
   border: `1px solid ${tokens.color.controlLine}`,
   borderRadius: tokens.radius.medium,
   background: tokens.color.surface,
@@ -56,12 +56,17 @@ export const summary = style([
   more,
   { '@supports': { [CAN_STAY_OPEN]: { '@media': { [DESK]: { display: 'none' } } } } },
 ])
+/** Both buttons fit beside the fields. */
+const ONE_ROW = 'screen and (min-width: 72rem)'
 export const controls = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
   gap: tokens.space.s,
   alignItems: 'end',
   paddingBlock: tokens.space.xs,
+  '@media': {
+    [DESK]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr)) auto', columnGap: tokens.space.xs },
+  },
 })
 export const field = stack({ gap: 'xxs' })
 export const locate = style({
@@ -73,6 +78,7 @@ export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: tokens.space.s,
+  '@media': { [ONE_ROW]: { gridColumn: 'auto', flexWrap: 'nowrap', gap: tokens.space.xs } },
 })
 export const group = style({ margin: 0, border: 0, padding: 0, minWidth: 0 })
 export const choices = style({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space.m })
@@ -84,7 +90,6 @@ export const box = style({
   accentColor: tokens.color.accent,
 })
 export const announcement = style({
-  minHeight: '1.5em',
   fontSize: tokens.text.small,
   color: tokens.color.mutedInk,
 })

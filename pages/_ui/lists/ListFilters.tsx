@@ -71,7 +71,12 @@ export function ListFilters(props: ListFiltersProps) {
           className={textLabel === undefined ? visuallyHidden : styles.announcement}
           data-swap="count"
         >
-          {announcement}
+          {/* Unfiltered, the page's lead says the number. */}
+          {list.active.length === 0 ? (
+            <span className={visuallyHidden}>{announcement}</span>
+          ) : (
+            announcement
+          )}
         </output>
       </form>
       <div className={styles.active} data-swap="active">

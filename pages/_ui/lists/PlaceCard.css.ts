@@ -8,10 +8,8 @@ export const card = style({
   gap: tokens.space.s,
   minHeight: '4rem',
   height: '100%',
-  padding: `${tokens.space.s} ${tokens.space.m}`,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
+  paddingBlock: tokens.space.xs,
+  borderTop: `1px solid ${tokens.color.line}`,
   color: tokens.color.ink,
   textDecoration: 'none',
   transition: `border-color ${tokens.motion}`,
@@ -22,7 +20,11 @@ export const emoji = style([
   { flexShrink: 0, width: '2rem', fontSize: '1.5rem', lineHeight: 1, textAlign: 'center' },
 ])
 export const text = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
-export const name = style({ fontWeight: 600 })
+export const name = style({
+  fontWeight: 600,
+  color: tokens.color.accent,
+  selectors: { [`${card}:hover &`]: { textDecoration: 'underline' } },
+})
 export const code = style({ color: tokens.color.mutedInk, fontWeight: 400 })
 export const facts = style({
   fontSize: tokens.text.small,

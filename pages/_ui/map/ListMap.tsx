@@ -30,6 +30,8 @@ export function ListMap({
 }: ListMapProps) {
   const { entries, here } = map
   const drawing = drawListMap(map)
+  const marker =
+    drawing.here === null || here === null ? null : <Here at={drawing.here} here={here} />
   return (
     <MapFigure
       frame={map.frame}
@@ -47,6 +49,8 @@ export function ListMap({
         </>
       }
     >
+      {/* The center of a ZIP code hides no pin's number; an exact position is always in view. */}
+      {here?.isApproximate ? marker : null}
       <g className={styles.pins}>
         {drawing.pins.map(({ entries: [first, ...others], x, y, label: text, width }) => {
           const isApproximate = [first, ...others].every((entry) => entry.isApproximate)
@@ -66,15 +70,19 @@ export function ListMap({
           )
         })}
       </g>
-      {drawing.here === null || here === null ? null : (
-        <g transform={`translate(${drawing.here.x} ${drawing.here.y})`} className={styles.here}>
-          <title>{here.label}</title>
-          {here.isApproximate ? <circle r="22" className={styles.area} /> : null}
-          <circle r="8" className={styles.ring} />
-          <circle r="3" />
-        </g>
-      )}
+      {here?.isApproximate ? null : marker}
     </MapFigure>
+  )
+}
+
+function Here({ at, here }: { at: { x: number; y: number }; here: MapHere }) {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`} className={styles.here}>
+      <title>{here.label}</title>
+      {here.isApproximate ? <circle r="22" className={styles.area} /> : null}
+      <circle r="8" className={styles.ring} />
+      <circle r="3" />
+    </g>
   )
 }
 

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
 /** Smaller than the headline about opening hours. */
@@ -14,6 +14,7 @@ export const list = style({
 export const card = style({
   position: 'relative',
   isolation: 'isolate',
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -68,6 +69,14 @@ export const quiet = style({
   fontSize: '0.8125rem',
   lineHeight: 1.4,
 })
+export const more = style({ marginInlineStart: 'auto', '@media': { print: { display: 'none' } } })
+/** Alone, the link stands in the row of the actions where that has room for it. */
+globalStyle(`${quiet}:not(:has(> :not(.${more})))`, {
+  '@container': {
+    // The next card leaves the actions' targets free.
+    '(min-width: 30rem)': { marginTop: '-2rem', paddingBottom: '0.4375rem' },
+  },
+})
 export const description = style({
   flex: '1 1 17rem', // the whole of it in one line
   '@media': { [NARROW]: { flexBasis: '9rem' } }, // or in two, beside the services
@@ -76,7 +85,6 @@ export const description = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 })
-export const more = style({ marginInlineStart: 'auto', '@media': { print: { display: 'none' } } })
 export const moreLink = style({
   position: 'relative',
   zIndex: 2,

@@ -19,6 +19,10 @@ interface SearchBoxProps {
   look?: 'large' | 'compact'
 }
 
+const PLACEHOLDER = 'Search by city, zip code, or provider name...'
+/** Fits into the header. */
+const SHORT_PLACEHOLDER = 'City, ZIP or clinic'
+
 /**
  * A plain GET form; JavaScript adds suggestions (ARIA Authoring Practices Guide: combobox with manual
  * selection).
@@ -91,7 +95,7 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
             type="text"
             role="combobox"
             className={styles.field({ look })}
-            placeholder="Search by city, zip code, or provider name..."
+            placeholder={isCompact ? SHORT_PLACEHOLDER : PLACEHOLDER}
             defaultValue={initial}
             disabled={isBusy}
             maxLength={MAX_SEARCH_LENGTH}

@@ -48,7 +48,7 @@ test('a card shows in this order: name, hours, reviews, actions, the rest', asyn
   expect(new Set(tops).size).toBe(1)
 })
 
-test('on a desk, View Details alone is in the row of the actions', async () => {
+test('on a desktop, View Details alone is in the row of the actions', async () => {
   const page = await site.open(CITY, { viewport: DESK })
   const card = page
     .getByRole('article')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESK, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 
@@ -32,6 +32,26 @@ test('providers of a city are filtered on the server while typing, and the field
     expect(card.toLowerCase()).toContain('congress')
   }
 })
+
+test.for(['/states/texas/austin', '/search?q=laser'])(
+  'on a desktop the fields of %s and “Use my location” are one row, and no text is cut',
+  async (path) => {
+    const page = await site.open(path, { viewport: DESK })
+
+    const controls = await page
+      .locator('#open, #at, #sort, #from, #within, [data-locate]')
+      .evaluateAll((nodes) =>
+        nodes.map((node) => ({
+          bottom: node.getBoundingClientRect().bottom,
+          isCut: node.scrollWidth > node.clientWidth,
+        })),
+      )
+
+    expect(controls).toHaveLength(6)
+    expect(new Set(controls.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
+    expect(controls.filter(({ isCut }) => isCut)).toEqual([])
+  },
+)
 
 test('an empty result shows a message and leads back to the whole city', async () => {
   const page = await site.open('/states/texas/austin?q=zzz')

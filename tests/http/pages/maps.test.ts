@@ -47,6 +47,14 @@ test('a list without matches has neither a map nor a switch to it', async () => 
   expect(links).not.toContain('#map-view')
 })
 
+test('the center of a ZIP code lies under the pins, which stay readable', async () => {
+  const { html } = await page(`${AUSTIN}?from=78704`)
+  const map = html.slice(html.indexOf('<figure'), html.indexOf('</figure>'))
+
+  expect(map).toContain('<title>78704</title>')
+  expect(map.indexOf('<title>78704</title>')).toBeLessThan(map.indexOf('#provider-1"'))
+})
+
 test("a provider's page has a map of the provider and the others it lists", async () => {
   const { html, text } = await page(`${AUSTIN}/weekday-ink-removal`)
 
