@@ -1,7 +1,7 @@
 import express, { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { readCode } from '#domain/claims/ways.ts'
-import { queueNoticePath } from '#domain/reports/queue-keys.ts'
+import { queueNoticePath } from '#domain/reports/queue-notice-path.ts'
 import type { QueueNotice } from '#domain/reports/queue-notices.ts'
 import { paths } from '#domain/site/paths.ts'
 import { endClaim } from '#db/claims/end.ts'

@@ -1,6 +1,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { MAX_QUEUE_ITEMS, queueNoticePath } from '#domain/reports/queue-keys.ts'
+import { MAX_QUEUE_ITEMS } from '#domain/reports/queue-keys.ts'
+import { queueNoticePath } from '#domain/reports/queue-notice-path.ts'
 import type { QueueNotice } from '#domain/reports/queue-notices.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import { TOPICS } from '#domain/reports/report.ts'
