@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 
 // The tests start about a hundred servers and commands; each would compile the same modules again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+process.env['TMPDIR'] ??= scratchFolder()
 
 const SHARED_SITE = 'tests/helpers/site/shared-site.ts'
 

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+
+// Each test imports 18,930 clinics more than once.
+vi.setConfig({ testTimeout: 120_000 })
 
 const SPEC_KEYS = [
   'rows',
@@ -35,6 +38,7 @@ const SPEC_KEYS = [
   'approximatePositions',
   'otherCategories',
 ]
+
 test('imports the bundled list completely from any directory, and changes nothing the second time', async ({
   files,
 }) => {
