@@ -40,10 +40,17 @@ const OFF_IN_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/**
+ * A new tab starts blank, and the first page of the site would get another process. Axe runs on each page
+ * for a second, and optimizing its functions takes longer than they save.
+ */
+const SHORT_LIVES = ['--renderer-process-limit=1', '--js-flags=--no-opt']
+
 /** Starts one Chromium for all test files; each test opens contexts of its own in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const path = findHeadlessShell() ?? (await findBrowser()).path
-  const args = [...QUIET, `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`]
+  const off = `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`
+  const args = [...QUIET, ...SHORT_LIVES, off]
   const server = await chromium.launchServer({
     ...(path === undefined ? {} : { executablePath: path }),
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
