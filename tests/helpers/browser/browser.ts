@@ -88,9 +88,32 @@ function pagesOf(url: () => string): PagesOfSite {
   }
 }
 
-/** Waits for the start script of a read-only page, or for React, which marks the nodes of other pages. */
+/**
+ * Waits for the start script of a read-only page, or for React, which marks the nodes of other pages, and
+ * for the effects, which listen for keys and run after the frame. `waitForFunction` would load Playwright's
+ * own large script into every page.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  try {
+    await page.evaluate(waitInPage)
+  } catch (error) {
+    const hasMovedOn = String(error).includes('Execution context was destroyed')
+    if (!hasMovedOn) throw error
+    await hydrated(page)
+  }
+}
+
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
+function waitInPage(): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (isRunning()) requestAnimationFrame(() => setTimeout(done))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
+  function isRunning(): boolean {
     if (document.documentElement.hasAttribute('data-started')) return true
     if (document.getElementById('root') === null) return false
     const parts = [...document.querySelectorAll('main, main > *, main > div > *')]
@@ -98,10 +121,5 @@ export async function hydrated(page: Page): Promise<void> {
       Object.keys(part).some((key) => key.startsWith('__react')),
     )
     return parts.length > 0 && running.length === parts.length
-  })
-  // Effects, which listen for keys, run after the frame. Unlike evaluate, waitForFunction starts
-  // again on the next page when a page moves on by itself.
-  await page.waitForFunction(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true)))),
-  )
+  }
 }
