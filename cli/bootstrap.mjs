@@ -42,7 +42,7 @@ function refuseArguments(name, args) {
   const command = name === 'start' ? 'npm start' : `npm run ${name}`
   throw new Stop(
     2,
-    `${command} takes no words after it: ${args.join(' ')}. Settings are environment variables, as in: PORT=4000 ${command}`,
+    `${command} takes no arguments: ${args.join(' ')}. Settings are environment variables, as in: PORT=4000 ${command}`,
   )
 }
 

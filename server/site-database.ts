@@ -93,7 +93,7 @@ export async function openSiteDatabase({
 function changeLogger(log: Logger): LiveOptions['onChange'] {
   return (problem, details) => {
     const line = { database: problem ?? 'ok', ...details }
-    if (problem === undefined) log.info(line, 'the database is in order again')
+    if (problem === undefined) log.info(line, 'the database works again')
     else if (problem === 'search-index')
       log.error(
         line,

@@ -153,7 +153,7 @@ function describeDifference(locked, installed, machine, folder) {
   }
   // A registry mirror rewrites `resolved`, so compare checksums when both exist.
   const key = locked.integrity && installed.integrity ? 'integrity' : 'resolved'
-  if (locked[key] !== installed[key]) return `is not the build package-lock.json names`
+  if (locked[key] !== installed[key]) return `is not the build in package-lock.json`
   return existsSync(folder) ? undefined : 'is missing'
 }
 

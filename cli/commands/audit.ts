@@ -63,7 +63,7 @@ async function verify(options: AuditOptions): Promise<void> {
   printResult(options, { entries, head: head.hash, problems, backup: backup ?? null }, () => [
     `${pluralize(entries, 'entry', 'entries')}; the last one has the hash ${head.hash}.`,
     backup === undefined
-      ? 'Compared with no backup: the latest is not where it was written, or is encrypted.'
+      ? 'Not compared with a backup: the latest was moved or is encrypted.'
       : `Compared with ${backup}.`,
     problems.length === 0
       ? 'Nothing was changed, deleted, reordered or inserted.'

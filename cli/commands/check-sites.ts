@@ -50,7 +50,7 @@ export const checkSitesCommand = new Command('check-sites')
       kind,
       evidence,
     }))
-    if (report.isInterrupted) console.error('Interrupted: what was found until then is stored.')
+    if (report.isInterrupted) console.error('Interrupted: the findings so far are stored.')
     const result = { due, checked, ...counts, changedPages, found, durationMs }
     printResult(options, result, () => summarize(report, durationMs))
   })

@@ -124,7 +124,7 @@ async function withPrepared(
     }
     const { copy } = await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })
     if (copy !== undefined && !options.json) {
-      console.info(`The database was brought up to date; a copy of it as it was is in ${copy}.`)
+      console.info(`The database was migrated; a copy of the previous version is in ${copy}.`)
     }
     await work(connection)
   })

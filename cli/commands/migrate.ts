@@ -26,7 +26,8 @@ export const migrateCommand = new Command('migrate')
 function summarize(path: string, report: Awaited<ReturnType<typeof prepareDatabase>>): string[] {
   const lines = report.migrations.map((name) => `Applied ${name}.`)
   if (report.indexRebuilt) lines.unshift('Rebuilt the search index, which was broken.')
-  if (report.copy !== undefined) lines.unshift(`A copy of it as it was is in ${report.copy}.`)
+  if (report.copy !== undefined)
+    lines.unshift(`A copy of the previous version is in ${report.copy}.`)
   if (report.placesLoaded) lines.push('Loaded the list of places.')
   if (report.movedListings > 0) {
     const moved = pluralize(report.movedListings, 'application', 'applications')

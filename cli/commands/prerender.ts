@@ -101,7 +101,7 @@ function summarize(report: PrerenderReport, folder: string, durationMs: number):
   return [
     `${pages} rendered, as ${reason} (${seconds} s, ${rate} pages/s).`,
     written,
-    `A static host takes it with: rclone sync --checksum ${folder}/ REMOTE:PATH`,
-    'Such a host has no searches, forms and further pages of lists, and answers 404 instead of 410.',
+    `To publish it on a static host: rclone sync --checksum ${folder}/ REMOTE:PATH`,
+    'A static host has no searches, no forms and no later pages of lists, and answers 404 instead of 410.',
   ]
 }

@@ -49,7 +49,7 @@ const list = new Command('list')
     ])
   })
 
-const show = reportCommand('show', 'show a report with what is listed now').action(
+const show = reportCommand('show', 'show a report beside the listed values').action(
   async (reference: string, options: DatabaseOptions) => {
     await withCurrentDatabase(options, async ({ db }) => {
       const report = await findReport(readOnly(db), reference)
@@ -63,7 +63,7 @@ const show = reportCommand('show', 'show a report with what is listed now').acti
   },
 )
 
-const accept = reportCommand('accept', 'change the clinic as a report says')
+const accept = reportCommand('accept', 'make the changes of a report')
   .addOption(new Option('--only <topics...>', 'accept only these of its changes').choices(TOPICS))
   .action((reference: string, { only: topics, ...options }: AcceptOptions) =>
     decide(reference, options, (connection) =>
@@ -75,14 +75,14 @@ const accept = reportCommand('accept', 'change the clinic as a report says')
     ),
   )
 
-const decline = reportCommand('decline', 'leave the clinic as it is').action(
+const decline = reportCommand('decline', 'leave the clinic unchanged').action(
   (reference: string, options: DatabaseOptions) =>
     decide(reference, options, (connection) =>
       declineReport(connection, reference, { by: BY, now: new Date() }),
     ),
 )
 
-const undo = reportCommand('undo', 'take a decision back, with all that it changed').action(
+const undo = reportCommand('undo', 'undo a decision and all its changes').action(
   (reference: string, options: DatabaseOptions) =>
     decide(reference, options, (connection) =>
       undoReport(connection, reference, { by: BY, now: new Date() }),

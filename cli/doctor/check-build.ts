@@ -8,7 +8,7 @@ const PARTS = ['server/index.mjs', 'server/entry.mjs', 'client']
 export function checkBuild(root: string, report: Report): boolean {
   const missing = PARTS.filter((part) => !existsSync(join(root, 'dist', part)))
   if (missing.length > 0) {
-    report('problem', 'build', 'there is no whole build; run: npm run build')
+    report('problem', 'build', 'the build is missing or incomplete; run: npm run build')
     return false
   }
   const newer = listNewerInputs(root)

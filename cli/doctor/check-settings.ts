@@ -34,7 +34,7 @@ function findProxyProblem({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | u
     return 'TRUST_PROXY is off: behind the proxy that SITE_URL needs, all visitors count as one address; set TRUST_PROXY=on'
   }
   if (TRUST_PROXY && !isLoopback(HOST)) {
-    return `TRUST_PROXY is on with HOST=${HOST}: whoever reaches that address past the proxy can pretend to be anybody; let only the proxy reach it`
+    return `TRUST_PROXY is on with HOST=${HOST}: anyone who reaches that address directly can fake a visitor's address; let only the proxy reach it`
   }
   return undefined
 }

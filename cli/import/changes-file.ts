@@ -46,6 +46,6 @@ function makeOutputRules(database: string): OutputRules {
       const start = readStart(file, HEADER.length).toString()
       return start === HEADER || start === ''
     },
-    advice: 'it is no file of changes, so give the changes another name',
+    advice: 'it is not a file of changes; give the changes another name',
   }
 }

@@ -10,7 +10,7 @@ interface NewerOptions {
 }
 
 export function ifNewerOption(): Option {
-  return new Option('--if-newer', 'do nothing when the file was imported as it is now')
+  return new Option('--if-newer', 'do nothing if the file has not changed since its last import')
 }
 
 /** With --if-newer, prints that there is nothing to import if the file is old. */

@@ -63,7 +63,7 @@ function makeReportRules(database: string): OutputRules {
     force: false,
     database,
     isReplaceable: isReportOrEmpty,
-    advice: 'it is no report of skipped rows, so give the report another name',
+    advice: 'it is not a report of skipped rows; give the report another name',
   }
 }
 

@@ -66,7 +66,9 @@ function formatMismatch(
   [one, many]: readonly [string, string],
 ): string {
   const rows = `has ${pluralize(counted, one, many)}`
-  return stored === null ? `${rows} and no total` : `${rows}, its total says ${formatCount(stored)}`
+  return stored === null
+    ? `${rows} and no total`
+    : `${rows}, but its total is ${formatCount(stored)}`
 }
 
 async function checkStates(db: Database, report: Report): Promise<void> {

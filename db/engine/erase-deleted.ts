@@ -21,7 +21,7 @@ export function eraseDeleted({ sqlite }: Connection): Erasure {
 }
 
 const LOG_IN_USE =
-  'another process kept reading, so the write-ahead log beside it (-wal) could not be cut'
+  'another process kept reading, so the write-ahead log beside it (-wal) could not be truncated'
 
 function explain(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -34,13 +34,13 @@ export class DatabaseUnavailableError extends Error {
 export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   missing: 'the database file is gone; put it back, or restore a backup',
   replaced:
-    'another file has taken the place of the database, or -wal or -shm beside it was removed; put it back, or restore a backup',
+    'the database, or its -wal or -shm file, was replaced or removed; put it back, or restore a backup',
   corrupt: 'the database is damaged; restore a backup',
   newer: 'the database was written by a newer version; install that version',
   older: 'the database is not up to date; run: npm run cli -- migrate',
   'read-only': 'the database cannot be written; check the permissions of the file and its folder',
   full: 'the disk is full; free some space',
-  failing: 'the disk of the database does not work; check it, and the log of the system',
+  failing: "the database's disk is failing; check it and the system log",
   locked: 'another process is writing to the database and does not finish',
   replica: 'this is a replica, and only the primary writes',
   'search-index': 'the search index is broken; rebuild it: npm run cli -- migrate',

@@ -181,7 +181,7 @@ function readHolidays(typed: readonly TypedHoliday[], errors: Record<string, str
     if (read === 'unknown') errors[controls.holidayHours(index)] = UNREADABLE_DAY
     if (!isDate(date)) errors[controls.holidayDate(index)] = 'Enter a date'
     else if (typed.findIndex((other) => other.date.trim() === date) < index) {
-      errors[controls.holidayDate(index)] = 'This date is there twice'
+      errors[controls.holidayDate(index)] = 'This date is entered twice'
     }
     const intervals = read === 'unknown' ? [] : read
     return { date, hours: intervals.map(({ opens, closes }) => `${opens}-${closes}`).join(',') }

@@ -13,7 +13,7 @@ interface ClaimMail {
 export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
   const name = shorten(clinic.name)
   return mail(site, email, `Is ${name} your clinic?`, [
-    `Somebody asked to look after the page of ${name} on ${site.name}:`,
+    `Somebody asked to manage the page of ${name} on ${site.name}:`,
     absoluteUrl(site.url, paths.provider(clinic)),
     'If that was you, open this address within 24 hours and press the button there:',
     absoluteUrl(site.url, paths.privateLink(token)),

@@ -85,9 +85,9 @@ export function reopenedMail(
   const page = isUpdate ? UPDATE_ENDED : 'Its page is not public for now.'
   return mail(site, email, `Your application to ${site.name}`, [
     wasListed
-      ? `We took back our approval of the application of ${name} and look at it again. ${page}`
-      : `We took back our decision on the application of ${name} and look at it again.`,
-    'We write to you when we have decided.',
+      ? `We withdrew our approval of the application of ${name} and will review it again. ${page}`
+      : `We withdrew our decision on the application of ${name} and will review it again.`,
+    'We will write to you when we have decided.',
     `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }
@@ -122,7 +122,7 @@ interface SentReport {
 export function reportLinkMail(site: Site, { clinicName, reference, email, link }: SentReport) {
   return mail(site, email, `Your report ${reference}`, [
     `Thank you for telling us what is wrong on the page of ${shorten(clinicName)}. Your report has the reference ${reference}.`,
-    'This private link shows what became of it, for 90 days:',
+    'This private link shows its status for 90 days:',
     absoluteUrl(site.url, link),
     `You get this e-mail because this address was given in a form on ${site.name}. Was it not you? Then you can ignore it. We will not write again.`,
   ])

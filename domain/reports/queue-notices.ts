@@ -29,7 +29,7 @@ export const QUEUE_NOTICES = {
     'Nothing was changed: the clinic is not listed any more, or it was changed since.',
   ),
   'nothing-chosen': failed('Nothing was changed: choose at least one change, or decline.'),
-  failed: failed('Nothing can be saved right now, and nothing was.'),
+  failed: failed('Nothing can be saved right now, and nothing was saved.'),
 } as const
 
 export type QueueNotice = keyof typeof QUEUE_NOTICES

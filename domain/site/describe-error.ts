@@ -82,7 +82,7 @@ function zodMessage(issues: readonly unknown[]): string {
   const codes = issues.map((issue) =>
     typeof issue === 'object' && issue !== null && 'code' in issue ? String(issue.code) : 'issue',
   )
-  return `not of the expected shape: ${redactValues([...new Set(codes)].join(', '))}`
+  return `not in the expected format: ${redactValues([...new Set(codes)].join(', '))}`
 }
 
 const FRAME = /^ +at (?:[^"'`]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\|native|<anonymous>)[^"'`?@]*\)?$/

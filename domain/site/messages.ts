@@ -26,7 +26,7 @@ export function loadingText(path: string): LoadingText {
 }
 
 export const NOT_SAVED =
-  'Nothing can be saved right now, and nothing was. Please try again in a few minutes.'
+  'Nothing can be saved right now, and nothing was saved. Please try again in a few minutes.'
 
 export const NOT_READABLE = 'This cannot be looked up right now. Please try again in a few minutes.'
 

@@ -41,7 +41,7 @@ export function findParking({ url, html }: { url: string; html: string }): strin
     .map((_, at) => labels.slice(at).join('.'))
     .find((name) => PARKING_HOSTS.has(name))
   if (company !== undefined) return `it leads to ${company}, which sells domains`
-  if (PARKING_LABEL.test(host)) return `it leads to ${host}, as parked domains do`
+  if (PARKING_LABEL.test(host)) return `it leads to ${host}, like a parked domain`
   const text = html.toLowerCase().replace(/\s+/g, ' ')
   const phrase = PARKING_PHRASES.find((words) => text.includes(words))
   return phrase === undefined ? null : `the page contains “${phrase}”`

@@ -27,7 +27,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Changes per application that one address may send (R-FIX-2). */
 const CHANGES_PER_APPLICATION = 4
 
-const TOO_LATE = 'This cannot be done any more. The page shows how things are now.'
+const TOO_LATE = 'This is no longer possible. The page shows the current state.'
 const NOT_NOW = 'We cannot take your changes right now. Please try again later.'
 
 interface Dependencies {

@@ -35,7 +35,7 @@ import { useGate } from './limits.ts'
 const BODY = { limit: '128kb', inflate: false, extended: false }
 
 const NOT_NOW = 'We cannot take this right now. Please try again later.'
-const TOO_LATE = 'This cannot be done any more. The page shows how things are now.'
+const TOO_LATE = 'This is no longer possible. The page shows the current state.'
 const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
 const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
 

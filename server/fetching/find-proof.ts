@@ -66,7 +66,7 @@ export async function findFile(
   if (registrableDomain(url) !== domain || !isSamePath) {
     return {
       kind: 'missing',
-      words: 'The address leads to another one. Put the file there without a redirect.',
+      words: 'The address redirects to another one. Put the file there without a redirect.',
     }
   }
   if (status !== OK) {
@@ -79,7 +79,7 @@ export async function findFile(
 const OK = 200
 
 const FAILURES: Readonly<Record<FetchProblem, string>> = {
-  'unsuitable-address': 'The address leads to one that we do not fetch.',
+  'unsuitable-address': 'The address redirects to one that we do not fetch.',
   'no-such-name': 'The name of the website does not exist.',
   'name-unknown': 'The name servers of the website did not answer. Try again later.',
   'not-public': 'The website is at an address that is not public.',
@@ -87,6 +87,6 @@ const FAILURES: Readonly<Record<FetchProblem, string>> = {
   unreachable: 'The website could not be reached. Try again later.',
   timeout: 'The website did not answer in time. Try again later.',
   'bad-certificate': 'The certificate of the website is not valid.',
-  'too-many-redirects': 'The address leads from one to the next without an end.',
+  'too-many-redirects': 'The address redirects without an end.',
   'broken-answer': 'The website closed the connection before the file was there.',
 }

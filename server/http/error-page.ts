@@ -18,7 +18,7 @@ const BUSY: ErrorTexts = {
 }
 const UNREADABLE: ErrorTexts = {
   title: 'This request cannot be read',
-  text: 'What your browser sent is incomplete or too long. Go back and try again, or start from the home page.',
+  text: 'Your browser’s request is incomplete or too long. Go back and try again, or start from the home page.',
 }
 
 export function errorTexts(status: number): ErrorTexts {

@@ -12,7 +12,7 @@ export function onlyMethods(...methods: readonly string[]): RequestHandler {
   return (request, response) => {
     response.set('allow', allowed)
     if (request.path.startsWith('/api/')) {
-      const message = `This address takes only ${allowed}.`
+      const message = `This address accepts only ${allowed}.`
       sendError(response, 405, { code: 'method_not_allowed', message })
       return
     }

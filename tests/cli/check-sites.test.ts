@@ -166,7 +166,7 @@ test.skipIf(process.platform === 'win32')('keeps its findings after Ctrl-C', asy
   child.kill('SIGINT')
   const [code] = (await once(child, 'close')) as [number]
 
-  expect(output).toContain('Interrupted: what was found until then is stored.')
+  expect(output).toContain('Interrupted: the findings so far are stored.')
   expect(output).toContain('1 of 2 websites checked')
   expect(code).toBe(130)
   expect(await storedFindings(files.db)).toEqual(['https://gone.example gone'])

@@ -25,7 +25,7 @@ const BY = { actor: 'cli' } as const
 const PROBLEMS = { 'not-listed': 'The clinic is not listed now.' }
 
 export const hideClinicCommand = stepCommand('hide', {
-  description: 'take a clinic off the site for good, without naming it, whatever lists say',
+  description: 'hide a clinic, even if later lists contain it',
   step: (db, id) => hideClinic(db, { id, by: BY, now: new Date() }),
   problems: PROBLEMS,
   done: ({ path }) => `${path} is hidden; it answers 410 without a name`,

@@ -17,10 +17,10 @@ export async function compareWithBackup(live: ReadDb, backup: ReadDb): Promise<C
     return { problems: problems.map((problem) => `in the backup, ${problem}`) }
   }
   const seal = await findSeal(backup)
-  if (seal === undefined) return { problems: ['the backup has no head of the audit in it'] }
+  if (seal === undefined) return { problems: ['the backup has no stored head of the audit'] }
   const sealed = (await listLinks(backup)).slice(0, seal.position)
   if ((sealed.at(-1)?.hash ?? '') !== seal.head) {
-    return { problems: ['in the backup, the audit has not the head that was stored in it'] }
+    return { problems: ["in the backup, the audit's head differs from the stored one"] }
   }
   const chain = await listLinks(live)
   const fork = sealed.findIndex(({ hash }, index) => chain[index]?.hash !== hash)

@@ -51,7 +51,7 @@ function findProblem(link: Link, before: ChainHead): string | undefined {
   if (at === null || text === null) return `entry ${position} of the chain was deleted`
   if (sha256(text) !== content) return `${event} of ${at}: was changed (entry ${position})`
   if (sha256(before.hash + content) !== hash) {
-    return `${event} of ${at}: does not follow the entry before it (entry ${position})`
+    return `${event} of ${at}: does not follow the previous entry (entry ${position})`
   }
   return undefined
 }

@@ -172,7 +172,7 @@ function describeLack(cells: readonly string[], hasName: boolean): string {
     : 'the list has no column "name"'
   const advice = known
     ? '--columns FILE names columns that are called otherwise'
-    : 'the first line must name the columns, and --columns FILE names those that are called otherwise'
+    : 'the first line must name the columns, and --columns FILE maps columns with other names'
   return `${lack}; ${describeColumns(cells)}; ${advice}`
 }
 

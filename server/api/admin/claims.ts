@@ -151,7 +151,7 @@ function answer(response: Response, decided: Decided): void {
       return
     case 'wrong': {
       const { attemptsLeft } = decided
-      const message = `That is not the code. Attempts left: ${attemptsLeft}.`
+      const message = `The code is wrong. Attempts left: ${attemptsLeft}.`
       sendError(response, 422, { code: 'wrong_code', message })
       return
     }

@@ -28,7 +28,7 @@ import { positionQuery } from './position-query.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
 const NOT_A_LOCATION =
-  'must be a JSON object with a type (zip, city or state), a name and what else is known of it'
+  'must be a JSON object with a type (zip, city or state), a name and optional fields'
 
 /**
  * `location` takes precedence over `q`, which is never read as a place here; without either, the

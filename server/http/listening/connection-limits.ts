@@ -35,8 +35,8 @@ export function limitConnections(
   }: LimitOptions,
 ): void {
   const reportAddress = throttledWarning(log, 'more connections from one address than allowed')
-  const reportCount = throttledWarning(log, 'more connections than can be held')
-  const reportUnread = throttledWarning(log, 'more unread bytes than can be held')
+  const reportCount = throttledWarning(log, 'more connections than the limit')
+  const reportUnread = throttledWarning(log, 'more unread bytes than the limit')
   const isOverAddressLimit = addressCounter(settings)
 
   server.on('connection', (socket) => {

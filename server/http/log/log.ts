@@ -16,7 +16,7 @@ export function shutdownLogger(log: Logger): { error: (logged: unknown) => void 
   return {
     error: (logged) => {
       if (typeof logged === 'string') log.error(logged)
-      else log.error({ err: logged }, 'trouble while stopping')
+      else log.error({ err: logged }, 'an error while stopping')
     },
   }
 }

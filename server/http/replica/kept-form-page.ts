@@ -5,7 +5,7 @@ import type { Settings } from '#domain/site/settings.ts'
 
 export const NOT_SENT = {
   title: 'This form cannot be sent at the moment',
-  text: 'The part of the site that takes forms is not reachable. Please leave this page open and send the form again in a few minutes.',
+  text: 'The part of the site that receives forms is not reachable. Please leave this page open and send the form again in a few minutes.',
 } as const
 
 /** Never sent back to the browser. */

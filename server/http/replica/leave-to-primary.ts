@@ -20,7 +20,7 @@ const NO_SIGN_IN = {
 } as const
 const NO_PRIVATE_LINK = {
   title: 'This private link cannot be opened at the moment',
-  text: 'The part of the site that keeps private pages is not reachable. Your link stays as it is. Please try again in a few minutes.',
+  text: 'The part of the site that keeps private pages is not reachable. Your link stays valid. Please try again in a few minutes.',
 } as const
 
 /**

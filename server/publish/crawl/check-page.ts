@@ -41,7 +41,7 @@ export class PageChecker {
     const isOwnCanonical = canonical === path || (!isIndexable && facts.canonical === undefined)
     if (isInSitemap && !isIndexable) report('noindex', 'is in the sitemap and noindex')
     if (isIndexable && !isOwnCanonical) {
-      report('canonical', `is indexable and names ${facts.canonical ?? 'no page'} as canonical`)
+      report('canonical', `is indexable but names ${facts.canonical ?? 'no page'} as canonical`)
     }
     if (facts.headings !== 1) report('heading', `has ${facts.headings} h1 headings`)
     if (facts.title === '') report('title', 'has no title')
@@ -97,7 +97,7 @@ function checkStructuredData(
   const urls = reports.flatMap((each) => each.urls).filter((url) => !url.includes('{'))
   return urls.filter((url) => {
     if (/^https?:\/\//.test(url)) return true
-    report('structured data', `its JSON-LD holds ${url}, which is no whole address`)
+    report('structured data', `its JSON-LD holds ${url}, which is not an absolute URL`)
     return false
   })
 }

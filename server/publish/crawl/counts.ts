@@ -71,7 +71,7 @@ export class PlaceCounts {
     if (depth === undefined || !/^[^?]*(?:\?page=\d+)?$/.test(path)) return undefined
     const counts = parseCounts(COUNTS, mainText)
     if (counts === undefined || (depth < CITY && counts.cities === undefined)) {
-      this.#report(path, 'does not say how many it lists')
+      this.#report(path, 'does not state how many it lists')
       return undefined
     }
     const described = parseCounts(COUNTS_IN_DESCRIPTION, description)

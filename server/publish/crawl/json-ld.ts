@@ -61,7 +61,7 @@ export function checkJsonLd(text: string): JsonLdReport {
   const roots: unknown[] = Array.isArray(value) ? value : [value]
   for (const root of roots) {
     if (!isNode(root)) {
-      report.problems.push('holds something that is no object')
+      report.problems.push('holds something that is not an object')
       continue
     }
     if (!/^https?:\/\/schema\.org\/?$/.test(String(root['@context']))) {

@@ -106,7 +106,7 @@ function refuseForeign(path: string): void {
   const stat = statIfExists(path)
   if (stat === undefined || readOwnLink(path) !== undefined) return
   if (!stat.isDirectory()) {
-    throw new PrerenderError(`${path}: is no folder of pages; choose another with --out`)
+    throw new PrerenderError(`${path}: is not a folder of pages; choose another with --out`)
   }
   const foreign = readdirSync(path).find((name) => !SITEMAP_NAME.test(name))
   if (foreign !== undefined) {

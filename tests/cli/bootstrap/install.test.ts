@@ -52,7 +52,7 @@ test('accepts a package from a mirror with the same checksum', () => {
 
 test.for<[string, object, string]>([
   ['version', { ...express, version: '5.2.0' }, 'should be 5.3.0, but 5.2.0 is installed'],
-  ['checksum', { ...express, integrity: 'sha512-b' }, 'is not the build package-lock.json names'],
+  ['checksum', { ...express, integrity: 'sha512-b' }, 'is not the build in package-lock.json'],
 ])('installs when a %s differs', ([, entry, expected]) => {
   writeLocked({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': entry })

@@ -131,7 +131,7 @@ test('refuses arguments after "npm start" before doing anything', async () => {
   expect(await exited).toEqual([2, null])
   expect(output).toBe('')
   expect(errors).toBe(
-    'npm start takes no words after it: 4000 now. Settings are environment variables, as in: PORT=4000 npm start\n',
+    'npm start takes no arguments: 4000 now. Settings are environment variables, as in: PORT=4000 npm start\n',
   )
 })
 

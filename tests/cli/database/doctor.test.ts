@@ -73,7 +73,7 @@ const FAULTS = [
   [
     'a city whose stored count is wrong',
     "update cities set provider_count = 99 where city_slug = 'austin'",
-    /city texas\/austin has [\d,]+ providers, its total says 99/,
+    /city texas\/austin has [\d,]+ providers, but its total is 99/,
   ],
   [
     'a city without a row',
@@ -83,7 +83,7 @@ const FAULTS = [
   [
     'a state whose stored counts are wrong',
     "update state_totals set provider_count = 7, city_count = 9 where state_slug = 'ohio'",
-    /state ohio has \d+ providers?, its total says 7\n.*state ohio has \d+ cit(y|ies), its total says 9/,
+    /state ohio has \d+ providers?, but its total is 7\n.*state ohio has \d+ cit(y|ies), but its total is 9/,
   ],
   [
     'a state without a row',
@@ -264,7 +264,7 @@ test('reports a missing build as a problem and an old one as a warning', ({ file
   rmSync(join(files.folder, 'dist'), { recursive: true })
 
   expect([missing, current, old]).toEqual([
-    ['there is no whole build; run: npm run build'],
+    ['the build is missing or incomplete; run: npm run build'],
     [],
     ['older than pages/+title.ts; run: npm run build'],
   ])

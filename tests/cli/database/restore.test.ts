@@ -52,7 +52,7 @@ test('restores a backup and keeps a restorable copy of the database it replaced'
   const back = await restore(db, join(folder, kept), '--yes', '--json')
 
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain(`The database as it was is in ${join(folder, kept)}.`)
+  expect(stdout).toContain(`The previous database is in ${join(folder, kept)}.`)
   expect(stdout).toContain('Deleted since the backup and back now: a1.')
   expect(after).toEqual(['a1'])
   expect(JSON.parse(back.stdout)).toMatchObject({ applications: 1, migrations: [], undeleted: [] })

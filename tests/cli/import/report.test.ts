@@ -49,7 +49,7 @@ test('never replaces another file with the report, even with --force', async ({ 
   expect([code, stdout, stderr]).toEqual([
     1,
     '',
-    `${report}: exists already; it is no report of skipped rows, so give the report another name\n`,
+    `${report}: exists already; it is not a report of skipped rows; give the report another name\n`,
   ])
   expect(readFileSync(report).equals(before)).toBe(true)
 })

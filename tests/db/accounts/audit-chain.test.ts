@@ -90,7 +90,7 @@ describe('a chain shows', () => {
       `update audit_chain set position = 99 where position = 2;
        update audit_chain set position = 2 where position = 3;
        update audit_chain set position = 3 where position = 99`,
-      /does not follow the entry before it/,
+      /does not follow the previous entry/,
     ],
     [
       'an inserted entry',
@@ -103,7 +103,7 @@ describe('a chain shows', () => {
       `update audit_events set actor = 'cli' where id = 3;
        update audit_chain set content = (select sha256(json_array(at, event, actor, admin_name, details))
          from audit_events where id = 3) where position = 3`,
-      /does not follow the entry before it/,
+      /does not follow the previous entry/,
     ],
   ] as const)('%s', async ([, statements, expected], { database }) => {
     await inDatabase(database, async (connection) => {

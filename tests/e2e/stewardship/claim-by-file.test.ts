@@ -53,11 +53,11 @@ describe.skipIf(reason !== null)('a file on the website', async () => {
     await check((_request, response) => {
       response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
     })
-    await page.getByText('The address leads to another one.').waitFor()
+    await page.getByText('The address redirects to another one.').waitFor()
     await check((_request, response) => {
       response.writeHead(302, { location: 'http://127.0.0.1:3000/' }).end()
     })
-    await page.getByText('The address leads to one that we do not fetch.').waitFor()
+    await page.getByText('The address redirects to one that we do not fetch.').waitFor()
     await check((_request, response) => void response.end(`${value}\n`))
     await page.getByText('Thank you. You can edit your clinic’s page now.').waitFor()
 

@@ -41,7 +41,7 @@ for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PRO
 
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
     expect(JSON.parse(answer.body.toString())).toEqual({
-      error: { code: 'method_not_allowed', message: 'This address takes only GET, HEAD.' },
+      error: { code: 'method_not_allowed', message: 'This address accepts only GET, HEAD.' },
     })
   })
 }

@@ -31,7 +31,7 @@ const site = testSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' } })
 const admin = adminRequests(site)
 
 const NOT_SAVED =
-  'Nothing can be saved right now, and nothing was. Please try again in a few minutes.'
+  'Nothing can be saved right now, and nothing was saved. Please try again in a few minutes.'
 let sent = 0
 let undo: Undo | undefined
 

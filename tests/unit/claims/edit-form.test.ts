@@ -96,7 +96,7 @@ test('each wrong field is named', () => {
       site: 'Enter a website address',
       'hours-monday': 'Enter hours such as “9 AM-5 PM”, or “Closed”',
       'holiday-hours-1': 'Enter hours such as “9 AM-5 PM”, or “Closed”',
-      'holiday-date-2': 'This date is there twice',
+      'holiday-date-2': 'This date is entered twice',
       'holiday-date-3': 'Enter a date',
     },
   })

@@ -109,7 +109,7 @@ const FAULTS: readonly Fault[] = [
   [
     'a list without a count',
     (site) => site.replace(AUSTIN, '<p>2 providers</p>', ''),
-    `count: ${AUSTIN}: does not say how many it lists`,
+    `count: ${AUSTIN}: does not state how many it lists`,
     'count: /states/texas: says 2 providers in 1 city, its rows together 0 providers',
   ],
   [

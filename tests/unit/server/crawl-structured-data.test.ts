@@ -38,7 +38,7 @@ const FAULTS: readonly Fault[] = [
   [
     'structured data with half an address',
     (site) => site.replace(A, `"url":"${TINY_URL}${A}"`, `"url":"${A}"`),
-    `structured data: ${A}: its JSON-LD holds ${A}, which is no whole address`,
+    `structured data: ${A}: its JSON-LD holds ${A}, which is not an absolute URL`,
   ],
   [
     'an ItemList with fewer items than numberOfItems',

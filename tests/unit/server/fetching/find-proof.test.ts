@@ -63,7 +63,7 @@ test('a file at www of the domain proves, a file elsewhere does not', async () =
   }))
 
   expect(here.found).toEqual({ kind: 'found' })
-  const refused = { kind: 'missing', words: expect.stringContaining('leads to another one') }
+  const refused = { kind: 'missing', words: expect.stringContaining('redirects to another one') }
   expect([elsewhere.found, otherPath.found]).toEqual([refused, refused])
 })
 
