@@ -77,7 +77,7 @@ function summarize(
   if (!staged.isSealed) lines.push(NO_CHECKSUM)
   if (present !== undefined) lines.push(`Before, it held ${formatContents(present)}.`)
   if (safetyCopy !== undefined) {
-    const subject = wasDamaged ? 'The remains of it' : 'The previous database'
+    const subject = wasDamaged ? 'The damaged database' : 'The previous database'
     lines.push(`${subject} is in ${safetyCopy}.`)
   }
   if (migrations.length > 0) {

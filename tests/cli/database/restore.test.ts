@@ -98,7 +98,7 @@ test('sets a damaged database aside with its log', async ({ files: { db, folder 
   const { code, stdout } = await restore(db, file, '--yes')
 
   expect(code).toBe(0)
-  expect(stdout).toContain('What was left of it is in ')
+  expect(stdout).toContain('The damaged database is in ')
   expect(await idsIn(db)).toEqual(['a1'])
   const aside = readdirSync(folder).filter((name) => name.includes('.damaged-'))
   expect(aside.map((name) => readFileSync(join(folder, name), 'utf8')).toSorted()).toEqual([

@@ -120,6 +120,6 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
 
     expect(code, output).toBe(130)
     expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
-    expect(lastLine(output)).toMatch(/^Interrupted: what was found until then is stored\.\r\n/)
+    expect(lastLine(output)).toMatch(/^Interrupted: the findings so far are stored\.\r\n/)
   })
 })

@@ -74,7 +74,7 @@ test('an approval as an update states that the page already existed', () => {
 })
 
 test.for([
-  [false, false, 'We took back our decision on the application of Desert Fade Laser and look'],
+  [false, false, 'We withdrew our decision on the application of Desert Fade Laser and will'],
   [true, false, 'will review it again. Its page is not public for now.'],
   [true, true, 'will review it again. Its page no longer shows what you told us.'],
 ] as const)('an undone decision, listed %s, update %s', ([wasListed, isUpdate, words]) => {

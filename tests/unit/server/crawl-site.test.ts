@@ -38,13 +38,13 @@ const FAULTS: readonly Fault[] = [
   [
     'a different canonical URL',
     (site) => site.replace(A, `canonical" href="${TINY_URL}${A}`, `canonical" href="${TINY_URL}/`),
-    `canonical: ${A}: is indexable and names ${TINY_URL}/ as canonical`,
+    `canonical: ${A}: is indexable but names ${TINY_URL}/ as canonical`,
     `structured data: ${AUSTIN}: names ${A}, which has another canonical address`,
   ],
   [
     'a missing canonical URL',
     (site) => site.replace(A, 'rel="canonical"', 'rel="nothing"'),
-    `canonical: ${A}: is indexable and names no page as canonical`,
+    `canonical: ${A}: is indexable but names no page as canonical`,
     `structured data: ${AUSTIN}: names ${A}, which has another canonical address`,
   ],
   [
