@@ -1,4 +1,5 @@
 import { ListRefusal } from '../report.ts'
+import type { LineEnd } from './csv-record.ts'
 
 const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[0xff, 0xfe], 'UTF-16 text; save it as UTF-8'],
@@ -47,11 +48,10 @@ function startsWith(head: Buffer, signature: readonly number[]): boolean {
 }
 
 /** A lone CR counts only when the first line ends with one. */
-export function recordDelimiters(head: Buffer): string[] {
+export function lineEndOf(head: Buffer): LineEnd {
   const cr = head.indexOf('\r')
   const lf = head.indexOf('\n')
-  const endsWithCr = cr !== -1 && (lf === -1 || cr < lf - 1)
-  return endsWithCr ? ['\r\n', '\n', '\r'] : ['\r\n', '\n']
+  return cr !== -1 && (lf === -1 || cr < lf - 1) ? '\r' : '\n'
 }
 
 /** In English text every other byte is NUL. */

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { ListRefusal } from '../report.ts'
+import type { LineEnd } from './csv-record.ts'
 
 /** Throws ListRefusal with the line of a NUL byte or invalid character. */
 export async function* checkText(
   chunks: AsyncIterable<Buffer>,
-  lineEnd: '\n' | '\r',
+  lineEnd: LineEnd,
 ): AsyncGenerator<Buffer> {
   let line = 1
   let rest: Buffer = Buffer.alloc(0)

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsvRows } from '#db/import/reading/csv-rows.ts'
+import { lineEndOf } from '#db/import/reading/file-format.ts'
+import { ListRefusal } from '#db/import/report.ts'
+
+const LAST_ROW = ',end\n' // a complete line, so that no file counts as truncated
+
+/** The cells of each row, or 'broken'. */
+async function readRows(text: string, chunkBytes: number): Promise<string[][] | 'broken'> {
+  const bytes = Buffer.from(text)
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, index) =>
+    bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes),
+  )
+  try {
+    const batches = await Array.fromAsync(readCsvRows(bytes, Readable.from(chunks)))
+    return batches.flat().map(({ cells }) => cells)
+  } catch (error) {
+    if (error instanceof ListRefusal) return 'broken'
+    throw error
+  }
+}
+
+function parseRows(text: string): string[][] | 'broken' {
+  const record_delimiter = lineEndOf(Buffer.from(text)) === '\r' ? ['\r\n', '\n', '\r'] : undefined
+  try {
+    return parse(text, {
+      relax_column_count: true,
+      record_delimiter: record_delimiter ?? ['\r\n', '\n'],
+    })
+  } catch (error) {
+    if (error instanceof CsvError) return 'broken'
+    throw error
+  }
+}
+
+const chunkBytes = fc.integer({ min: 1, max: 40 })
+
+test('reads any text as csv-parse does, cut into any chunks', async () => {
+  const text = fc.string({ unit: fc.constantFrom('"', '"', ',', '\r', '\n', 'a', ' ', 'é', '💉') })
+
+  await fc.assert(
+    fc.asyncProperty(text, chunkBytes, async (start, size) => {
+      const whole = `${start}${LAST_ROW}`
+
+      expect(await readRows(whole, size)).toEqual(parseRows(whole))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.for(['\n', '\r\n', '\r'])('reads back any cells with %j as the line end', async (lineEnd) => {
+  const cell = fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a', ' ', 'é', '💉') })
+  const row = fc.array(cell, { minLength: 2, maxLength: 5 })
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(row), chunkBytes, async (rows, size) => {
+      const all = [['name', 'city'], ...rows]
+      const text = all.map((cells) => cells.map(quoted).join(',') + lineEnd).join('')
+
+      expect(await readRows(text, size)).toEqual(all)
+    }),
+  )
+})
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`
+}
