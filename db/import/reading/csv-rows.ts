@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { ListRefusal } from '../report.ts'
 import type { ListRow } from '../source.ts'
-import { readCsvRecord, type LineEnd } from './csv-record.ts'
+import { readCsvRecord, type CsvRecord, type LineEnd } from './csv-record.ts'
 import { lineEndOf } from './file-format.ts'
 import { checkText } from './text-check.ts'
 
@@ -14,34 +14,48 @@ const MAX_RECORD_BYTES = 4 * MIB
  */
 const ROWS_PER_BATCH = 100
 
-/** Yields the rows before an error, then throws ListRefusal. `head`: the first chunks. */
+/** Positions of the columns to read. */
+export type ChooseColumns = (header: ListRow) => ReadonlySet<number>
+
+/**
+ * Yields the rows before an error, then throws ListRefusal. `head`: the first chunks. Cells of other
+ * columns are '', except in a row that has no others.
+ */
 export async function* readCsvRows(
   head: Buffer,
   chunks: AsyncIterable<Buffer>,
+  chooseColumns?: ChooseColumns,
 ): AsyncGenerator<ListRow[]> {
   const lineEnd = lineEndOf(head)
+  let wanted: ReadonlySet<number> | undefined
   let batch: ListRow[] = []
   let line = 1
   let width: number | undefined
   let last: ListRow | undefined
 
+  const readRecord = (bytes: Buffer, start: number, isLast: boolean): CsvRecord => {
+    const record = readCsvRecord(bytes, start, { lineEnd, isLast, wanted })
+    const needsAllCells =
+      record.kind === 'record' &&
+      (record.end - start > MAX_FIELD_BYTES || !record.cells.some(hasText))
+    return needsAllCells ? readCsvRecord(bytes, start, { lineEnd, isLast }) : record
+  }
   /** Returns the bytes of the last record, if it goes on. */
   const readRecords = (bytes: Buffer, isLast: boolean): Buffer => {
     let start = 0
     while (start < bytes.length) {
-      const record = readCsvRecord(bytes, start, { lineEnd, isLast })
+      const record = readRecord(bytes, start, isLast)
       const length = (record.kind === 'record' ? record.end : bytes.length) - start
       if (length > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
       if (record.kind === 'broken') throw new ListRefusal(record.problem, line)
       if (record.kind === 'incomplete') break
       const { cells, end } = record
       if (length > MAX_FIELD_BYTES) refuseLongFields(cells, line)
-      width ??= widthOf(cells)
       last = { line, cells }
       batch.push(last)
-      // A wide list has millions of cells, and nearly all of its rows are one line.
-      const isOneLine = lineEnd === '\n' && bytes.indexOf('\n', start) === end - 1
-      line += 1 + (isOneLine ? 0 : countLineEnds(cells, lineEnd))
+      width ??= widthOf(cells)
+      wanted ??= chooseColumns?.(last)
+      line += countLineEnds(bytes.subarray(start, end), lineEnd)
       start = end
     }
     return bytes.subarray(start)
@@ -74,9 +88,9 @@ export async function* readCsvRows(
     throw error
   }
   yield takeBatch()
-  if (line === 1) throw new ListRefusal('the file is empty')
+  if (last === undefined) throw new ListRefusal('the file is empty')
   const endsWithLine = lastByte === LF || (lineEnd === '\r' && lastByte === CR)
-  if (last && !endsWithLine && isTruncated(last.cells, width ?? 0)) {
+  if (!endsWithLine && isTruncated(last.cells, width ?? 0)) {
     throw new ListRefusal(TRUNCATED, last.line)
   }
 }
@@ -103,7 +117,11 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 
 /** DOS programs end a file with Ctrl-Z, which is not a row. */
 function isTruncated(cells: readonly string[], width: number): boolean {
-  return cells.length < width && cells.some((cell) => /[^\s\p{Cc}]/u.test(cell))
+  return cells.length < width && cells.some(hasText)
+}
+
+function hasText(cell: string): boolean {
+  return /[^\s\p{Cc}]/u.test(cell)
 }
 
 /** Up to the last column with a name. */
@@ -119,13 +137,9 @@ function isTooLong(cell: string): boolean {
   return Buffer.byteLength(cell) > MAX_FIELD_BYTES
 }
 
-function countLineEnds(cells: string[], lineEnd: LineEnd): number {
-  let count = 0
-  for (const cell of cells) {
-    if (cell.includes('\n') || cell.includes('\r'))
-      count += cell.match(LINE_ENDS[lineEnd])?.length ?? 0
-  }
-  return count
+function countLineEnds(record: Buffer, lineEnd: LineEnd): number {
+  const isOneLine = lineEnd === '\n' && record.indexOf(LF) === record.length - 1
+  return isOneLine ? 1 : (record.toString('latin1').match(LINE_ENDS[lineEnd])?.length ?? 0)
 }
 
 const LINE_ENDS = { '\n': /\n/g, '\r': /\r\n|\n|\r/g } as const

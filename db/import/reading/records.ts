@@ -1,7 +1,7 @@
 import { readListHeader, type ListHeader } from '#domain/clinics/list/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
-import { readCsvRows } from './csv-rows.ts'
+import { readCsvRows, type ChooseColumns } from './csv-rows.ts'
 import { isZipArchive, refuseForeignFormats } from './file-format.ts'
 import { readHead } from './read-head.ts'
 
@@ -11,7 +11,10 @@ export interface ListBatch {
 }
 
 /** Yields the rows before an error, then throws ListRefusal if the file is neither CSV nor .xlsx. */
-export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<ListRow[]> {
+export async function* readRows(
+  { chunks, sheet }: ListSource,
+  chooseColumns?: ChooseColumns,
+): AsyncGenerator<ListRow[]> {
   const { head, all } = await readHead(chunks)
   refuseForeignFormats(head)
   if (isZipArchive(head)) {
@@ -20,13 +23,14 @@ export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<L
     return
   }
   if (sheet !== undefined) throw new ListRefusal('the file is no spreadsheet, so it has no sheets')
-  yield* readCsvRows(head, all)
+  yield* readCsvRows(head, all, chooseColumns)
 }
 
 /** Yields the rows below the header, then throws ListRefusal if the file is not a list. */
 export async function* readRecords(source: ListSource): AsyncGenerator<ListBatch> {
   let header: ListHeader | undefined
-  for await (const rows of readRows(source)) {
+  const chooseColumns = (first: ListRow) => new Set(headerOf(first, source).used)
+  for await (const rows of readRows(source, chooseColumns)) {
     const [first] = rows
     if (first === undefined) continue
     if (header === undefined) {

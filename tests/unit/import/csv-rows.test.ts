@@ -16,8 +16,11 @@ async function readRows(text: string, chunkBytes: number): Promise<string[][] | 
     bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes),
   )
   try {
-    const batches = await Array.fromAsync(readCsvRows(bytes, Readable.from(chunks)))
-    return batches.flat().map(({ cells }) => cells)
+    const rows: string[][] = []
+    for await (const batch of readCsvRows(bytes, Readable.from(chunks))) {
+      rows.push(...batch.map(({ cells }) => cells))
+    }
+    return rows
   } catch (error) {
     if (error instanceof ListRefusal) return 'broken'
     throw error
