@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const packageRoot = dirname(dirname(import.meta.dirname))
 export const CLI = join(packageRoot, 'cli/command.mjs')
 
+/** Options of Node in the script "cli" of package.json. */
+const CLI_OPTIONS = ['--max-semi-space-size=16']
+
 /** Path of a checkout's built server. Throws when there is no build. */
 export function builtServer(checkout = packageRoot): string {
   const program = join(checkout, 'dist/server/index.mjs')
@@ -38,7 +41,8 @@ export interface Run {
 /** Runs a Node program to its end. Throws with its stderr when it fails. */
 export async function run(program: string, args: readonly string[]): Promise<Run> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['--import', USAGE_HOOK, program, ...args], {
+  const options = program === CLI ? CLI_OPTIONS : []
+  const child = spawn(process.execPath, [...options, '--import', USAGE_HOOK, program, ...args], {
     cwd: packageRoot,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
