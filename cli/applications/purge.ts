@@ -73,7 +73,9 @@ export const purge = new Command('purge')
           `${countApplications(anonymized.length)} stripped of contact name and e-mail; the listing stays.`,
           ...(reports.length === 0
             ? []
-            : [`${countReports(reports.length)} stripped of the sender.`]),
+            : [
+                `${countReports(reports.length)} deleted, or stripped of the sender where a change was made.`,
+              ]),
           ...(claims.length === 0 ? [] : [`${countClaims(claims.length)} deleted.`]),
           ...formatCopyWarnings(erasure),
           'Earlier backups still contain it: keep them no longer than necessary.',
@@ -92,7 +94,7 @@ function formatPlan(candidates: readonly PurgeCandidate[], { reports, claims }: 
   const pending = candidates.filter(({ status }) => status === 'pending').length
   const undecided = pending === 0 ? '' : ` (${pending} of them still pending)`
   return `${countApplications(candidates.length - listed)} to delete${undecided}, ${countApplications(listed)} to strip of contact name and e-mail${
-    reports === 0 ? '' : `, ${countReports(reports)} to strip of the sender`
+    reports === 0 ? '' : `, ${countReports(reports)} to delete or strip of the sender`
   }${claims === 0 ? '' : `, ${countClaims(claims)} to delete`}.`
 }
 

@@ -117,7 +117,7 @@ function formatProblem(
 ): string {
   if (outcome.kind === 'not-found') return formatNotFound(reference)
   if (outcome.kind === 'conflict') return `${reference} is ${outcome.status} already.`
-  return `${reference}: ${outcome.clinicName} is not listed any more, was changed since, or comes from an application. Nothing was changed.`
+  return `${reference}: ${outcome.clinicName} is not listed any more, was changed since, comes from an application, or the report has no such change. Nothing was changed.`
 }
 
 function formatNotFound(reference: string): string {

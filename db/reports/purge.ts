@@ -1,7 +1,11 @@
+import type { Proposals } from '#domain/reports/report.ts'
+import { proposalsKey } from '#domain/reports/same-report.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
+import { findReportById, type Report } from './find-report.ts'
 
-/** Decided reports from before an instant whose senders left personal data. */
+/** Decided reports from before an instant that still hold what their senders sent. */
 export async function listReportsToPurge(db: ReadDb, before: Date): Promise<number[]> {
   const reports = await db
     .selectFrom('clinic_reports')
@@ -14,14 +18,16 @@ export async function listReportsToPurge(db: ReadDb, before: Date): Promise<numb
   return reports.map(({ id }) => id)
 }
 
-/** Deletes data about the sender, queued e-mails and links; the proposals about the clinic stay. */
+/**
+ * Deletes reports that changed nothing. Others lose their sender and the changes that were not made;
+ * what is left is the clinic's history.
+ */
 export async function purgeReports(db: Database, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids) {
-    await db
-      .updateTable('clinic_reports')
-      .set({ how_known: '', note: '', email: '', content_hash: '' })
-      .where('id', '=', id)
-      .execute()
+    const report = await findReportById(readOnly(db), id)
+    if (report === undefined) continue
+    if (report.applied.length === 0) await deleteReport(db, id)
+    else await stripReport(db, report)
     await endLinks(db, { kind: 'report', subjectId: String(id) }, now)
     await db
       .deleteFrom('outgoing_mails')
@@ -29,4 +35,19 @@ export async function purgeReports(db: Database, ids: readonly number[], now: Da
       .where('link_subject_id', '=', String(id))
       .execute()
   }
+}
+
+async function deleteReport(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('clinic_reports').where('id', '=', id).execute()
+}
+
+async function stripReport(db: Database, { id, applied, proposals }: Report): Promise<void> {
+  const made: Proposals = {}
+  for (const { topic } of applied) made[topic] = proposals[topic] ?? ''
+  await db
+    .updateTable('clinic_reports')
+    .set({ how_known: '', note: '', email: '', content_hash: '' })
+    .set({ proposals: JSON.stringify(made), proposals_key: proposalsKey(made) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -40,7 +40,7 @@ export function rightsSections({ site }: PrivacyFacts): TextSection[] {
                 <td>Until we delete them; ask us at any time</td>
               </tr>
               <tr>
-                <th scope="row">Note and e-mail address of a report</th>
+                <th scope="row">Reports, except the changes that we made</th>
                 <td>Until we delete them once we have decided; ask us at any time</td>
               </tr>
               <tr>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
-import { declineReport } from '#db/reports/decide.ts'
+import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
 import { findReport } from '#db/reports/find-report.ts'
 import { listReportsToPurge, purgeReports } from '#db/reports/purge.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
@@ -28,13 +28,7 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   await purgeReports(db, ids, LATER)
 
   expect(ids).toEqual([decided.id])
-  expect(await findReport(readOnly(db), decided.reference)).toMatchObject({
-    howKnown: '',
-    note: '',
-    email: '',
-    status: 'declined',
-    proposals: { closed: '' },
-  })
+  expect(await findReport(readOnly(db), decided.reference)).toBeUndefined()
   expect(await findLink(readOnly(db), decided.token, NOW)).toBeUndefined()
   for (const { reference, token } of [waiting, recent]) {
     expect(await findReport(readOnly(db), reference)).toMatchObject(SENDER)
@@ -43,6 +37,27 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   const mails = await db.selectFrom('outgoing_mails').select('link_subject_id').execute()
   expect(mails.map((mail) => Number(mail.link_subject_id))).toEqual([waiting.id, recent.id])
   expect(await listReportsToPurge(readOnly(db), LATER)).toEqual([])
+})
+
+test('of an accepted report, a purge keeps the changes that were made, which can be undone', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ name: 'Fade', site: 'https://a.example/' }])
+  const proposals = { name: 'Owner lives at 9 Oak St', phone: '(512) 555-0999' }
+  const { id, reference } = await report(connection, 'fade', proposals, SENDER)
+  const by = { actor: 'admin' } as const
+  await acceptReport(connection, reference, { topics: ['phone'], by, now: NOW })
+
+  await purgeReports(db, await listReportsToPurge(readOnly(db), LATER), LATER)
+
+  const stored = await db.selectFrom('clinic_reports').selectAll().execute()
+  expect(stored).toMatchObject([{ id, note: '', email: '', how_known: '', status: 'accepted' }])
+  expect(JSON.stringify(stored)).toContain('555-0999')
+  expect(JSON.stringify(stored).toLowerCase()).not.toContain('oak')
+  expect(await undoReport(connection, reference, { by, now: LATER })).toMatchObject({
+    kind: 'done',
+  })
 })
 
 test('one address gets three e-mails a day', async ({ connection, db }) => {

@@ -4,6 +4,9 @@ import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { findAdmin, removeAdmin } from '#db/accounts/admins.ts'
 import { addPasskey } from '#db/accounts/passkeys.ts'
 import { decideApplication } from '#db/applications/decide.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { startClaim } from '#db/claims/start.ts'
+import { createLink, endLinks } from '#db/stewardship/private-links.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -110,6 +113,62 @@ test.for(VISITORS)('nothing is shown or changed: %s', async (visitor) => {
   expect(leaks).toEqual([])
   expect(databaseVersion()).toBe(before)
 })
+
+test.for(['no cookie', 'never issued', 'the admin'])(
+  'private links that are wrong, ended, expired or of something else answer 404: %s',
+  async (visitor) => {
+    const cookie = visitor === 'the admin' ? adminCookie : cookieOf(visitor)
+    const links = Object.entries({ ...(await deadLinks()), wrong: 'WrongWrongWrongWrong_-' })
+    const before = databaseVersion()
+
+    const answers = new Map<string, string>()
+    for (const [name, token] of links) {
+      for (const [method, body] of LINK_REQUESTS) {
+        const answer = await rawRequest(site().port, `/r/${token}`, {
+          method,
+          headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+          ...(body !== undefined && { body }),
+        })
+        const text = answer.body.toString()
+        const shown = [...SECRETS, 'Weekday Ink', token].filter((part) => text.includes(part))
+        const { 'cache-control': cache, 'x-robots-tag': robots } = answer.headers
+        const seen = [answer.status, cache, robots, text.length, ...shown].join(' ')
+        answers.set(`${method} ${body ?? ''} ${name}`, seen)
+      }
+    }
+
+    expect(new Set(answers.values()).size, JSON.stringify([...answers])).toBe(2)
+    expect(answers.get('HEAD  ended')).toBe('404 no-store noindex 0')
+    expect(answers.get('GET  ended')).toMatch(/^404 no-store noindex \d+$/)
+    expect(databaseVersion()).toBe(before)
+  },
+)
+
+const LINK_REQUESTS = [
+  ['GET', undefined],
+  ['HEAD', undefined],
+  ['POST', 'action=save&phone=%28512%29+555-0199'],
+  ['POST', 'action=withdraw'],
+] as const
+
+/** Tokens that were valid once, and one whose subject is gone. */
+async function deadLinks(): Promise<Record<string, string>> {
+  const { db } = database
+  const now = new Date()
+  const about = (email: string, at = now) =>
+    report(database, 'weekday-ink-removal', { name: email }, { ...REPORTED, email, now: at })
+  const ended = await about('ended@mail.example')
+  await endLinks(db, { kind: 'report', subjectId: String(ended.id) }, now)
+  const expired = await about('expired@mail.example', new Date(now.getTime() - 91 * 24 * HOUR_MS))
+  const clinicId = (await db.selectFrom('clinics').select('provider_id').executeTakeFirstOrThrow())
+    .provider_id
+  const claimed = await startClaim(db, { clinicId, way: 'call', domain: '', email: '' }, now)
+  const claims = db.selectFrom('clinic_claims').select('id').orderBy('created_at', 'desc')
+  const { id } = await claims.executeTakeFirstOrThrow()
+  await endClaim(db, id, { by: { actor: 'admin' }, now })
+  const orphan = await createLink(db, { kind: 'application', subjectId: 'never' }, now)
+  return { ended: ended.token, expired: expired.token, claim: claimed ?? '', orphan }
+}
 
 test('the matrix recognizes data shown to a named admin', async () => {
   const shown = []
