@@ -22,6 +22,8 @@ tool=$1
 from=$2
 to=$3
 every=${EVERY:-1}
+# The unit cannot write to ~/.ssh, and ssh would complain about that every second.
+export RSYNC_RSH="${RSYNC_RSH:-ssh -o UpdateHostKeys=no -o BatchMode=yes}"
 
 # Sends only changed blocks, and without a change only the modification time.
 fetch_rsync() {
