@@ -17,7 +17,7 @@ export type ClinicCells = Readonly<Record<ClinicColumn, string>>
 export interface SampleOptions {
   rows: number
   seed: number
-  /** By default, it grows with the square root of the rows. */
+  /** Grows with the square root of the rows by default. */
   cityCount?: number
 }
 

@@ -46,7 +46,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   'search-index': 'the search index is broken; rebuild it: npm run cli -- migrate',
 }
 
-/** By prefix of https://www.sqlite.org/rescode.html */
+/** Keyed by prefix of https://www.sqlite.org/rescode.html */
 const PROBLEM_BY_CODE: readonly (readonly [prefix: string, DatabaseProblem])[] = [
   ['SQLITE_BUSY', 'locked'],
   ['SQLITE_LOCKED', 'locked'],

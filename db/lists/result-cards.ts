@@ -7,7 +7,7 @@ export interface ResultCard extends SearchResult {
   fullAddress: string
 }
 
-/** By id. */
+/** Keyed by id. */
 export async function readResultCards(
   db: ReadDb,
   ids: readonly number[],

@@ -35,7 +35,7 @@ interface PlaceNames {
   cities: PlacesByState
 }
 
-/** By providers, then population. Cache the result per revision; the names (a few MB) are cached here. */
+/** Sorted by providers, then population. Cache the result per revision; the names (a few MB) are cached here. */
 export function knownPlacesReader(): (db: ReadDb) => Promise<readonly NamedPlace[]> {
   let cached: { hash: string; names: PlaceNames } | undefined
   return async (db) => {

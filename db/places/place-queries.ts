@@ -36,7 +36,7 @@ export interface ZipPlace extends Position {
   time_zone: string | null
 }
 
-/** By ZIP; omits unknown ZIPs. */
+/** Keyed by ZIP; omits unknown ZIPs. */
 export async function listZips(
   db: ReadDb,
   zips: readonly string[],
@@ -110,7 +110,7 @@ export interface PlaceName {
   population: number | null
 }
 
-/** By folded name, then population; includes aliases. Without a limit about 34,000. */
+/** Sorted by folded name, then population; includes aliases. Without a limit about 34,000. */
 export function listPlaceNames(
   db: ReadDb,
   { from = '', limit = -1 }: { from?: string; limit?: number } = {},

@@ -87,7 +87,7 @@ export function frameAround(
   }
 }
 
-/** How much shorter a degree of longitude is than one of latitude. */
+/** Length of a degree of longitude relative to one of latitude. */
 function eastRatio({ south, north }: Pick<Box, 'south' | 'north'>): number {
   return Math.cos(((south + north) / 2) * (Math.PI / 180))
 }

@@ -35,7 +35,7 @@ export const paths = {
   },
   /** `ids` as returned by providerId. */
   compare: comparePath,
-  /** By slug or id in any city; not indexed. */
+  /** Takes a slug or id of any city; not indexed. */
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   blogCategory: (categorySlug: string) => `/blog?category=${categorySlug}`,

@@ -79,7 +79,7 @@ interface SlugQueueTable {
   own_slug: string | null
 }
 
-/** By search_rowid (see addToSearch). */
+/** Ordered by search_rowid (see addToSearch). */
 interface SearchableTable {
   position: Generated<number>
   provider_id: number

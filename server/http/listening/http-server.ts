@@ -4,7 +4,7 @@ import { MAX_HEADERS } from '../request-head.ts'
 const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
 
-/** How often Node enforces these timeouts; its default is 30 s. */
+/** Interval at which Node enforces these timeouts; its default is 30 s. */
 const CHECK_MS = 2000
 
 /** Closes connections on which no byte was sent or received for this long. */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Connections } from './connections.ts'
 import { closeLingering } from './lingering-close.ts'
 
-/** By the error code of Node's parser; other parse errors get 400. */
+/** Statuses by error code of Node's parser; other parse errors get 400. */
 const STATUS_BY_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
