@@ -60,7 +60,7 @@ test('writes a complete static site and prints a summary', async () => {
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])
   expect(stdout).toMatch(
-    /^\d{3} pages rendered, as all were requested \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\nTo publish it on a static host: rclone sync --checksum .*site\/ REMOTE:PATH\nSuch a host has no searches, forms and further pages of lists, and answers 404 instead of 410\.\n$/,
+    /^\d{3} pages rendered, as all were requested \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\nTo publish it on a static host: rclone sync --checksum .*site\/ REMOTE:PATH\nA static host has no searches, no forms and no later pages of lists, and answers 404 instead of 410\.\n$/,
   )
   const names = [...readTree(out).keys()]
   expect(names).toEqual(
@@ -200,8 +200,8 @@ test('accepts a folder that holds only a sitemap', async () => {
 })
 
 test.for([
-  ['a file', () => writeFileSync(out, 'mine'), /is no folder of pages/],
-  ['a link to another folder', () => symlinkSync(shared, out), /is no folder of pages/],
+  ['a file', () => writeFileSync(out, 'mine'), /is not a folder of pages/],
+  ['a link to another folder', () => symlinkSync(shared, out), /is not a folder of pages/],
   [
     'a folder with other files',
     () => aFolderWith('notes.txt'),
