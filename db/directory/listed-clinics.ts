@@ -9,6 +9,7 @@ import { parseServices } from '#db/applications/details.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from './json-list.ts'
 import { inListOrder } from './list-order.ts'
+import { joinFacts } from './providers.ts'
 
 export type Area =
   | { cities: readonly CityPlace[] }
@@ -18,17 +19,7 @@ export type Area =
 /** Facts for filtering and ordering, in list order. Not limited, so limit the area. */
 export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedClinic[]> {
   if ('ids' in area && area.ids.length === 0) return []
-  const rows = await db
-    .selectFrom('providers')
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
-    .leftJoin('site_checks as gone', (join) =>
-      join
-        .onRef('gone.provider_id', '=', 'providers.id')
-        .onRef('gone.site', '=', 'providers.site')
-        .on('gone.finding', '=', 'gone')
-        .on('gone.accepted_at', 'is', null),
-    )
+  const rows = await joinFacts(db.selectFrom('providers'))
     .select([
       'id',
       'tier',

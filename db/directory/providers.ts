@@ -40,8 +40,8 @@ const listColumns = [
   'clinic_facts.listed_on as listedOn',
 ] as const
 
-/** Reads the columns of a card. Costs three look-ups per row, so limit a sorted query first. */
-export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
+/** Joins a provider's clinic, facts, and, as `gone`, the check that found its website gone. */
+export function joinFacts<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
     .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
@@ -52,7 +52,11 @@ export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers
         .on('gone.finding', '=', 'gone')
         .on('gone.accepted_at', 'is', null),
     )
-    .select([...columns, ...listColumns, 'gone.checked_at as siteGoneAt'])
+}
+
+/** Reads the columns of a card. Costs three look-ups per row, so limit a sorted query first. */
+export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
+  return joinFacts(query).select([...columns, ...listColumns, 'gone.checked_at as siteGoneAt'])
 }
 
 function inCity(db: ReadDb, place: CityPlace) {

@@ -160,7 +160,7 @@ async function clean(tab: Tab): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.mouse.move(0, 0)
-  // What a page stores when it is left is stored by then; an answer without a script adds nothing.
+  // Once robots.txt is open, the last page has stored what it stores on leaving, and no script adds to it.
   await page.goto(`${origin}/robots.txt`)
   if (!key.includes('"javaScriptEnabled":false')) {
     await page.evaluate(() => {

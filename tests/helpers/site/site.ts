@@ -22,7 +22,7 @@ export interface SiteOptions {
   build?: string
   /** Ends with this process, for a site that nobody stops. */
   endsWithParent?: boolean
-  /** Where the server runs; by default the network of the tests. */
+  /** The network that the server runs in; by default that of the tests. */
   network?: SiteNetwork
 }
 
