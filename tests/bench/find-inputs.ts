@@ -58,7 +58,7 @@ const HARD_QUERIES = [
 
 /** Inputs from this directory's own names and places, keystroke by keystroke, plus known hard cases. */
 export async function findInputs(db: ReadDb) {
-  const providers = await everyNth(db, PROVIDERS)
+  const providers = await sampleProviders(db, PROVIDERS)
   const cities = await db
     .selectFrom('cities')
     .select(['name', 'state_slug as stateSlug', 'latitude', 'longitude'])
@@ -105,7 +105,7 @@ export async function findInputs(db: ReadDb) {
   }
 }
 
-async function everyNth(db: ReadDb, count: number) {
+async function sampleProviders(db: ReadDb, count: number) {
   const { lastId } = await db
     .selectFrom('providers')
     .select(({ fn }) => fn.max('id').as('lastId'))

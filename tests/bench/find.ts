@@ -64,7 +64,7 @@ async function measureSize(workspace: Workspace, size: Size, rounds: number) {
   try {
     const db = readOnly(connection.db)
     const memoryBefore = process.memoryUsage().rss
-    const kinds = await kindsFor(db)
+    const kinds = await buildKinds(db)
     await measure(kinds, 1) // warm-up
     const measured = await measure(kinds, rounds)
     const memoryMiB = (process.memoryUsage().rss - memoryBefore) / 1024 ** 2
@@ -74,7 +74,7 @@ async function measureSize(workspace: Workspace, size: Size, rounds: number) {
   }
 }
 
-async function kindsFor(db: ReadDb): Promise<Kind[]> {
+async function buildKinds(db: ReadDb): Promise<Kind[]> {
   const inputs = await findInputs(db)
   const places = await knownPlacesReader()(db)
   const asked = await readAskedList(db, new URLSearchParams(FILTERS))

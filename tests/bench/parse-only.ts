@@ -1,4 +1,4 @@
-// Yardstick of imports: parses the file with csv-parse and counts the rows.
+// Baseline of imports: parses the file with csv-parse and counts the rows.
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 

@@ -16,7 +16,7 @@ import { median, percentile, ratios, spreadOf } from './statistics.ts'
 import { quantity, spread, times } from './units.ts'
 import type { Workspace } from './workspace.ts'
 
-// As the pages call them.
+// The arguments that the pages use.
 const FIRST_PAGE = { limit: 50, offset: 0 }
 const OTHER_PROVIDERS = 3
 const NEARBY = 5
@@ -46,8 +46,8 @@ export async function benchQueries(
   const large = openDatabase(await workspace.imported('large'), { mustExist: true })
   try {
     const pairs = pairQueries(
-      await queriesFor(readOnly(small.db)),
-      await queriesFor(readOnly(large.db)),
+      await buildQueries(readOnly(small.db)),
+      await buildQueries(readOnly(large.db)),
     )
     for (const { query } of pairs.flat()) await timeCalls(query, sliceMs) // warm-up
     for (let round = 0; round < rounds; round += 1) {
@@ -55,14 +55,14 @@ export async function benchQueries(
         series.rounds.push(await timeCalls(query, sliceMs))
       }
     }
-    return report(pairs.map(([ofSmall, ofLarge]) => [ofSmall.series, ofLarge.series]))
+    return report(pairs.map(([smallQuery, largeQuery]) => [smallQuery.series, largeQuery.series]))
   } finally {
     await small.close()
     await large.close()
   }
 }
 
-async function queriesFor(db: ReadDb): Promise<Query[]> {
+async function buildQueries(db: ReadDb): Promise<Query[]> {
   const city = await findLargestCity(db)
   const provider = await findFirstProvider(db, city)
   return [

@@ -37,7 +37,7 @@ export class Workspace {
     return list
   }
 
-  /** As many places as in the real directory, in 120 columns. */
+  /** As many clinics as in the real directory, in 120 columns. */
   async wideList(): Promise<ClinicList> {
     const file = this.path('wide.csv')
     await run(CLI, ['sample', '--full', '--rows', String(SMALL_ROWS), '--out', file])

@@ -2,10 +2,14 @@ import type { RequestListener } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { spawnCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
-import { PUBLIC_ADDRESS, startInternet, whyNoInternet } from '#tests/helpers/internet/internet.ts'
-import { answerWith, leadTo, pageTitled } from '#tests/helpers/site/small-web.ts'
+import {
+  PUBLIC_ADDRESS,
+  startInternet,
+  findInternetProblem,
+} from '#tests/helpers/internet/internet.ts'
+import { answerWith, redirectTo, pageTitled } from '#tests/helpers/site/small-web.ts'
 
-const reason = whyNoInternet()
+const reason = findInternetProblem()
 if (reason !== null) console.info(`${reason}: no website is checked by its name`)
 
 const endless: RequestListener = (_request, response) => {
@@ -26,7 +30,7 @@ const WEBSITES: Record<string, [answer: RequestListener, words: string]> = {
     'gone: https://missing.example/ answered 404: there is no such page.',
   ],
   'sold.example': [
-    leadTo('https://casino.example/'),
+    redirectTo('https://casino.example/'),
     'moved: sold.example leads to casino.example.',
   ],
   'casino.example': [
@@ -34,11 +38,11 @@ const WEBSITES: Record<string, [answer: RequestListener, words: string]> = {
     'other-name: The title of casino.example has no word of the name: “Lucky Slots”.',
   ],
   'inward.example': [
-    leadTo('http://127.0.0.1/admin'),
+    redirectTo('http://127.0.0.1/admin'),
     'silent: 127.0.0.1 leads to an address that is not public.',
   ],
   'cloud.example': [
-    leadTo('http://169.254.169.254/latest/meta-data/'),
+    redirectTo('http://169.254.169.254/latest/meta-data/'),
     'silent: 169.254.169.254 leads to an address that is not public.',
   ],
   'huge.example': [

@@ -4,7 +4,7 @@ import { addApplication, addPending } from '#tests/helpers/applications/applicat
 export const PENDING_ID = 'quiet-harbor'
 export const PREMIUM_SLUG = 'copper-lantern-laser'
 
-/** Adds applications in several statuses for the admin's pages. */
+/** Adds applications in several statuses for the admin pages. */
 export async function addApplications(databasePath: string): Promise<void> {
   const connection = openDatabase(databasePath, { mustExist: true })
   const { db } = connection

@@ -8,7 +8,7 @@ import { signedIn } from '#tests/helpers/browser/admin-browser.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
 import { startFullSite } from './full-site.ts'
 import { subjects } from './pages.ts'
-import { openAtRest, takeScreenshot, type Screen } from './take-screenshot.ts'
+import { openWhenStable, takeScreenshot, type Screen } from './take-screenshot.ts'
 
 const SCREENS: Screen[] = [
   { width: 390, height: 844, maxHeight: 1300 },
@@ -72,7 +72,7 @@ async function takeScreenshots(
           locale: 'en-US',
           timezoneId: 'America/Chicago',
         })
-        const page = await openAtRest(context, url + path)
+        const page = await openWhenStable(context, url + path)
         await prepare?.(page)
         const screenshot = await takeScreenshot(page, screen)
         await writeFile(

@@ -14,7 +14,7 @@ export interface Screen {
 const NOW = new Date('2026-11-18T17:00:00Z')
 
 /** Opens a URL and waits until the page is stable. */
-export async function openAtRest(context: BrowserContext, url: string): Promise<Page> {
+export async function openWhenStable(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -27,7 +27,7 @@ export async function takeScreenshot(page: Page, screen: Screen): Promise<Buffer
   const { width, height, maxHeight } = screen
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
   const screenshotHeight = Math.min(maxHeight, Math.max(height, pageHeight))
-  // Otherwise elements fixed to the bottom of the window would appear in the middle of the picture.
+  // Otherwise elements fixed to the bottom of the window would appear in the middle of the screenshot.
   await page.setViewportSize({ width, height: screenshotHeight })
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))

@@ -4,7 +4,7 @@ export interface TortureResult {
   survived: number
   /** Measurements, one line each: "ready again: median 0.4 s, longest 1.1 s". */
   figures: string[]
-  /** Harm, one line each, with what it takes to reproduce it. */
+  /** Harm, one line each, with the details needed to reproduce it. */
   failures: string[]
 }
 

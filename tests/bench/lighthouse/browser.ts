@@ -22,7 +22,7 @@ const START_TIMEOUT_MS = 20_000
 const POLL_MS = 50
 
 export interface DebuggedBrowser {
-  /** WebSocket URL of the DevTools protocol. */
+  /** Port of the DevTools protocol. */
   port: number
   stop: () => Promise<void>
 }

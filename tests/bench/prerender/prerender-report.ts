@@ -6,16 +6,16 @@ import { quantity, spread, times } from '../units.ts'
 import type { ComparedSize } from '../workspace.ts'
 
 const TARGETS = {
-  ofHugo: 1,
+  timesHugo: 1,
   megabytes: 400,
   fileMegabytes: 450,
   changedSeconds: 0.5,
   growth: 1.1,
-  tenfold: 10.5,
-  changedSecondsOfLarge: 5,
+  largeTimeFactor: 10.5,
+  largeChangedSeconds: 5,
 }
-/** Hugo's time relative to React alone, for machines without Hugo. */
-const HUGO_OF_REACT = 1.9
+/** Hugo's time as a multiple of React alone, for machines without Hugo. */
+const HUGO_TIMES_REACT = 1.9
 const BYTES_PER_MEGABYTE = 1_000_000
 
 export interface Duration {
@@ -145,15 +145,15 @@ function medianOf(runs: readonly Run[], key: 'seconds' | 'megabytes'): number {
 function verdictsFor({ pages, all, changed, react, hugo, written }: Series): Verdict[] {
   const subject = `prerender of ${pages.toLocaleString('en-US')} pages`
   const files = (written?.bytes ?? Number.NaN) / BYTES_PER_MEGABYTE
-  const [wall, ofHugo] =
+  const [wall, timesHugo] =
     hugo.length === 0
       ? [
-          `wall relative to Hugo, estimated as ${times(HUGO_OF_REACT)} React alone`,
-          timesOther(all, react) / HUGO_OF_REACT,
+          `wall relative to Hugo, estimated as ${times(HUGO_TIMES_REACT)} React alone`,
+          timesOther(all, react) / HUGO_TIMES_REACT,
         ]
       : ['wall relative to Hugo', timesOther(all, hugo)]
   return [
-    maxVerdict(`${subject}, ${wall}`, ofHugo, TARGETS.ofHugo, formatFactor),
+    maxVerdict(`${subject}, ${wall}`, timesHugo, TARGETS.timesHugo, formatFactor),
     maxVerdict(`${subject}, peak memory`, medianOf(all, 'megabytes'), TARGETS.megabytes, formatMb),
     maxVerdict(`${subject}, files`, files, TARGETS.fileMegabytes, formatMb),
     maxVerdict(
@@ -175,13 +175,13 @@ function growthOf(small: Series, large: Series): Verdict[] {
     maxVerdict(
       'prerender of ten times the clinics, wall, factor',
       wall(large) / wall(small),
-      TARGETS.tenfold,
+      TARGETS.largeTimeFactor,
       formatFactor,
     ),
     maxVerdict(
       'prerender --changed of ten times the clinics, one clinic',
       medianOf(large.changed, 'seconds'),
-      TARGETS.changedSecondsOfLarge,
+      TARGETS.largeChangedSeconds,
       (value) => quantity(value, 's'),
     ),
     maxVerdict('prerender, CPU per page, factor', cpuGrowth, TARGETS.growth, formatFactor),

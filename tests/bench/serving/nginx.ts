@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { answering, freePort } from '#tests/helpers/site/ports.ts'
+import { waitForPort, freePort } from '#tests/helpers/site/ports.ts'
 import { stop, track, type RunningServer } from '../processes.ts'
 
 const PROGRAM = 'nginx'
@@ -32,7 +32,7 @@ export async function startNginx(folder: string, prefix: string): Promise<Runnin
     stdio: 'ignore',
   })
   track(child)
-  await answering(port)
+  await waitForPort(port)
   return { port, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 

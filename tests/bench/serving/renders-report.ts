@@ -6,7 +6,7 @@ import type { Uncached, WalkSeries } from './uncached.ts'
 import { quantity, spread, times } from '../units.ts'
 import type { Walk } from './walk-pages.ts'
 
-const MIN_OF_OTHER = 1.3
+const MIN_TIMES_OTHER = 1.3
 const MAX_SCRIPT_BYTES = 12 * 1024
 const MAX_CITY_BYTES = 12 * 1024
 
@@ -112,8 +112,8 @@ function walkVerdicts({ name, own, other }: WalkSeries): Verdict[] {
     {
       what: `uncached rendering over ${name}, relative to the other checkout`,
       measured: times(factor),
-      target: `at least ${times(MIN_OF_OTHER)}`,
-      isWithin: factor >= MIN_OF_OTHER,
+      target: `at least ${times(MIN_TIMES_OTHER)}`,
+      isWithin: factor >= MIN_TIMES_OTHER,
     },
   ]
 }
@@ -125,14 +125,14 @@ function formatBytes(bytes: number): string {
 type Figure = ReturnType<typeof figureOf>
 
 function figureOf({ page: { name, path }, load, site, bare }: Series) {
-  const ofSite = serverFigure(site)
-  const ofBare = serverFigure(bare)
+  const siteFigure = serverFigure(site)
+  const bareFigure = serverFigure(bare)
   return {
     name,
     path,
     ...load,
-    site: ofSite,
-    bare: ofBare,
+    site: siteFigure,
+    bare: bareFigure,
     /** Pages that the bare server sends while the site renders one. */
     timesBare: median(ratios(rates(bare), rates(site))),
   }

@@ -25,7 +25,7 @@ const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 
 /**
  * Compares renders of the built site with a bare server that sends the same bytes. Before that, renders
- * pages at many addresses, optionally in turn with another checkout.
+ * many uncached pages, optionally alternating with another checkout.
  */
 export async function benchRenders(
   workspace: Workspace,

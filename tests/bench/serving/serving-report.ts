@@ -28,14 +28,14 @@ const TITLES: Record<ServerName, string> = {
   http: 'bare node:http',
   nginx: 'nginx, from files',
 }
-const MIN_OF_HTTP = 0.5
+const MIN_TIMES_HTTP = 0.5
 const TARGET_RENDERED = 900
 const MAX_GROWTH = 1.1
 
 export function reportServing(lists: readonly ServingOfList[]): SubjectReport {
   const measured = lists.map(({ series, ...list }) => ({
     ...list,
-    servers: series.map((one) => figureOf(one, series)),
+    servers: series.map((entry) => figureOf(entry, series)),
   }))
   const [small, large] = measured
   return {
@@ -66,9 +66,9 @@ function tableOf({ rows, megabytes, servers }: FiguresOfList): Table {
       'p50',
       'p99',
       'CPU/page',
-      'of node:http',
-      'of Express',
-      'CPU of Express',
+      'vs node:http',
+      'vs Express',
+      'CPU vs Express',
     ],
     rows: servers.map((figure) => [
       TITLES[figure.server],
@@ -77,9 +77,9 @@ function tableOf({ rows, megabytes, servers }: FiguresOfList): Table {
       quantity(figure.p50Ms, 'ms'),
       quantity(figure.p99Ms, 'ms'),
       Number.isNaN(figure.cpuMicroseconds) ? '' : quantity(figure.cpuMicroseconds, 'µs'),
-      times(figure.ofHttp),
-      times(figure.ofExpress),
-      Number.isNaN(figure.ofExpressCpu) ? '' : times(figure.ofExpressCpu),
+      times(figure.timesHttp),
+      times(figure.timesExpress),
+      Number.isNaN(figure.cpuTimesExpress) ? '' : times(figure.cpuTimesExpress),
     ]),
   }
 }
@@ -88,7 +88,7 @@ type Figure = ReturnType<typeof figureOf>
 
 function figureOf({ server, encoding, slices }: ServingSeries, all: readonly ServingSeries[]) {
   const slicesOf = (name: ServerName) =>
-    all.find((one) => one.server === name && one.encoding === encoding)?.slices ?? []
+    all.find((entry) => entry.server === name && entry.encoding === encoding)?.slices ?? []
   const express = slicesOf('express')
   const latencies = slices.flatMap((slice) => slice.latencies)
   return {
@@ -98,20 +98,20 @@ function figureOf({ server, encoding, slices }: ServingSeries, all: readonly Ser
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
     cpuMicroseconds: median(costs(slices)),
-    ofHttp: median(ratios(rates(slices), rates(slicesOf('http')))),
-    ofExpress: median(ratios(rates(slices), rates(express))),
-    ofExpressCpu: median(ratios(costs(slices), costs(express))),
+    timesHttp: median(ratios(rates(slices), rates(slicesOf('http')))),
+    timesExpress: median(ratios(rates(slices), rates(express))),
+    cpuTimesExpress: median(ratios(costs(slices), costs(express))),
   }
 }
 
-function verdictsOf({ server, encoding, ofHttp, pagesPerSecond }: Figure): Verdict[] {
+function verdictsOf({ server, encoding, timesHttp, pagesPerSecond }: Figure): Verdict[] {
   if (server === 'memory') {
     return [
       {
         what: `pages/s from memory, relative to bare node:http (${encoding})`,
-        measured: times(ofHttp),
-        target: `at least ${times(MIN_OF_HTTP)}`,
-        isWithin: ofHttp >= MIN_OF_HTTP,
+        measured: times(timesHttp),
+        target: `at least ${times(MIN_TIMES_HTTP)}`,
+        isWithin: timesHttp >= MIN_TIMES_HTTP,
       },
     ]
   }
@@ -126,11 +126,11 @@ function verdictsOf({ server, encoding, ofHttp, pagesPerSecond }: Figure): Verdi
   ]
 }
 
-/** CPU time is relative to bare Express in the same run, so that a slow machine does not look like growth. */
+/** Compares CPU times relative to bare Express in the same run, so that a slow machine does not look like growth. */
 function growthOf(small: FiguresOfList, large: FiguresOfList): Verdict[] {
   const cost = ({ servers }: FiguresOfList, server: ServerName) =>
-    servers.find((one) => one.server === server && one.encoding === 'identity')?.ofExpressCpu ??
-    Number.NaN
+    servers.find((entry) => entry.server === server && entry.encoding === 'identity')
+      ?.cpuTimesExpress ?? Number.NaN
   const growths = [
     ['CPU of a page from memory', cost(large, 'memory') / cost(small, 'memory')],
     ['CPU of a rendered page', cost(large, 'rendered') / cost(small, 'rendered')],

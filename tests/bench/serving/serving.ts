@@ -30,7 +30,7 @@ const PAGES_WALKED = 5000
 
 type Servers = Partial<Record<ServerName, RunningServer>>
 
-/** Compares servers that keep the same provider page in different ways. */
+/** Compares servers that send the same provider page: from memory, rendered, from files, and bare baselines. */
 export async function benchServing(
   workspace: Workspace,
   { quick, isLarge }: { quick: boolean; isLarge: boolean },
@@ -69,12 +69,12 @@ async function measure(
         // Concurrent requests for one page share a render, so the rendering server gets several pages.
         const requested = server === 'rendered' ? [path, ...others] : [path]
         const load = { paths: requested, encoding, connections: CONNECTIONS }
-        const slice = await steadyLoad(sliceMs, runningAs(servers, server), load)
+        const slice = await steadyLoad(sliceMs, requireServer(servers, server), load)
         if (round > 0) slices.push(slice) // the first is a warm-up
       }
     }
-    await overfillCache(database, runningAs(servers, 'memory').port)
-    const megabytes = peakMegabytes(runningAs(servers, 'memory').pid)
+    await overfillCache(database, requireServer(servers, 'memory').port)
+    const megabytes = peakMegabytes(requireServer(servers, 'memory').pid)
     return { rows, path, series, megabytes }
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()))
@@ -98,7 +98,7 @@ async function overfillCache(database: string, port: number): Promise<void> {
 
 /** The baselines send exactly the bytes that the site sends from memory. */
 async function startBaselines(servers: Servers, workspace: Workspace, path: string): Promise<void> {
-  const { port } = runningAs(servers, 'memory')
+  const { port } = requireServer(servers, 'memory')
   const html = await fetchPage(port, { path, encoding: 'identity' })
   const gzip = await fetchPage(port, { path, encoding: 'gzip' })
   const bodies = workspace.path('serving-bodies')
@@ -140,7 +140,7 @@ function emptySeries(servers: Servers): ServingSeries[] {
   )
 }
 
-function runningAs(servers: Servers, name: ServerName): RunningServer {
+function requireServer(servers: Servers, name: ServerName): RunningServer {
   const server = servers[name]
   if (server === undefined) throw new Error(`${name} was not started`)
   return server

@@ -41,7 +41,7 @@ export async function steadyLoad(
     const bytes = Buffer.from(
       `GET ${path} HTTP/1.1\r\nhost: ${HOST}\r\naccept-encoding: ${encoding}${HEAD_END}`,
     )
-    requests.push({ bytes, responseBytes: await settledLength(server.port, bytes) })
+    requests.push({ bytes, responseBytes: await waitForStableLength(server.port, bytes) })
   }
   let sent = 0
   const next = () => requests[sent++ % requests.length] ?? EMPTY
@@ -106,7 +106,7 @@ function repeat(socket: Socket, { next, until, latencies }: Repetition): Promise
 const SETTLING_MS = 20
 
 /** A server may recompress popular pages better; waits until two lengths in a row are equal. */
-async function settledLength(port: number, request: Buffer): Promise<number> {
+async function waitForStableLength(port: number, request: Buffer): Promise<number> {
   let before = await responseLength(port, request)
   for (;;) {
     await responseLength(port, request)

@@ -18,7 +18,7 @@ const QUICK_EVERY = 10
 
 type WalkName = 'all providers' | `the ${typeof CITIES} largest cities`
 
-/** Walks of one kind, one per round, with those of the other checkout in the same rounds. */
+/** Walks of one kind, one per round, on this checkout and on the other one. */
 export interface WalkSeries {
   name: WalkName
   pages: number
@@ -31,7 +31,7 @@ export interface Uncached {
   largestCity: { path: string; brotliBytes: number }
 }
 
-/** Renders pages at many addresses without cache or files, in turn with another built checkout if named. */
+/** Renders many pages without cache or files, alternating with another built checkout if one is given. */
 export async function measureUncached(
   workspace: Workspace,
   { quick, beside }: { quick: boolean; beside: string | undefined },

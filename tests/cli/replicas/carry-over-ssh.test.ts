@@ -5,7 +5,7 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { test as base } from '#tests/helpers/commands/cli.ts'
-import { answering, freePort } from '#tests/helpers/site/ports.ts'
+import { waitForPort, freePort } from '#tests/helpers/site/ports.ts'
 
 const SSHD = '/usr/sbin/sshd'
 const hasRsync = spawnSync('rsync', ['--version']).status === 0
@@ -33,7 +33,7 @@ const test = base.extend<{ ssh: string }>({
     ]
     const options = settings.flatMap((setting) => ['-o', setting])
     const server = spawn(SSHD, ['-D', '-f', '/dev/null', ...options], { stdio: 'ignore' })
-    await answering(port)
+    await waitForPort(port)
     await use(
       `ssh -F /dev/null -p ${port} -i ${key} -l ${userInfo().username} -o BatchMode=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR`,
     )

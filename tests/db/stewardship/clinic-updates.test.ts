@@ -26,7 +26,7 @@ import {
   DAY_MS,
   approve,
   rowOf,
-  wordsOf,
+  selfDescriptionOf,
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
 
@@ -52,7 +52,7 @@ test("an update keeps one page, with the list's facts and the company's text", a
     street: '5 Oak St',
     latitude: before?.latitude,
   })
-  expect(await wordsOf(db, clinic)).toEqual({
+  expect(await selfDescriptionOf(db, clinic)).toEqual({
     description: 'Quiet Ink removes tattoos of every color with care and patience.',
     services: ['Laser Tattoo Removal'],
     lasers: 'PicoWay',
@@ -90,7 +90,7 @@ test('an update survives the next list, even if it changes the clinic', async ({
     tier: PREMIUM_TIER,
     reviews: 55,
   })
-  expect(await wordsOf(db, clinic)).toMatchObject({ startingPrice: 'from $99' })
+  expect(await selfDescriptionOf(db, clinic)).toMatchObject({ startingPrice: 'from $99' })
 })
 
 describe('an undo', () => {
@@ -105,7 +105,7 @@ describe('an undo', () => {
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toEqual(before)
     expect(await listStatements(readOnly(db), clinic)).toEqual([])
-    expect(await wordsOf(db, clinic)).toBeUndefined()
+    expect(await selfDescriptionOf(db, clinic)).toBeUndefined()
     expect(await db.selectFrom('clinic_facts').selectAll().execute()).toEqual([])
     expect(await findListingOfApplication(readOnly(db), id)).toBeUndefined()
   })

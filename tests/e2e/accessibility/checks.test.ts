@@ -8,7 +8,7 @@ import { forcedColorFindings } from '#tests/helpers/accessibility/forced-colors.
 import { motionFindings } from '#tests/helpers/accessibility/motion.ts'
 import { outlineFindings } from '#tests/helpers/accessibility/outline.ts'
 import { targetFindings } from '#tests/helpers/accessibility/targets.ts'
-import { withLargeLetters, withTextSpacing } from '#tests/helpers/accessibility/text-settings.ts'
+import { withLargeText, withTextSpacing } from '#tests/helpers/accessibility/text-settings.ts'
 import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
@@ -139,7 +139,7 @@ test.for<Planted & { fault: string }>([
   },
   {
     fault: 'a box that does not grow with its text',
-    check: (page) => withLargeLetters(page, () => fitFindings(page)),
+    check: (page) => withLargeText(page, () => fitFindings(page)),
     css: '.planted { height: 30px; overflow: hidden }',
     html: '<p class="planted">One line of a few words</p>',
     finds: 'is cut by p.planted',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
-  largeLettersOnPhone,
+  largeTextOnPhone,
   pageFindings,
   variantFindings,
 } from '#tests/helpers/accessibility/page-findings.ts'
@@ -66,7 +66,7 @@ test.for([
 ])('the template of %s is accessible on every screen and in all colors', async (path) => {
   const page = await site.open(path)
 
-  const findings = [...(await pageFindings(page)), ...(await largeLettersOnPhone(page))]
+  const findings = [...(await pageFindings(page)), ...(await largeTextOnPhone(page))]
 
   expect(findings).toEqual([])
 })

@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -143,7 +143,7 @@ test('without JavaScript the form leads to the statistics and the download', asy
 for (const [name, screen] of [
   ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
   ['a narrow phone in dark colors', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
-  ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],
+  ['a desk in dark colors', { viewport: DESKTOP, colorScheme: 'dark' }],
 ] as const) {
   test(`axe finds nothing before and after on ${name}`, async () => {
     const page = await admin.open(PAGE, screen)

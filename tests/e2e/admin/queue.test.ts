@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
@@ -40,7 +40,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.split(' New')[0])
 
 test('the queue is a short list of the oldest pairs beside the open one', async () => {
-  const page = await admin.open('/admin/reports', { viewport: DESK })
+  const page = await admin.open('/admin/reports', { viewport: DESKTOP })
 
   expect(await rowsOf(page).count()).toBe(25)
   expect(await opened(page)).toBe('Twin 01 Laser')
@@ -56,18 +56,18 @@ test('the queue is a short list of the oldest pairs beside the open one', async 
 })
 
 test.for([
-  [DESK, true],
-  [DESK, false],
+  [DESKTOP, true],
+  [DESKTOP, false],
   [PHONE, true],
   [PHONE, false],
 ] as const)(
   'on %o a row opens, a decision opens the next one, and its undo the same (JavaScript: %s)',
   async ([viewport, javaScriptEnabled]) => {
     const page = await admin.open('/admin/reports', { viewport, javaScriptEnabled })
-    expect(await paneOf(page).isVisible()).toBe(viewport === DESK)
+    expect(await paneOf(page).isVisible()).toBe(viewport === DESKTOP)
     await rowOf(page, 'Twin 05 Laser').click()
     await expect.poll(() => opened(page)).toBe('Twin 05 Laser')
-    expect(await rowOf(page, 'Twin 05 Laser').isVisible()).toBe(viewport === DESK)
+    expect(await rowOf(page, 'Twin 05 Laser').isVisible()).toBe(viewport === DESKTOP)
 
     await page.getByRole('button', { name: /^Not the Same/ }).click()
 
@@ -85,7 +85,7 @@ test.for([
 )
 
 test('the keyboard opens, decides, continues with the next row, and undoes', async () => {
-  const page = await admin.open('/admin/reports', { viewport: DESK })
+  const page = await admin.open('/admin/reports', { viewport: DESKTOP })
   await page.keyboard.press('d')
   await page.keyboard.press('j')
   expect(await focusedRow(page)).toBe('Twin 01 Laser')
@@ -121,7 +121,7 @@ test('j and k page through opened items on a phone', async () => {
 
 test('decisions on applications are among the last decisions, and undone from there', async () => {
   await admin.receive('60100', 'Decided Before')
-  const page = await admin.open('/admin?q=60100', { viewport: DESK, javaScriptEnabled: false })
+  const page = await admin.open('/admin?q=60100', { viewport: DESKTOP, javaScriptEnabled: false })
   await paneOfApplication(page).getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => isShown(page, 'Declined: Decided Before')).toBe(true)
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
-const ON_DESK = { viewport: DESK }
+const ON_DESK = { viewport: DESKTOP }
 
 const paneOf = (page: Page) => page.getByRole('region', { name: 'Selected application' })
 const opened = (page: Page) => paneOf(page).getByRole('heading', { level: 2 }).first().textContent()

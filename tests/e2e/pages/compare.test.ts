@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { comparePath } from '#domain/site/paths.ts'
-import { DESK, hydrated, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, hydrated, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
 const site = readOnlySite()
@@ -26,7 +26,7 @@ async function saveInStorage(page: Page, ids: readonly string[]): Promise<void> 
   }, ids)
 }
 
-test.for([PHONE, DESK])(
+test.for([PHONE, DESKTOP])(
   'a visitor saves on a list and on a page, compares three and prints, at $width px',
   async (viewport) => {
     const page = await site.open(CITY, { viewport })

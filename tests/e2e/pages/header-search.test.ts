@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const PLACEHOLDER = 'City, ZIP or clinic'
@@ -7,7 +7,7 @@ const PLACEHOLDER = 'City, ZIP or clinic'
 test.for([true, false])(
   'on a desktop the box is in the header, with scripts: %s',
   async (hasScripts) => {
-    const page = await site.open('/about', { viewport: DESK, javaScriptEnabled: hasScripts })
+    const page = await site.open('/about', { viewport: DESKTOP, javaScriptEnabled: hasScripts })
     const header = page.getByRole('banner')
     const { height } = (await header.boundingBox()) ?? {}
 
@@ -20,7 +20,7 @@ test.for([true, false])(
 )
 
 test('on a desktop its placeholder is not cut', async () => {
-  const page = await site.open('/about', { viewport: DESK })
+  const page = await site.open('/about', { viewport: DESKTOP })
 
   const room = await page
     .getByRole('banner')
@@ -94,9 +94,9 @@ test.for(['/list-company', '/login', '/no-such-page'])(
 
 test.for([
   [PHONE, 100, true],
-  [DESK, 100, true],
+  [DESKTOP, 100, true],
   [PHONE, 200, false],
-  [DESK, 200, false],
+  [DESKTOP, 200, false],
 ] as const)('on %j at a text size of %i%% the header stays in view: %s', async (row) => {
   const [viewport, percent, isSticky] = row
   const page = await site.open('/states/texas/austin', { viewport })

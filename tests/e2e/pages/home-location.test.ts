@@ -2,13 +2,17 @@ import type { Page } from 'playwright'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
-import { NAMES_AUSTIN, startGeocoder, type GeocoderMood } from '#tests/helpers/site/geocoder.ts'
+import {
+  ANSWERS_AUSTIN,
+  startGeocoder,
+  type GeocoderBehavior,
+} from '#tests/helpers/site/geocoder.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)
 beforeEach(() => {
-  geocoder.mood = NAMES_AUSTIN
-  geocoder.asked = []
+  geocoder.behavior = ANSWERS_AUSTIN
+  geocoder.requests = []
 })
 
 const site = siteInBrowser({ env: { GEOCODER_URL: geocoder.url } })
@@ -52,7 +56,12 @@ describe('a visitor who allows the location', () => {
   })
 
   test('can also open the page of a city with few providers', async () => {
-    geocoder.mood = { kind: 'names', city: 'Denver', principalSubdivision: 'Colorado', code: 'CO' }
+    geocoder.behavior = {
+      kind: 'city',
+      city: 'Denver',
+      principalSubdivision: 'Colorado',
+      code: 'CO',
+    }
     const page = await site.open('/', allowed(AUSTIN))
 
     await page.getByRole('link', { name: /^See \d+ providers? near you$/ }).click()
@@ -69,7 +78,7 @@ describe('a visitor who allows the location', () => {
     await page.goto(site.url())
     await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
 
-    expect(geocoder.asked).toEqual([
+    expect(geocoder.requests).toEqual([
       {
         query: { latitude: '30.267', longitude: '-97.743', localityLanguage: 'en' },
         referrer: undefined,
@@ -103,18 +112,18 @@ describe('a visitor who allows the location', () => {
 
 describe('without a usable answer of the geocoder, the nearest place in our own table is used', () => {
   test.for([
-    ['is down', { kind: 'fails' }],
-    ['babbles', { kind: 'babbles' }],
+    ['is down', { kind: 'error' }],
+    ['answers with malformed data', { kind: 'malformed' }],
     [
       'names a city of another country',
-      { kind: 'names', city: 'Toronto', principalSubdivision: 'Ontario', code: 'CA' },
+      { kind: 'city', city: 'Toronto', principalSubdivision: 'Ontario', code: 'CA' },
     ],
     [
       'names an unknown city',
-      { kind: 'names', city: 'Township of Nowhere', principalSubdivision: 'Texas', code: 'TX' },
+      { kind: 'city', city: 'Township of Nowhere', principalSubdivision: 'Texas', code: 'TX' },
     ],
-  ] as [string, GeocoderMood][])('when it %s', async ([, mood]) => {
-    geocoder.mood = mood
+  ] as [string, GeocoderBehavior][])('when it %s', async ([, behavior]) => {
+    geocoder.behavior = behavior
 
     const page = await openFailing(allowed(AUSTIN))
 
@@ -122,7 +131,7 @@ describe('without a usable answer of the geocoder, the nearest place in our own 
   })
 
   test('when it does not answer within five seconds', async () => {
-    geocoder.mood = { kind: 'hangs' }
+    geocoder.behavior = { kind: 'hang' }
 
     const page = await site.open('/', allowed(AUSTIN))
 
@@ -141,7 +150,7 @@ describe('without a usable answer of the geocoder, the nearest place in our own 
 })
 
 test('far from every US city the page shows no place, and the button lists the nearest providers', async () => {
-  geocoder.mood = { kind: 'babbles' }
+  geocoder.behavior = { kind: 'malformed' }
   const page = await openFailing(allowed(MID_PACIFIC))
   const answered = page.waitForResponse('**/api/nearest-place**')
   await page.reload()
@@ -162,7 +171,7 @@ test('a denied location shows no message until the button is pressed', async () 
   await press(page)
 
   await expect.poll(() => sees(page, DENIED)).toBe(true)
-  expect(geocoder.asked).toEqual([])
+  expect(geocoder.requests).toEqual([])
 })
 
 test('a browser without geolocation shows a message when the button is pressed', async () => {

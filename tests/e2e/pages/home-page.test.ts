@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESK, PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
 const site = readOnlySite()
@@ -98,7 +98,7 @@ test('the Search button is large enough to press when only its icon fits', async
   expect(button.y).toBe(field.y)
 })
 
-test.for([PHONE, DESK])(
+test.for([PHONE, DESKTOP])(
   'nothing moves while the home page comes to life at %j',
   async (viewport) => {
     // Caches the heading font first.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const CITY = '/states/texas/austin'
 const site = readOnlySite()
@@ -31,7 +31,7 @@ test.for([true, false])(
 )
 
 test('on a desktop, the map stays beside the list and is named after its providers', async () => {
-  const page = await site.open(CITY, { viewport: DESK })
+  const page = await site.open(CITY, { viewport: DESKTOP })
   const map = page.getByRole('figure', { name: 'Map of the list' })
 
   const [listBox, mapBox] = [
@@ -52,7 +52,7 @@ test('on a desktop, the map stays beside the list and is named after its provide
 })
 
 test('a pin and its cards highlight each other, by mouse and by keyboard', async () => {
-  const page = await site.open(CITY, { viewport: DESK })
+  const page = await site.open(CITY, { viewport: DESKTOP })
   const group = page.locator('svg a[data-and]').first()
   const ids = await group.evaluate((pin) => [
     pin.getAttribute('href')?.slice(1),
@@ -91,7 +91,7 @@ test('pins are at least 24 pixels high and wide, and never overlap, on the small
 
 test('drawn names on the map do not overlap', async () => {
   for (const path of [CITY, '/states/texas']) {
-    const page = await site.open(path, { viewport: DESK })
+    const page = await site.open(path, { viewport: DESKTOP })
     const boxes = await page.locator('figure svg g[aria-hidden] text').evaluateAll((all) =>
       all.map((text) => {
         const { left, top, right, bottom } = text.getBoundingClientRect()

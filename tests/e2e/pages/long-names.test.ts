@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitFindings } from '#tests/helpers/accessibility/fit.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
@@ -31,7 +31,7 @@ test.for([
   ['long', PHONE],
   ['one word', NARROW],
   ['very long', PHONE],
-  ['very long', DESK],
+  ['very long', DESKTOP],
 ] as const)('a page whose name is %s fits a screen of %o', async ([id, viewport]) => {
   const path = `/states/colorado/denver/${slugify(NAMES[id])}`
   const page = await site.open(path, { viewport })

@@ -60,7 +60,7 @@ async function visit({ page, attacks }: Awaited<ReturnType<typeof openWatched>>,
   await page.goto(site.url() + to.path)
   await hydrated(page)
   expectShown(to, await page.textContent('main'))
-  expect.soft([to.path, await attacks.seen()]).toEqual([to.path, []])
+  expect.soft([to.path, await attacks.takeFindings()]).toEqual([to.path, []])
 }
 
 /** One page of each kind for every listing and application. */
@@ -140,7 +140,7 @@ test(
       )
       expect(texts).toHaveLength(visits.length)
       for (const one of visits) expectShown(one, texts.join(' '))
-      expect.soft([visits[0]?.path, await attacks.seen()]).toEqual([visits[0]?.path, []])
+      expect.soft([visits[0]?.path, await attacks.takeFindings()]).toEqual([visits[0]?.path, []])
     }
   },
 )
@@ -189,7 +189,9 @@ test('suggestions and "Is this you?" show the payloads as text', async () => {
 
   await Promise.all([suggest(one.page), hint(other.page)])
 
-  expect([...(await one.attacks.seen()), ...(await other.attacks.seen())]).toEqual([])
+  expect([...(await one.attacks.takeFindings()), ...(await other.attacks.takeFindings())]).toEqual(
+    [],
+  )
 })
 
 test('no payload is accepted as an e-mail or a website', async () => {

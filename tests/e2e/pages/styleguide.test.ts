@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runAxe, WCAG } from '#tests/helpers/accessibility/axe.ts'
 import { contrastFindings } from '#tests/helpers/accessibility/contrast.ts'
-import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -47,7 +47,7 @@ test(
     // On the first visit of all, Vite may find more to prepare and then loads the page once more.
     build.expectLogged('Outdated Optimize Dep')
     build.expectLogged('Failed to fetch dynamically imported module')
-    const page = await build.open('/about', { viewport: DESK, colorScheme: 'light' })
+    const page = await build.open('/about', { viewport: DESKTOP, colorScheme: 'light' })
 
     const answer = await page.goto(`${addressOf()}/styleguide`, { timeout: START_MS })
     await page.getByText('Open until').first().waitFor({ timeout: START_MS })

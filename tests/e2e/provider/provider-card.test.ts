@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const CITY = '/states/texas/austin'
@@ -49,7 +49,7 @@ test('a card shows in this order: name, hours, reviews, actions, the rest', asyn
 })
 
 test('on a desktop, View Details alone is in the row of the actions', async () => {
-  const page = await site.open(CITY, { viewport: DESK })
+  const page = await site.open(CITY, { viewport: DESKTOP })
   const card = page
     .getByRole('article')
     .filter({ hasNotText: 'Reviewers mention' })

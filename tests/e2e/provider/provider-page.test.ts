@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
@@ -25,13 +25,13 @@ test('without JavaScript the call bar is always visible', async () => {
 })
 
 test('a desktop has no call bar', async () => {
-  const page = await site.open(PROVIDER, { viewport: DESK })
+  const page = await site.open(PROVIDER, { viewport: DESKTOP })
 
   expect(await page.locator(callBar).isVisible()).toBe(false)
 })
 
 test('on a desktop the map is beside the hours, so that no half is empty', async () => {
-  const page = await site.open(PROVIDER, { viewport: DESK })
+  const page = await site.open(PROVIDER, { viewport: DESKTOP })
   const boxOf = async (name: string) =>
     (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
       x: 0,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const CITY = '/states/texas/austin'
@@ -9,8 +9,8 @@ const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
 const WAYS = [
   { viewport: PHONE, javaScriptEnabled: true },
   { viewport: PHONE, javaScriptEnabled: false },
-  { viewport: DESK, javaScriptEnabled: true },
-  { viewport: DESK, javaScriptEnabled: false },
+  { viewport: DESKTOP, javaScriptEnabled: true },
+  { viewport: DESKTOP, javaScriptEnabled: false },
 ] as const
 
 /** Opens the filters; on a desktop they are always open. */
@@ -81,7 +81,7 @@ describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (w
 })
 
 test('a checkbox applies at once and keeps the focus, and Back reverts it', async () => {
-  const page = await site.open(CITY, { viewport: DESK })
+  const page = await site.open(CITY, { viewport: DESKTOP })
   const before = (await names(page)).length
   await page.getByText('More filters').click()
   const box = page.getByRole('checkbox', { name: /^Has website/ })
@@ -108,7 +108,7 @@ test('a shared link shows the same list to somebody else', async () => {
 
 describe('the visitor’s location', () => {
   test('that is refused leads to a box for the ZIP code, with the same filters', async () => {
-    const page = await site.open(`${CITY}?open=sun`, { viewport: DESK, permissions: [] })
+    const page = await site.open(`${CITY}?open=sun`, { viewport: DESKTOP, permissions: [] })
 
     await page.getByRole('button', { name: 'Use my location' }).click()
     await page.getByLabel('Or type your ZIP').fill('78704')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 
@@ -36,7 +36,7 @@ test('providers of a city are filtered on the server while typing, and the field
 test.for(['/states/texas/austin', '/search?q=laser'])(
   'on a desktop the fields of %s and “Use my location” are one row, and no text is cut',
   async (path) => {
-    const page = await site.open(path, { viewport: DESK })
+    const page = await site.open(path, { viewport: DESKTOP })
 
     const controls = await page
       .locator('#open, #at, #sort, #from, #within, [data-locate]')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { clockAt } from '#tests/helpers/site/clock-at.ts'
 
 /** 7 PM in Denver. */
@@ -21,8 +21,8 @@ beforeAll(async () => {
 test.for([
   { viewport: PHONE, javaScriptEnabled: true },
   { viewport: PHONE, javaScriptEnabled: false },
-  { viewport: DESK, javaScriptEnabled: true },
-  { viewport: DESK, javaScriptEnabled: false },
+  { viewport: DESKTOP, javaScriptEnabled: true },
+  { viewport: DESKTOP, javaScriptEnabled: false },
 ] as const)(
   'on Saturday at 7 PM, a visitor finds clinics open tomorrow near a ZIP code ($viewport.width px, scripts: $javaScriptEnabled)',
   async (way) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/browser/search-box.ts'
 
@@ -170,7 +170,7 @@ const openListOn = async (screen: Parameters<typeof site.open>[1]) => {
 
 test.for([
   ['a phone', PHONE],
-  ['a desk', DESK],
+  ['a desk', DESKTOP],
   ['the narrowest phone', NARROW],
 ] as const)('the open list fits %s', async ([, viewport]) => {
   const page = await openListOn({ viewport })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESK, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { sendReport } from '#tests/helpers/data/report-form.ts'
@@ -48,7 +48,7 @@ test.for([true, false])(
     await importList(fadeAway)
     const sent = await sendReport(site.url(), { phone: reported }, { path: `${FADE}/report` })
     expect(sent.status).toBe(303)
-    const desk = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESK })
+    const desk = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESKTOP })
     await desk.getByRole('button', { name: /^Accept/ }).click()
     await expect.poll(() => isShown(desk, 'Report accepted. The page shows it now.')).toBe(true)
 
@@ -57,7 +57,7 @@ test.for([true, false])(
 
     await importList({ ...fadeAway, phone: '(512) 555-0303' })
     expect(await shownPhones()).toEqual([reported])
-    const asked = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESK })
+    const asked = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESKTOP })
     const question = asked.getByRole('article').filter({ hasText: 'The newest list says' })
     for (const value of [reported, '(512) 555-0101', '(512) 555-0303']) {
       await expect.poll(() => question.getByText(value).first().isVisible()).toBe(true)
@@ -73,7 +73,7 @@ test.for([true, false])(
   'two merged listings stay merged through an import, and can be split again (JavaScript: %s)',
   async (javaScriptEnabled) => {
     await importList(...twins)
-    const desk = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESK })
+    const desk = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESKTOP })
     await desk.getByRole('button', { name: /^Merge, Keep the First/ }).click()
     await expect.poll(() => statusOf(OTHER_TWIN)).toEqual([301, TWIN])
 
@@ -81,7 +81,7 @@ test.for([true, false])(
     expect(await statusOf(OTHER_TWIN)).toEqual([301, TWIN])
     expect(await statusOf(TWIN)).toEqual([200, null])
 
-    const later = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESK })
+    const later = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESKTOP })
     expect(await later.getByRole('button', { name: /^Merge, Keep the First/ }).count()).toBe(0)
     await later
       .getByRole('listitem')

@@ -4,10 +4,10 @@ import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { claimInBrowser } from '#tests/helpers/claims/claim-in-browser.ts'
-import { startInternet, whyNoInternet } from '#tests/helpers/internet/internet.ts'
+import { startInternet, findInternetProblem } from '#tests/helpers/internet/internet.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // a whole life of a claim
-const reason = whyNoInternet()
+const reason = findInternetProblem()
 if (reason !== null) console.info(`${reason}: no file of a website proves a claim`)
 
 /** Serves the clinic's website; each step of the test replaces it. */

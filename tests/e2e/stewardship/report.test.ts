@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESK, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport } from '#tests/helpers/data/report-form.ts'
 
@@ -99,7 +99,7 @@ test('the queue of the admin is accessible on every screen, and the keyboard dec
   const page = await admin.open('/admin/reports')
   expect(await pageFindings(page)).toEqual([])
 
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await page.keyboard.press('j')
   await page.keyboard.press('d')
 

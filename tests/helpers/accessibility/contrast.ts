@@ -13,19 +13,19 @@ export function contrastFindings(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const node = text.parentElement
-      if (node === null || (text.nodeValue ?? '').trim() === '' || !isRead(node)) continue
+      if (node === null || (text.nodeValue ?? '').trim() === '' || !isReadable(node)) continue
       const style = getComputedStyle(node)
       const size = Number.parseFloat(style.fontSize)
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
       const color = node instanceof SVGElement ? style.fill : style.color
-      const ratio = contrastOf(channels(color), groundOf(node))
+      const ratio = contrastOf(channels(color), backgroundOf(node))
       if (ratio < (isLarge ? 3 : 4.5)) {
         found.add(`"${text.nodeValue?.trim().slice(0, 40)}" has a contrast of ${ratio.toFixed(2)}`)
       }
     }
     return [...found]
 
-    function isRead(node: Element): boolean {
+    function isReadable(node: Element): boolean {
       if (
         node.closest('script, style, noscript, option, :disabled, [aria-disabled=true], [inert]')
       ) {
@@ -44,7 +44,7 @@ export function contrastFindings(page: Page): Promise<string[]> {
       known.set(color, read)
       return read
     }
-    function groundOf(node: Element): number[] {
+    function backgroundOf(node: Element): number[] {
       // The text of a map's pin is painted on the shape before it.
       const shape = node.matches('a :is(circle, rect) + text') ? node.previousElementSibling : null
       if (shape !== null) return channels(getComputedStyle(shape).fill)

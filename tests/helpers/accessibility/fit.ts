@@ -17,10 +17,10 @@ export function fitFindings(page: Page): Promise<string[]> {
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
         if (box.width <= 1) continue
-        const cut = cutterOf(node, box)
+        const cut = findClipper(node, box)
         if (cut === null) lines.push({ box, node, layer: layerOf(node) })
-        else if (cut !== 'clamp' && !isTitleToo(node))
-          found.push(`"${wordsOf(node)}" is cut by ${cut}`)
+        else if (cut !== 'clamp' && !isAlsoHeading(node))
+          found.push(`"${textOf(node)}" is cut by ${cut}`)
       }
     }
     lines.sort((a, b) => a.box.top - b.box.top)
@@ -29,18 +29,18 @@ export function fitFindings(page: Page): Promise<string[]> {
         const other = lines[next]
         if (other === undefined || other.box.top >= line.box.bottom) break
         if (other.node === line.node) continue // two lines of one text
-        if (other.layer === line.layer && isOver(line.box, other.box)) {
-          found.push(`"${wordsOf(other.node)}" lies on "${wordsOf(line.node)}"`)
+        if (other.layer === line.layer && overlaps(line.box, other.box)) {
+          found.push(`"${textOf(other.node)}" lies on "${textOf(line.node)}"`)
         }
       }
     })
     return [...new Set(found)]
 
-    function wordsOf(node: Element): string {
+    function textOf(node: Element): string {
       return node.textContent.replaceAll(/\s+/g, ' ').trim().slice(0, 50)
     }
     /** The last breadcrumb may be clipped: the heading shows it in full. */
-    function isTitleToo(node: Element): boolean {
+    function isAlsoHeading(node: Element): boolean {
       return document.querySelector('h1')?.textContent === node.textContent
     }
     function isShown(node: Element): boolean {
@@ -53,7 +53,7 @@ export function fitFindings(page: Page): Promise<string[]> {
       }
       return node.closest('option, script, style, noscript, [inert]') === null
     }
-    function cutterOf(node: Element, box: DOMRect): string | null {
+    function findClipper(node: Element, box: DOMRect): string | null {
       const slack = 2
       for (
         let at: Element | null = node;
@@ -86,7 +86,7 @@ export function fitFindings(page: Page): Promise<string[]> {
       return null
     }
     /** True beyond the overlap of two tight line boxes. */
-    function isOver(a: DOMRect, b: DOMRect): boolean {
+    function overlaps(a: DOMRect, b: DOMRect): boolean {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
       return wide > 3 && high > 0.4 * Math.min(a.height, b.height)

@@ -1,20 +1,22 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
-import { alikeCards } from './alike-cards.ts'
+import { findRepeatedCards } from './repeated-cards.ts'
 
 /**
  * Focuses every control in tab order and reports missing focus rings, covered controls and an order
- * that differs from the reading order. Of cards that look alike, checks the first, and the last card of
- * each list, which ends beside the edge of the window.
+ * that differs from the reading order. Of similar cards, checks only the first and the last of each list,
+ * which may be cut off by the edge of the window.
  */
 export async function focusFindings(page: Page): Promise<string[]> {
   // After a click, browsers show no focus ring until the next key press.
   await page.keyboard.press('Tab')
   return page.evaluate(
-    (alike) => {
+    (repeated) => {
       const SELECTOR = 'a[href], button, input, select, textarea, summary, [tabindex]'
       const dialog = document.querySelector('dialog:modal')
-      const passedOver = new Set(alike.filter((card) => card.closest('li:last-child') === null))
+      const skippedCards = new Set(
+        repeated.filter((card) => card.closest('li:last-child') === null),
+      )
       const found: string[] = []
       let last: { name: string; box: DOMRect } | undefined
 
@@ -22,7 +24,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
         SELECTOR,
       )) {
         const card = stop.closest('article')
-        if (card !== null && passedOver.has(card)) continue
+        if (card !== null && skippedCards.has(card)) continue
         if (!isStop(stop)) continue
         const name = nameOf(stop)
         stop.focus()
@@ -112,6 +114,6 @@ export async function focusFindings(page: Page): Promise<string[]> {
         return isAbove || (isBeside && box.right <= earlier.left + slack)
       }
     },
-    await alikeCards(page),
+    await findRepeatedCards(page),
   )
 }

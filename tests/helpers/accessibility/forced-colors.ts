@@ -24,7 +24,7 @@ function drawings(page: Page) {
       const { width, height } = node.getBoundingClientRect()
       if (!(isShape || isLeaf) || width * height === 0 || !node.checkVisibility()) return
       const style = getComputedStyle(node)
-      const ground = groundOf(node.parentElement)
+      const ground = backgroundOf(node.parentElement)
       const inks = isShape
         ? [style.fill, style.strokeWidth === '0px' ? 'none' : style.stroke]
         : [style.backgroundColor, ...(style.borderTopWidth === '0px' ? [] : [style.borderTopColor])]
@@ -37,7 +37,7 @@ function drawings(page: Page) {
     function isClear(color: string): boolean {
       return color === 'none' || /^rgba\(.*, 0\)$|\/ 0\)$/.test(color)
     }
-    function groundOf(node: Element | null): string {
+    function backgroundOf(node: Element | null): string {
       for (let at = node; at !== null; at = at.parentElement) {
         const { backgroundColor } = getComputedStyle(at)
         if (at instanceof HTMLElement && !isClear(backgroundColor)) return backgroundColor

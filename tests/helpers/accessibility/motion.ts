@@ -9,7 +9,7 @@ export function motionFindings(page: Page): Promise<string[]> {
       found.push('the page scrolls smoothly')
     }
     const longest = (list: string) =>
-      Math.max(...list.split(',').map((one) => Number.parseFloat(one)))
+      Math.max(...list.split(',').map((duration) => Number.parseFloat(duration)))
     for (const node of document.querySelectorAll('body, body *')) {
       for (const pseudo of [undefined, '::before', '::after']) {
         const { animationName, animationDuration, transitionDuration } = getComputedStyle(

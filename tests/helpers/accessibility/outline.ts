@@ -12,9 +12,9 @@ export function outlineFindings(page: Page): Promise<string[]> {
     if (!document.documentElement.lang.startsWith('en')) found.push('no language')
     if (document.title.trim() === '') found.push('no title')
     if (count('h1') !== 1) found.push(`${count('h1')} main headings`)
-    // The admin's pages have the admin's links only, and no footer.
-    const isAdmins = document.querySelector('nav[aria-label="Admin"]') !== null
-    const landmarks = ['body header:has(> * nav)', 'main', ...(isAdmins ? [] : ['footer'])]
+    // Admin pages have only the admin navigation, and no footer.
+    const isAdminPage = document.querySelector('nav[aria-label="Admin"]') !== null
+    const landmarks = ['body header:has(> * nav)', 'main', ...(isAdminPage ? [] : ['footer'])]
     for (const landmark of landmarks) {
       if (count(landmark) !== 1) found.push(`${count(landmark)} times ${landmark}`)
     }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { DESK, PHONE } from '../browser/browser.ts'
+import { DESKTOP, PHONE } from '../browser/browser.ts'
 import { axeFindings, axeFindingsWithoutContrast } from './axe.ts'
 import { contrastFindings } from './contrast.ts'
 import { fitFindings } from './fit.ts'
@@ -8,7 +8,7 @@ import { forcedColorFindings } from './forced-colors.ts'
 import { motionFindings } from './motion.ts'
 import { outlineFindings } from './outline.ts'
 import { targetFindings } from './targets.ts'
-import { withLargeLetters, withTextSpacing } from './text-settings.ts'
+import { withLargeText, withTextSpacing } from './text-settings.ts'
 
 type Check = (page: Page) => Promise<string[]>
 
@@ -21,9 +21,9 @@ interface Screen {
 }
 
 const spacedFit: Check = (page) => withTextSpacing(page, () => fitFindings(page))
-const largeFit: Check = (page) => withLargeLetters(page, () => fitFindings(page))
+const largeFit: Check = (page) => withLargeText(page, () => fitFindings(page))
 
-/** One page load serves all of them. Axe is the slowest check and looks at contrast only once. */
+/** All of them share one page load. Axe is the slowest check, so only one screen includes its contrast rule. */
 const SCREENS: Screen[] = [
   {
     name: 'narrow phone, light',
@@ -42,14 +42,14 @@ const SCREENS: Screen[] = [
   { name: 'phone', ...PHONE, scheme: 'dark', checks: [focusFindings, spacedFit] },
   {
     name: 'zoom of 200%',
-    width: DESK.width / 2,
-    height: DESK.height / 2,
+    width: DESKTOP.width / 2,
+    height: DESKTOP.height / 2,
     scheme: 'dark',
     checks: [fitFindings, focusFindings],
   },
   {
-    name: 'desk, dark',
-    ...DESK,
+    name: 'desktop, dark',
+    ...DESKTOP,
     scheme: 'dark',
     checks: [
       axeFindingsWithoutContrast,
@@ -61,15 +61,15 @@ const SCREENS: Screen[] = [
     ],
   },
   {
-    name: 'desk, light',
-    ...DESK,
+    name: 'desktop, light',
+    ...DESKTOP,
     scheme: 'light',
     checks: [contrastFindings, forcedColorFindings],
   },
-  { name: 'letters twice as large', ...DESK, scheme: 'light', checks: [largeFit] },
+  { name: 'text at 200%', ...DESKTOP, scheme: 'light', checks: [largeFit] },
 ]
 
-/** The narrowest and the widest screen, each in another color scheme. */
+/** The narrowest screen in light colors and the widest one in dark colors. */
 const VARIANT_SCREENS: Screen[] = [
   {
     name: 'narrow phone, light',
@@ -79,8 +79,8 @@ const VARIANT_SCREENS: Screen[] = [
     checks: [contrastFindings, fitFindings, targetFindings],
   },
   {
-    name: 'desk, dark',
-    ...DESK,
+    name: 'desktop, dark',
+    ...DESKTOP,
     scheme: 'dark',
     checks: [axeFindingsWithoutContrast, contrastFindings, fitFindings, outlineFindings],
   },
@@ -105,7 +105,7 @@ export function pageFindings(page: Page, open: Open = 'nothing'): Promise<string
   )
 }
 
-/** The same on fewer screens, for another address of a template that `pageFindings` has checked. */
+/** The same on fewer screens, for a second page of a template that `pageFindings` has checked. */
 export function variantFindings(page: Page): Promise<string[]> {
   return findingsOn(page, VARIANT_SCREENS)
 }
@@ -115,7 +115,7 @@ async function findingsOn(page: Page, screens: readonly Screen[]): Promise<strin
   for (const { name, width, height, scheme, checks } of screens) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme })
-    await drawn(page)
+    await waitForRepaint(page)
     for (const check of checks) {
       const findings = await check(page)
       found.push(...findings.map((finding) => `${name}: ${finding}`))
@@ -124,15 +124,15 @@ async function findingsOn(page: Page, screens: readonly Screen[]): Promise<strin
   return found
 }
 
-/** Parts that depend on the screen's size, such as the call bar, follow a frame later. */
-const drawn = (page: Page) =>
+/** Parts that depend on the screen's size, such as the call bar, are updated one frame later. */
+const waitForRepaint = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
-/** The fit of letters twice as large on a phone. Not for the admin area, which is made for a desk. */
-export async function largeLettersOnPhone(page: Page): Promise<string[]> {
+/** Checks the fit of text at 200% on a phone. Not for the admin area, which is designed for desktops. */
+export async function largeTextOnPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE)
   const findings = await largeFit(page)
-  return findings.map((finding) => `letters twice as large on a phone: ${finding}`)
+  return findings.map((finding) => `text at 200% on a phone: ${finding}`)
 }

@@ -11,12 +11,12 @@ export function withTextSpacing<T>(page: Page, check: () => Promise<T>): Promise
 }
 
 /** Runs a check with the browser's text size doubled. */
-export function withLargeLetters<T>(page: Page, check: () => Promise<T>): Promise<T> {
+export function withLargeText<T>(page: Page, check: () => Promise<T>): Promise<T> {
   return withRules(page, 'html { font-size: 200% !important }', check)
 }
 
 async function withRules<T>(page: Page, rules: string, check: () => Promise<T>): Promise<T> {
-  // The content security policy refuses style elements, even of a test.
+  // The content security policy blocks style elements, even those a test adds.
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)

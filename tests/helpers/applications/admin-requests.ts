@@ -4,20 +4,20 @@ import type { BorrowedSite } from '../site/borrowed-site.ts'
 
 export const LIST = '/api/admin/applications'
 
-interface Sent {
+interface SendOptions {
   method?: string
   json?: unknown
   form?: Record<string, string>
-  /** Empty for a visitor. */
+  /** Cookie header to send instead of the admin's; '' for a visitor. */
   as?: string
 }
 
-/** Requests to a site as its admin, who signs in before the first. */
+/** Sends requests to a site as its admin; signs in before the first one. */
 export function adminRequests(site: () => BorrowedSite) {
   let cookie: Promise<string> | undefined
   let applied = 0
 
-  const send = async (path: string, { method = 'GET', json, form, as }: Sent = {}) => {
+  const send = async (path: string, { method = 'GET', json, form, as }: SendOptions = {}) => {
     cookie ??= signIn(site().url)
     return fetch(site().url + path, {
       method,

@@ -2,7 +2,7 @@ import { paths } from '#domain/site/paths.ts'
 
 export const ADMIN_PASSWORD = 'a quiet lamp over the river'
 
-/** Settings of a site whose admin has that password. */
+/** Settings of a site whose admin has this password. */
 export const WITH_ADMIN = { ADMIN_PASSWORD }
 
 /** Sends a password as a script would. */
@@ -21,7 +21,7 @@ export function sendPassword(
 /** Signs in; returns the Cookie header. */
 export async function signIn(url: string, password = ADMIN_PASSWORD): Promise<string> {
   const response = await sendPassword(url, password)
-  if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)
+  if (response.status !== 204) throw new Error(`The login got ${response.status}`)
   return cookieOf(response)
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 /** Form values by label; the state is a select. */
-const TYPED = {
+const FORM_VALUES = {
   'Company name': 'Desert Fade Laser',
   'Contact person': 'Robin Vega',
   Email: 'robin@desertfade.example',
@@ -22,8 +22,8 @@ const TYPED = {
 }
 
 /** Fills in every field of the form; a test sets only those it is about. */
-export async function fillIn(page: Page, own: Partial<typeof TYPED> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...TYPED, ...own })) {
+export async function fillIn(page: Page, own: Partial<typeof FORM_VALUES> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...FORM_VALUES, ...own })) {
     const control = page.getByLabel(label, { exact: true })
     if (label === 'State') await control.selectOption(text)
     else await control.fill(text)
@@ -33,8 +33,11 @@ export async function fillIn(page: Page, own: Partial<typeof TYPED> = {}): Promi
   await page.getByRole('checkbox', { name: 'Scar Treatment' }).check()
 }
 
-export async function expectFilledIn(page: Page, own: Partial<typeof TYPED> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...TYPED, ...own, State: 'NV' })) {
+export async function expectFilledIn(
+  page: Page,
+  own: Partial<typeof FORM_VALUES> = {},
+): Promise<void> {
+  for (const [label, text] of Object.entries({ ...FORM_VALUES, ...own, State: 'NV' })) {
     const value = await page.getByLabel(label, { exact: true }).inputValue()
     expect([label, value.replace('https://', '')]).toEqual([label, text])
   }

@@ -21,7 +21,7 @@ export function postForm(
 ): Promise<Response> {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) body.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) body.append(name, String(item))
   }
   return fetch(`${url}/api/applications`, { method: 'POST', body, redirect: 'manual' })
 }

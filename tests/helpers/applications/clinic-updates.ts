@@ -46,7 +46,7 @@ export function approve(connection: Connection, id: string, now = NOW) {
 export const rowOf = (db: Database, id: number) =>
   db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const wordsOf = async (db: Database, id: number) =>
+export const selfDescriptionOf = async (db: Database, id: number) =>
   (await listSelfDescriptions(readOnly(db), [{ id, kind: 'clinic' }])).get(id)
 
 export async function listedClinic(connection: Connection): Promise<number> {

@@ -14,18 +14,18 @@ export function nameAdmins(databasePath: string, ...admins: (typeof DANA)[]): Pr
 }
 
 /** Sends a name and a password as a script would. */
-export function sendNamed(
+export function sendCredentials(
   url: string,
-  typed: { name: unknown; password: string },
+  credentials: { name: unknown; password: string },
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return postJson(url + paths.apiLogin(), typed, headers)
+  return postJson(url + paths.apiLogin(), credentials, headers)
 }
 
 /** Signs in with a name; returns the Cookie header. */
 export async function signInAs(url: string, admin: typeof DANA): Promise<string> {
-  const response = await sendNamed(url, admin)
-  if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)
+  const response = await sendCredentials(url, admin)
+  if (response.status !== 204) throw new Error(`The login got ${response.status}`)
   return cookieOf(response)
 }
 
@@ -41,15 +41,15 @@ export function postJson(
   })
 }
 
-/** Asks for the challenge of a sign-in; `cookie` is the challenge's own. */
-export async function askToUsePasskey(url: string) {
+/** Requests a sign-in challenge; `cookie` identifies the challenge. */
+export async function requestSignInOptions(url: string) {
   const response = await postJson(url + paths.apiPasskeySignInOptions(), {})
   const options = (await response.json()) as Parameters<SoftwarePasskey['signIn']>[0]
   return { options, cookie: cookieOf(response) }
 }
 
-/** Asks for the challenge of a new passkey; `cookie` holds the session and the challenge. */
-export async function askToAddPasskey(url: string, session: string) {
+/** Requests a challenge for a new passkey; `cookie` holds the session and the challenge. */
+export async function requestRegistrationOptions(url: string, session: string) {
   const headers = { cookie: session }
   const response = await postJson(url + paths.apiAdminPasskeyOptions(), {}, headers)
   const options = (await response.json()) as Parameters<SoftwarePasskey['register']>[0]
@@ -62,9 +62,9 @@ export async function addSoftwarePasskey(
   { session, origin, name = 'Work laptop' }: { session: string; origin: string; name?: string },
 ): Promise<SoftwarePasskey> {
   const passkey = new SoftwarePasskey(origin)
-  const { options, cookie } = await askToAddPasskey(url, session)
+  const { options, cookie } = await requestRegistrationOptions(url, session)
   const sent = { name, response: passkey.register(options) }
   const response = await postJson(url + paths.apiAdminPasskeys(), sent, { cookie })
-  if (response.status !== 201) throw new Error(`The passkey was answered with ${response.status}`)
+  if (response.status !== 201) throw new Error(`Adding the passkey got ${response.status}`)
   return passkey
 }

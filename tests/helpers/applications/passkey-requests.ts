@@ -4,22 +4,27 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inDatabase } from '../data/database-file.ts'
 import { readPage } from '../site/html.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
-import { addSoftwarePasskey, askToAddPasskey, askToUsePasskey, postJson } from './named-admins.ts'
+import {
+  addSoftwarePasskey,
+  requestRegistrationOptions,
+  requestSignInOptions,
+  postJson,
+} from './named-admins.ts'
 
 /** The SITE_URL of a test site, and so the origin of its passkeys. */
 export const ORIGIN = 'http://localhost:3000'
 
-/** Requests about passkeys to a site behind a proxy. */
+/** Sends the passkey requests of a browser to a site behind a proxy. */
 export function passkeyRequests(site: () => BorrowedSite) {
   const urlOf = (path: string) => site().url + path
   let attempts = 0
   return {
     urlOf,
-    askToSignIn: () => askToUsePasskey(site().url),
-    askToAdd: (session: string) => askToAddPasskey(site().url, session),
+    requestSignIn: () => requestSignInOptions(site().url),
+    requestRegistration: (session: string) => requestRegistrationOptions(site().url, session),
     addPasskey: (session: string, name = 'Work laptop') =>
       addSoftwarePasskey(site().url, { session, origin: ORIGIN, name }),
-    /** `address` defaults to a new one for each attempt, so that none is throttled. */
+    /** `address` defaults to a new one per attempt, so that no attempt is throttled. */
     sendSignIn: (response: unknown, cookie: string, address?: string) => {
       attempts += 1
       const from = address ?? `10.${attempts >> 8}.${attempts & 255}.1`

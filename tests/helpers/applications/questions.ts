@@ -7,7 +7,7 @@ const NUMBERS =
   )
 const valueOf = (word: string) => NUMBERS.indexOf(word)
 
-/** Answers a question from its text alone, as a person does. */
+/** Answers a spam question from its text alone, as a person does. */
 export function answerTo(question: string): string {
   const [, a = '', sign, b = ''] = /^What is (\w+) (plus|minus) (\w+)\?$/.exec(question) ?? []
   if (sign === 'plus') return String(valueOf(a) + valueOf(b))
@@ -23,10 +23,10 @@ export function answerTo(question: string): string {
   if (question.startsWith('Which of these is a US state')) {
     return choices.find((choice) => STATES.some(({ name }) => name === choice)) ?? ''
   }
-  throw new Error(`Nobody knows what to answer: ${question}`)
+  throw new Error(`Unknown kind of question: ${question}`)
 }
 
-/** Sets the counter of the limit for all visitors in the database of a running site. */
+/** Sets the counter of the site-wide rate limit in the database of a running site. */
 export async function setLimitForAll(
   databasePath: string,
   form: 'applications' | 'subscribers' | 'login',
@@ -39,7 +39,7 @@ export async function setLimitForAll(
   await connection.close()
 }
 
-/** Forgets the addresses that have signed in. */
+/** Deletes the record of addresses that have signed in. */
 export async function forgetKnownAddresses(databasePath: string): Promise<void> {
   const connection = openDatabase(databasePath, { mustExist: true })
   connection.sqlite.exec("delete from rate_limits where key like 'login-known:%'")

@@ -26,7 +26,7 @@ interface RequestOptions {
   rpId: string
 }
 
-/** A passkey without a browser, which can sign invalid data. */
+/** An authenticator in software, which can also sign invalid data. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url')
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -98,7 +98,7 @@ export class SoftwarePasskey {
   }
 }
 
-/** ES256, as COSE (RFC 9053) writes it. */
+/** An ES256 public key in COSE format (RFC 9053). */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return cborMap([
@@ -110,7 +110,7 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-// The little of CBOR (RFC 8949) that attestations need: lengths below 65,536 and integers below 24.
+// The subset of CBOR (RFC 8949) that attestations need: lengths below 65,536 and integers below 24.
 
 function cborHead(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value])

@@ -19,7 +19,7 @@ export function adminOf(site: SiteInBrowser) {
   const sessions = new Map<string, Promise<BrowserContextOptions>>()
   return {
     open: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-      // A retried test has another site.
+      // A retried test runs on a new site.
       const url = site.url()
       const session = sessions.get(url) ?? signedIn(url)
       sessions.set(url, session)
@@ -29,11 +29,11 @@ export function adminOf(site: SiteInBrowser) {
     receive: (zip: string, ...names: string[]) =>
       applyToSite(
         site.databasePath(),
-        ...names.map((name, at) => ({
+        ...names.map((name, index) => ({
           id: name.toLowerCase().replaceAll(' ', ''),
           company_name: name,
           zip,
-          created_at: `2026-11-20T12:${String(at).padStart(2, '0')}:00.000Z`,
+          created_at: `2026-11-20T12:${String(index).padStart(2, '0')}:00.000Z`,
         })),
       ),
   }

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../site/site.ts'
-import { leaveSite, newTab, releaseTabs, usedTab } from './tabs.ts'
+import { leaveSite, newTab, releaseTabs, reuseTab } from './tabs.ts'
 
-export { DESK, PHONE } from './tabs.ts'
+export { DESKTOP, PHONE } from './tabs.ts'
 
 interface BrowserSiteOptions extends SiteOptions {
   /** Adds the data that the tests of the file need. */
@@ -17,7 +17,7 @@ export interface PagesOfSite {
    * options allow it, without each other's cookies and storage but with a warm HTTP cache.
    */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** Opens a path as on the first visit ever: in a new context, with an empty cache. */
+  /** Opens a path as a first-time visitor: in a new context, with an empty cache. */
   openFresh: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string
   /** Allows an error that the test itself causes: Chromium logs every refused request. */
@@ -37,8 +37,8 @@ export function readOnlySite(): PagesOfSite {
 }
 
 /**
- * A site for one test file, which may write to it. A retried test gets a fresh one: its first attempt
- * has already decided about its applications.
+ * A site for one test file, which may write to it. A retried test gets a fresh one, because its first
+ * attempt has already decided its applications.
  */
 export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): SiteInBrowser {
   let site: RunningSite
@@ -77,7 +77,7 @@ function pagesOf(url: () => string): PagesOfSite {
   return {
     url,
     expectLogged: (part) => expected.push(part),
-    open: async (path, options = {}) => openIn(await usedTab(url(), options), path, options),
+    open: async (path, options = {}) => openIn(await reuseTab(url(), options), path, options),
     openFresh: async (path, options = {}) => openIn(await newTab(options), path, options),
   }
 
@@ -89,16 +89,16 @@ function pagesOf(url: () => string): PagesOfSite {
 }
 
 /**
- * Waits for the start script of a read-only page, or for React, which marks the nodes of other pages, and
- * for the effects, which listen for keys and run after the frame. `waitForFunction` would load Playwright's
- * own large script into every page.
+ * Waits until the start script of a read-only page has run, or until React has hydrated an interactive
+ * page (it marks the nodes) and run the effects, which add key listeners. `waitForFunction` would load
+ * Playwright's own large script into every page.
  */
 export async function hydrated(page: Page): Promise<void> {
   try {
     await page.evaluate(waitInPage)
   } catch (error) {
-    const hasMovedOn = String(error).includes('Execution context was destroyed')
-    if (!hasMovedOn) throw error
+    const hasNavigated = String(error).includes('Execution context was destroyed')
+    if (!hasNavigated) throw error
     await hydrated(page)
   }
 }

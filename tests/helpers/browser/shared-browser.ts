@@ -13,8 +13,8 @@ declare module 'vitest' {
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /**
- * Every window preloads pages of the address bar and of the toolbar, and a spare process for the next
- * tab. No test uses them, and they cost more time than a page of the site.
+ * For every window, Chromium preloads pages of its address bar and toolbar, and a spare process for the
+ * next tab. No test uses them, and they cost more time than a page of the site.
  */
 const PRELOADED = [
   'PreloadTopChromeWebUI',
@@ -41,16 +41,16 @@ const OFF_IN_PLAYWRIGHT = [
 ]
 
 /**
- * A new tab starts blank, and the first page of the site would get another process. Axe runs on each page
- * for a second, and optimizing its functions takes longer than they save.
+ * Without the limit, the first page of the site in a new, blank tab would start another process. Axe runs
+ * for only a second per page, so optimizing its functions costs more time than it saves.
  */
-const SHORT_LIVES = ['--renderer-process-limit=1', '--js-flags=--no-opt']
+const FOR_SHORT_RUNS = ['--renderer-process-limit=1', '--js-flags=--no-opt']
 
 /** Starts one Chromium for all test files; each test opens contexts of its own in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const path = findHeadlessShell() ?? (await findBrowser()).path
   const off = `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`
-  const args = [...QUIET, ...SHORT_LIVES, off]
+  const args = [...QUIET, ...FOR_SHORT_RUNS, off]
   const server = await chromium.launchServer({
     ...(path === undefined ? {} : { executablePath: path }),
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,

@@ -9,36 +9,36 @@ import {
 import { slowDown } from './slow-down.ts'
 
 export const PHONE = { width: 390, height: 844 }
-export const DESK = { width: 1280, height: 900 }
-const SCREEN = { viewport: DESK, reducedMotion: 'reduce' } as const
+export const DESKTOP = { width: 1280, height: 900 }
+const SCREEN = { viewport: DESKTOP, reducedMotion: 'reduce' } as const
 
-/** Chromium reports an error when a page change comes too early, or in a hidden tab, to be animated. */
+/** Chromium logs this error when a navigation is too early to animate, or happens in a hidden tab. */
 const TRANSITION_SKIPPED = /^Transition was (?:aborted|skipped)/
 
-/** A worker keeps this many tabs for its next tests, each in a process of its own. */
+/** Tabs that a worker keeps for its next tests; each has its own process. */
 const MAX_KEPT = 6
 
 interface Tab {
   page: Page
   context: BrowserContext
-  /** Those options of the context that cannot be changed later. */
+  /** JSON of the context options that cannot be changed later. */
   key: string
   /** The site of its pages, without a trailing slash. */
   origin: string
-  use: 'free' | 'preparing' | 'by the test'
-  /** It shows a page of a test that is over. */
+  use: 'free' | 'preparing' | 'in use'
+  /** Still shows a page of an earlier test. */
   isDirty: boolean
-  /** The test did something that `prepare` cannot undo, so the tab is closed. */
+  /** The test did something that `prepare` cannot undo, so the tab has to be closed. */
   isChanged: boolean
 }
 
-/** One connection per worker, which outlives its test files, as do the tabs. The last used is last. */
+/** A worker keeps one connection and its tabs across test files. The most recently used tab is last. */
 let connection: Promise<Browser> | undefined
 let tabs: Tab[] = []
 let problems: string[] = []
 
-/** A tab without cookies and storage but with a warm HTTP cache. Costs a third of a new one. */
-export async function usedTab(origin: string, options: BrowserContextOptions): Promise<Page> {
+/** A tab without cookies and storage but with a warm HTTP cache. Takes a third of the time of a new one. */
+export async function reuseTab(origin: string, options: BrowserContextOptions): Promise<Page> {
   const key = keyOf(options)
   const free = tabs.find((tab) => tab.key === key && tab.use === 'free')
   if (free === undefined) {
@@ -51,22 +51,22 @@ export async function usedTab(origin: string, options: BrowserContextOptions): P
   await clean(free)
   free.origin = origin
   await prepare(free, options)
-  free.use = 'by the test'
+  free.use = 'in use'
   return free.page
 }
 
-/** A tab with nothing in its HTTP cache. */
+/** A tab with an empty HTTP cache. */
 export async function newTab(options: BrowserContextOptions): Promise<Page> {
   connection ??= chromium.connect(inject('browserEndpoint'))
   const context = await (await connection).newContext({ ...SCREEN, ...options })
   await slowDown(context)
   const page = await context.newPage()
-  // A page that is left may log that its requests ended early.
+  // While it navigates away, a page may log that its requests were aborted.
   const report = (problem: string) => {
-    if (tabs.every((tab) => tab.page !== page || tab.use === 'by the test')) problems.push(problem)
+    if (tabs.every((tab) => tab.page !== page || tab.use === 'in use')) problems.push(problem)
   }
   page.on('console', (message) => {
-    // Chromium also logs the status of the document itself, which a test may have asked for.
+    // Chromium also logs the status of the document itself, which the test may expect.
     const isDocument = message.location().url === page.url()
     const isStatus = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !(isDocument && isStatus)) report(message.text())
@@ -120,7 +120,7 @@ const ON_CONTEXT = ['addInitScript', 'newCDPSession', 'on', 'once', 'route'] as 
 
 function watchChanges(page: Page, key: string, origin: string): Tab {
   const context = page.context()
-  const state = { use: 'by the test', isDirty: false, isChanged: false } as const
+  const state = { use: 'in use', isDirty: false, isChanged: false } as const
   const tab: Tab = { page, context, key, origin, ...state }
   const { clock } = page
   Object.defineProperty(page, 'clock', {
@@ -130,11 +130,11 @@ function watchChanges(page: Page, key: string, origin: string): Tab {
     },
   })
   const newPage = context.newPage.bind(context)
-  // A context opens pages with the options of the test that it was made for.
+  // New pages get the viewport that the context was created with, not that of this test.
   context.newPage = async () => {
     tab.isChanged = true
     const other = await newPage()
-    await other.setViewportSize(page.viewportSize() ?? DESK)
+    await other.setViewportSize(page.viewportSize() ?? DESKTOP)
     return other
   }
   for (const method of ON_PAGE) watchCalls(tab, page, method)
@@ -160,7 +160,7 @@ async function clean(tab: Tab): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.mouse.move(0, 0)
-  // Once robots.txt is open, the last page has stored what it stores on leaving, and no script adds to it.
+  // When robots.txt has loaded, the previous page has saved its state on leaving, and no script can add more.
   await page.goto(`${origin}/robots.txt`)
   if (!key.includes('"javaScriptEnabled":false')) {
     await page.evaluate(() => {
@@ -184,7 +184,7 @@ async function prepare(tab: Tab, options: BrowserContextOptions): Promise<void> 
     forcedColors: forcedColors ?? null,
     reducedMotion: reducedMotion ?? null,
   })
-  await page.setViewportSize(viewport ?? DESK)
+  await page.setViewportSize(viewport ?? DESKTOP)
   await context.setGeolocation(geolocation ?? null)
   if (permissions === undefined) await context.clearPermissions()
   else await context.grantPermissions(permissions)

@@ -3,10 +3,10 @@ import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
 interface WatchedPage {
   /**
-   * Describes every attack since the last call. On a page with frames, inspects the markup of the
-   * frames instead of its own.
+   * Returns the attacks since the last call. On a page with frames, inspects the markup of the frames
+   * instead of its own.
    */
-  seen: () => Promise<string[]>
+  takeFindings: () => Promise<string[]>
 }
 
 /**
@@ -14,39 +14,39 @@ interface WatchedPage {
  * security policy, and markup that no page of the site has.
  */
 export async function watchForAttacks(page: Page, ownOrigin: string): Promise<WatchedPage> {
-  let happened: string[] = []
+  let findings: string[] = []
   page.on('dialog', (dialog) => {
-    happened.push(`dialog: ${dialog.message()}`)
+    findings.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== ownOrigin) {
-      happened.push(`request: ${request.url()}`)
+      findings.push(`request: ${request.url()}`)
     }
   })
   // A sandboxed frame suppresses dialogs, so the call itself is reported.
-  await page.exposeFunction('tellOfViolation', (what: string) => happened.push(what))
+  await page.exposeFunction('reportFinding', (finding: string) => findings.push(finding))
   await page.addInitScript(() => {
-    const tell: unknown = Reflect.get(globalThis, 'tellOfViolation')
+    const report: unknown = Reflect.get(globalThis, 'reportFinding')
     globalThis.addEventListener('securitypolicyviolation', (event) => {
-      const what = `violation: ${event.violatedDirective} ${event.sample || event.blockedURI}`
-      if (typeof tell === 'function') tell(what)
+      const blocked = event.sample || event.blockedURI
+      if (typeof report === 'function') report(`violation: ${event.violatedDirective} ${blocked}`)
     })
     const dialog = globalThis.alert
     globalThis.alert = (message: unknown) => {
-      if (typeof tell === 'function') tell('script: alert')
+      if (typeof report === 'function') report('script: alert')
       dialog(message)
     }
   })
   return {
-    seen: async () => {
+    takeFindings: async () => {
       const shown = page.mainFrame().childFrames()
       const frames = shown.length === 0 ? [page.mainFrame()] : shown
       const markup = await Promise.all(frames.map(foreignMarkup))
-      const found = [...happened, ...markup.flat()]
-      happened = []
-      return found
+      const taken = [...findings, ...markup.flat()]
+      findings = []
+      return taken
     },
   }
 }
@@ -77,8 +77,8 @@ function foreignMarkup(frame: Frame): Promise<string[]> {
 }
 
 /**
- * Loads the HTML of many pages into frames of a page without a policy, where every script but the
- * site's own would run. Returns the text of each.
+ * Loads the HTML of many pages, without the site's own scripts, into frames of a page without a content
+ * security policy, where injected scripts would run. Returns the text of each.
  */
 export async function showInFrames(page: Page, addresses: readonly string[]): Promise<string[]> {
   await page.evaluate(async (wanted) => {

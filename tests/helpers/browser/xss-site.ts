@@ -34,7 +34,7 @@ export function nameOf(payload: string): string {
   return `${wordIn(GROUPS)} ${wordIn(SEARCHES)} ${payload}`
 }
 
-/** A list with every payload in every column but the country, for one clinic of Nevada and one of no known state. */
+/** A list with every payload in every column but the country, once for a clinic in Nevada and once for an unknown state. */
 export function listOfPayloads(): string {
   const file = join(mkdtempSync(join(tmpdir(), 'xss-test-')), 'clinics.csv')
   const rows = XSS_PAYLOADS.flatMap((payload) => {
@@ -71,7 +71,7 @@ export function listOfPayloads(): string {
   return file
 }
 
-/** Sends one application per payload, with it in every field; `companyNames` tells them apart. */
+/** Sends one application per payload, with the payload in every field; `companyName` makes each unique. */
 export async function applyWithPayloads(
   url: string,
   companyName: (payload: string) => string,
@@ -79,11 +79,11 @@ export async function applyWithPayloads(
   for (const payload of XSS_PAYLOADS) {
     const sent = applicationWith(payload, { companyName: companyName(payload) })
     const { status } = await postForm(url, sent)
-    if (status !== 303) throw new Error(`${payload} was answered with ${status}`)
+    if (status !== 303) throw new Error(`${payload} got ${status}`)
   }
 }
 
-/** What fits of a payload in every field that takes free text, and in the query of the website. */
+/** An application with the payload, cut to the field's length, in every free-text field and the website's query. */
 function applicationWith(payload: string, overrides: Record<string, unknown>) {
   const within = (field: keyof typeof MAX_LENGTHS, before = '') =>
     (before + payload).slice(0, MAX_LENGTHS[field])
@@ -102,25 +102,25 @@ function applicationWith(payload: string, overrides: Record<string, unknown>) {
   })
 }
 
-/** Decides about every pending application as the dashboard does. */
+/** Decides every pending application as the dashboard does. */
 export async function decideAll(url: string, cookie: string, databasePath: string, to: string) {
   for (const { id, status } of await storedApplications(databasePath)) {
     if (status !== 'pending') continue
     const response = await fetch(url + paths.apiAdminApplication(id), {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie },
-      // Each is like a clinic of the list, but stays a listing of its own.
+      // Each resembles a clinic of the list but is approved as a new listing.
       body: JSON.stringify({
         status: to,
         expected: 'pending',
         ...(to === 'approved' && { as: 'new' }),
       }),
     })
-    if (!response.ok) throw new Error(`The decision was answered with ${response.status}`)
+    if (!response.ok) throw new Error(`The decision got ${response.status}`)
   }
 }
 
-/** Where every listing of Nevada is. */
+/** Name, kind and place of every listing in Nevada. */
 export async function listingsInNevada(databasePath: string) {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {

@@ -13,7 +13,7 @@ async function waitLikeAPerson(page: Page): Promise<void> {
   })
 }
 
-/** Steps in the life of a claim, as claimant and admin take them. */
+/** Steps of a claim, taken by the claimant and by the admin. */
 export function claimInBrowser(site: SiteInBrowser, admin: ReturnType<typeof adminOf>) {
   return { startClaim, editAndUndo }
 

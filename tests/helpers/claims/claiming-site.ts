@@ -15,7 +15,7 @@ interface AdminClaims {
 interface ClaimingSite {
   site: () => RunningSite
   mails: () => MailServer
-  /** Posts a form from an address of its own, so that limits do not mix; does not follow redirects. */
+  /** Posts a form, by default from a new address, so that rate limits do not interfere; does not follow redirects. */
   post: (path: string, fields: Record<string, string>, address?: string) => Promise<Response>
   /** The text of a page, without its tags. */
   text: (path: string) => Promise<string>
@@ -25,7 +25,7 @@ interface ClaimingSite {
   claimByMail: (slug: string, email: string) => Promise<string>
 }
 
-/** A site that sends e-mail and believes X-Forwarded-For, for the tests of one file. */
+/** A site that sends e-mail and trusts X-Forwarded-For, for the tests of one file. */
 export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
   let site: RunningSite
   let mails: MailServer
@@ -108,7 +108,7 @@ export function linkIn(mail: string): string {
   return /\/r\/[\w-]{22}/.exec(mail)?.[0] ?? ''
 }
 
-/** The fields of the form that edits a clinic, as they are prefilled. */
+/** The prefilled fields of the form that edits a clinic. */
 export function editFields(html: string): Record<string, string> {
   const form = /<form[^>]*aria-labelledby="edit"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
   const fields: Record<string, string> = { action: 'save' }
@@ -117,6 +117,6 @@ export function editFields(html: string): Record<string, string> {
     const isUnchecked = attribute('type') === 'checkbox' && !/ checked=/.test(input)
     if (!isUnchecked) fields[attribute('name') ?? ''] = attribute('value') ?? ''
   }
-  const [, words = ''] = /<textarea[^>]*>([^<]*)</.exec(form) ?? []
-  return { ...fields, description: words }
+  const [, description = ''] = /<textarea[^>]*>([^<]*)</.exec(form) ?? []
+  return { ...fields, description }
 }

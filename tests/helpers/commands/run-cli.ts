@@ -15,7 +15,7 @@ interface CliOptions {
   input?: string | Buffer
   cwd?: string
   env?: Record<string, string>
-  /** Runs it elsewhere, for example in another network. */
+  /** Start of the command, for example to run it in another network namespace. */
   prefix?: readonly string[]
 }
 
@@ -29,8 +29,8 @@ export async function spawnCli(
   args: readonly string[],
   { input = '', cwd = process.cwd(), env, prefix = [] }: CliOptions = {},
 ): Promise<CliRun> {
-  const [program = '', ...words] = [...prefix, process.execPath, CLI_MAIN, ...args]
-  const child = spawn(program, words, {
+  const [program = '', ...rest] = [...prefix, process.execPath, CLI_MAIN, ...args]
+  const child = spawn(program, rest, {
     cwd,
     env: { ...process.env, ...env },
   })
@@ -47,8 +47,8 @@ let runs = 0
 let lastRun: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs the operator's command line within this process, which saves the start of a process. One run
- * at a time: streams, environment and folder belong to the whole process.
+ * Runs the operator's command line within this process, which saves the start of a process. One run at a
+ * time, because streams, environment and working directory belong to the whole process.
  */
 export function runCli(args: readonly string[], options: CliOptions = {}): Promise<CliRun> {
   const run = lastRun.then(() => runHere(args, options))
@@ -75,13 +75,13 @@ async function runHere(
   process.exitCode = undefined
   try {
     runs += 1
-    // The program runs when it is loaded, hence a new address for each run; its modules are shared.
+    // The program runs on import, so each run needs a new URL; the modules it imports stay loaded.
     await import(/* @vite-ignore */ `${MAIN}?run=${runs}`)
     return { code: exitCodeSoFar(), stdout: stdout.text, stderr: stderr.text }
   } finally {
     process.exitCode = exitCode
     process.chdir(folder)
-    for (const putBack of restore) putBack()
+    for (const undo of restore) undo()
   }
 }
 

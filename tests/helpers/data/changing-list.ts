@@ -109,7 +109,7 @@ export function newClinic(number: number, random: number): ListedClinic {
   }
 }
 
-/** The clinics as rows of a list, in the spelling of the week. The site has the clinic's number. */
+/** The clinics as rows of a list, in the week's formats. The website contains the clinic's number. */
 export function rowsOf(clinics: readonly ListedClinic[], week: Week): Cells[] {
   const rows = clinics
     .filter(({ isListed }) => isListed)

@@ -21,7 +21,7 @@ const BLANK = {
   listed_on: '2026-11-22',
 } as const
 
-/** Every fact of a list that a page shows. */
+/** Every listed fact that a page shows. */
 export const ALL_FACTS = {
   rating: 4.8,
   verified: 1,

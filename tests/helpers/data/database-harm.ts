@@ -17,7 +17,7 @@ export async function removeFile(file: string): Promise<Undo> {
 /** Replaces the database with a file that is not a database. */
 export async function replaceByText(file: string): Promise<Undo> {
   await link(file, `${file}.aside`)
-  await writeFile(`${file}.text`, 'This is no database.\n'.repeat(1000))
+  await writeFile(`${file}.text`, 'Not a database.\n'.repeat(1000))
   await rename(`${file}.text`, file)
   return () => rename(`${file}.aside`, file)
 }
@@ -70,8 +70,8 @@ export function hideTable(file: string, table: string): Undo {
 }
 
 /**
- * Denies writing to a path; under root, whom permissions do not stop, with the immutable flag.
- * `undefined` where that is not possible.
+ * Denies writing to a path. Root ignores permissions, so it needs the immutable flag. `undefined` where
+ * that is not possible.
  */
 export async function denyWriting(path: string): Promise<Undo | undefined> {
   if (process.getuid?.() !== 0) {

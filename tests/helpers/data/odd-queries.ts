@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { CANARY, encode, encodedText, HOSTILE_TEXTS, pieces, word } from './odd-texts.ts'
 
-/** Mostly of the right type: a single wrong value makes the whole location invalid. */
+/** Mostly valid values, because a single invalid one makes the whole location invalid. */
 const mostly = (...right: (string | boolean)[]) =>
   fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...right) },

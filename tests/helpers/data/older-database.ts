@@ -2,8 +2,8 @@ import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
 
 /**
- * A database in memory as the version with this last migration stored the providers, applications and
- * cities of another one. `setTiers`: SQL that gives the providers the tiers of that version.
+ * An in-memory database with the schema of an older version and the providers, applications and cities of
+ * `current`. `setTiers`: SQL that sets the tiers as that version did.
  */
 export async function openOlderDatabase(
   current: Connection,
@@ -32,7 +32,7 @@ function copyTable({ sqlite }: Connection, older: Connection, table: string): vo
     .all()
   const rows = sqlite.prepare(`select * from ${table}`).all() as Record<string, unknown>[]
   for (const [index, row] of rows.entries()) {
-    // Versions before 0020 found a clinic again by these two.
+    // Versions before 0020 matched clinics by these two columns.
     const columns = { identity: `clinic ${index}`, occurrence: 1, ...row }
     const kept = Object.entries(columns).filter(([column]) => wanted.includes(column))
     const names = kept.map(([column]) => column).join(', ')

@@ -2,7 +2,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 
 export const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 
-/** Sends the form as a browser does, without following redirects. Missing fields count as seen. */
+/** Sends the form as a browser does, without following redirects. Missing fields count as unchanged. */
 export function sendReport(
   url: string,
   fields: Record<string, string>,

@@ -42,7 +42,7 @@ export function readSchemaState(sqlite: Handle): SchemaState {
   }
 }
 
-/** Why software that knows only the schema `before` may fail after the change; [] when it may go on. */
+/** Reasons why software written for the schema `before` may fail after the change; [] if it is compatible. */
 export function findBreaks(before: SchemaState, after: SchemaState): string[] {
   return [
     ...findLosses(before, after).map((name) => `${name} is gone`),

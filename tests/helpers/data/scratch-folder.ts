@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
-/** Several times what a run takes. Containers often give it 64 MB. */
+/** Several times what a run needs. Containers often limit /dev/shm to 64 MB. */
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
@@ -18,7 +18,7 @@ function hasRoomInMemory(): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const [, , type, options = ''] =
     mounts.find((line) => line.split(' ')[1] === IN_MEMORY)?.split(' ') ?? []
-  // Some tests run programs that they have written.
+  // Some tests write programs and run them.
   if (type !== 'tmpfs' || options.split(',').includes('noexec')) return false
   const { bavail, bsize } = statfsSync(IN_MEMORY)
   return bavail * bsize > ENOUGH_BYTES

@@ -8,7 +8,7 @@ export function noon(day: number): Date {
 }
 
 interface RecordedCheck {
-  /** Address on the site of the clinic. */
+  /** Slug of the clinic. */
   slug: string
   finding: SiteFinding
   /** Day of December 2026. */
@@ -17,7 +17,7 @@ interface RecordedCheck {
   site?: string
 }
 
-/** Records that checks of clinics' websites found something. Returns the number of changed pages. */
+/** Records a website check for each clinic with this slug. Returns the number of changed pages. */
 export async function recordFindings(
   connection: Connection,
   { slug, finding, day, site }: RecordedCheck,

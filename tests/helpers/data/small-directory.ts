@@ -9,8 +9,8 @@ export const SMALL_LIST = resolve(import.meta.dirname, '../../fixtures/clinics-s
 const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
 
 /**
- * Migrates a database and imports the small list once for the whole run: a hundred test files copy
- * them, and making either takes a second.
+ * Migrates a database and imports the small list once for the whole run: a hundred test files copy the
+ * databases, and creating either takes a second.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Vitest runs this once for the workspace and once for each project.

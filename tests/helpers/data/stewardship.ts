@@ -22,9 +22,9 @@ export async function clinicId(db: Database, site: string): Promise<number> {
 export function addStatement(
   connection: Connection,
   id: number,
-  said: { field: Field; value: string; source?: Source; now?: Date },
+  statement: { field: Field; value: string; source?: Source; now?: Date },
 ) {
-  const { field, value, source = 'correction', now = NOW } = said
+  const { field, value, source = 'correction', now = NOW } = statement
   return inWriteTransaction(connection, (db) =>
     recordStatement(db, { id, field, value, source, by: BY_ADMIN, now }),
   )

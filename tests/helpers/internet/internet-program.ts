@@ -1,5 +1,5 @@
-// Plays the internet inside a network namespace: it answers for all names and for one public address.
-// Only Unix sockets reach the outside.
+// Simulates the internet inside a network namespace: answers DNS queries and listens on one public
+// address. Only Unix sockets reach the outside.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { answerQuestion, type Zone } from './name-answers.ts'
@@ -23,5 +23,5 @@ await once(names, 'listening')
 await Promise.all(relays.map(startRelay))
 console.info('ready')
 
-// Ends with the tests.
+// Exits when the test process closes the pipe or ends.
 process.stdin.on('end', () => process.exit()).resume()

@@ -26,7 +26,7 @@ const SCRIPT = `ip link set lo up && ip address add ${PUBLIC_ADDRESS}/32 dev lo 
 const SET_UP = [...NAMESPACE, 'sh', '-c', SCRIPT, 'sh']
 
 /** The reason why this machine cannot create the namespace; `null` when it can. */
-export function whyNoInternet(): string | null {
+export function findInternetProblem(): string | null {
   if (!hasOpenssl()) return 'openssl is not installed here'
   const trial = spawnSync('unshare', [...SET_UP, 'nsenter', '--version'], { stdio: 'ignore' })
   return trial.status === 0 ? null : 'network namespaces are not allowed here'

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer'
 
 const TYPES = { A: 1, TXT: 16, AAAA: 28 } as const
 
-/** Values by name and type; 'failure' makes the server fail, 'silence' makes it ignore the question. */
+/** Values by name and type; 'failure' answers SERVFAIL, 'silence' sends no answer. */
 export type Zone = Record<
   string,
   Partial<Record<keyof typeof TYPES, readonly string[]>> | 'failure' | 'silence'
 >
 
-/** The packet that answers a question; `undefined` for silence. Names outside the zone do not exist. */
+/** The response packet for a DNS query; `undefined` for silence. Names outside the zone get NXDOMAIN. */
 export function answerQuestion(
   message: Buffer,
   zone: Zone,

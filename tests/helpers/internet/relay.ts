@@ -12,7 +12,7 @@ export interface Relay {
   to: NetConnectOpts
 }
 
-/** Passes every connection on. Resolves when it listens. */
+/** Forwards every connection. Resolves once it listens. */
 export async function startRelay({ from, to }: Relay): Promise<Server> {
   const server = createServer((inner) => {
     const outer = connect(to)

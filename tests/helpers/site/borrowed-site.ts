@@ -14,13 +14,13 @@ interface KeptSite {
   copy: string
 }
 
-/** Sites that no test file uses now, by their settings. */
+/** Sites that no test file is using, by their settings. */
 const idle = new Map<string, KeptSite[]>()
 
 /**
  * One running site of the small list for a test file. A start takes more than half a second, so the files
  * of a worker that need the same settings use one site in turn; each finds the database as it was after
- * the start. Tests that stop, break or crowd a site, or compare its whole log, use `testSite`.
+ * the start. Tests that stop, break or overload a site, or compare its whole log, use `testSite`.
  */
 export function borrowedSite({ env = {} }: { env?: Record<string, string> } = {}) {
   const settings = JSON.stringify(env)
@@ -36,7 +36,7 @@ export function borrowedSite({ env = {} }: { env?: Record<string, string> } = {}
     if (kept !== undefined) idle.set(settings, [...(idle.get(settings) ?? []), kept])
   })
   return (): BorrowedSite => {
-    if (kept === undefined) throw new Error('The site is borrowed before the first test')
+    if (kept === undefined) throw new Error('The site is available in hooks and tests only')
     const { site } = kept
     return { ...site, output: () => site.output().slice(earlierOutput) }
   }
@@ -51,14 +51,14 @@ async function start(env: Record<string, string>): Promise<KeptSite> {
 
 async function reset({ copy, site }: KeptSite): Promise<void> {
   await copyDatabase(copy, site.databasePath)
-  // Pages that the site keeps in memory belong to a revision.
+  // A new revision invalidates the pages that the site has cached.
   const changed_at = new Date().toISOString()
   await inDatabase(site.databasePath, ({ db }) =>
     db.updateTable('directory_revision').set({ changed_at }).execute(),
   )
 }
 
-/** SQLite can replace the content of a database that others have open. */
+/** SQLite can replace the content of a database that other processes have open. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new SqliteDatabase(from)
   try {

@@ -13,7 +13,7 @@ import { spawnServer } from './site.ts'
 const START_MS = 20_000
 const POLL_MS = 20
 
-/** A process that can be killed and started again at the same place. */
+/** A process that can be killed and restarted with the same settings. */
 export interface Member {
   name: string
   start: () => Promise<void>
@@ -57,7 +57,7 @@ export async function startCluster({ folder, databasePath, replicaCount, env }: 
   const members = [primary, watcher, ...replicas]
   const port = await freePort()
   for (const each of members) await each.start()
-  const conf = adapt(await readFile('deploy/nginx-cluster.conf', 'utf8'), {
+  const conf = adaptConf(await readFile('deploy/nginx-cluster.conf', 'utf8'), {
     folder,
     pages,
     port,
@@ -78,7 +78,7 @@ export async function startCluster({ folder, databasePath, replicaCount, env }: 
   }
 }
 
-function adapt(
+function adaptConf(
   conf: string,
   {
     folder,
@@ -90,9 +90,9 @@ function adapt(
   const addresses = conf
     .replace(/10\.0\.0\.(\d+):3000/g, (_, nth: string) => {
       const url = servers[Number(nth) - 1]?.url
-      return url === undefined ? 'nobody' : new URL(url).host
+      return url === undefined ? 'unused' : new URL(url).host
     })
-    .replace(/^ *server nobody.*\n/gm, '')
+    .replace(/^ *server unused.*\n/gm, '')
   return addresses
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace(/root .*;/, `root ${pages};`)

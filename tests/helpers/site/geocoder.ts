@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the geocoder answers: with a city, with an error, with nonsense, or never. */
-export type GeocoderMood =
-  | { kind: 'names'; city: string; principalSubdivision: string; code: string }
-  | { kind: 'fails' }
-  | { kind: 'babbles' }
-  | { kind: 'hangs' }
+/** How the geocoder answers: with a city, with an error, with malformed data, or never. */
+export type GeocoderBehavior =
+  | { kind: 'city'; city: string; principalSubdivision: string; code: string }
+  | { kind: 'error' }
+  | { kind: 'malformed' }
+  | { kind: 'hang' }
 
-export const NAMES_AUSTIN: GeocoderMood = {
-  kind: 'names',
+export const ANSWERS_AUSTIN: GeocoderBehavior = {
+  kind: 'city',
   city: 'Austin',
   principalSubdivision: 'Texas',
   code: 'TX',
@@ -19,10 +19,9 @@ export const NAMES_AUSTIN: GeocoderMood = {
 interface LoopbackGeocoder {
   /** For the setting GEOCODER_URL. */
   url: string
-  /** Names Austin unless a test sets it. */
-  mood: GeocoderMood
-  /** The requests it received. */
-  asked: { query: Record<string, string>; referrer: string | undefined }[]
+  /** Answers with Austin unless a test sets it. */
+  behavior: GeocoderBehavior
+  requests: { query: Record<string, string>; referrer: string | undefined }[]
   stop: () => void
 }
 
@@ -31,16 +30,16 @@ export async function startGeocoder(): Promise<LoopbackGeocoder> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const query = Object.fromEntries(searchParams)
-    geocoder.asked.push({ query, referrer: request.headers.referer })
-    answer(response, geocoder.mood, query)
+    geocoder.requests.push({ query, referrer: request.headers.referer })
+    answer(response, geocoder.behavior, query)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const geocoder: LoopbackGeocoder = {
     url: `http://127.0.0.1:${port}/data/reverse-geocode-client`,
-    mood: NAMES_AUSTIN,
-    asked: [],
+    behavior: ANSWERS_AUSTIN,
+    requests: [],
     stop: () => {
       server.closeAllConnections()
       server.close()
@@ -49,28 +48,35 @@ export async function startGeocoder(): Promise<LoopbackGeocoder> {
   return geocoder
 }
 
-function answer(response: ServerResponse, mood: GeocoderMood, query: Record<string, string>): void {
+function answer(
+  response: ServerResponse,
+  behavior: GeocoderBehavior,
+  query: Record<string, string>,
+): void {
   response.setHeader('access-control-allow-origin', '*')
-  switch (mood.kind) {
-    case 'names':
+  switch (behavior.kind) {
+    case 'city':
       response
         .setHeader('content-type', 'application/json; charset=utf-8')
-        .end(JSON.stringify(answerFor(mood, query)))
+        .end(JSON.stringify(answerFor(behavior, query)))
       return
-    case 'fails':
+    case 'error':
       response.writeHead(402).end()
       return
-    case 'babbles':
+    case 'malformed':
       response.setHeader('content-type', 'application/json').end('[{"city":7}, "Texas"]')
       return
-    case 'hangs':
+    case 'hang':
       return
   }
 }
 
-type Naming = Extract<GeocoderMood, { kind: 'names' }>
+type CityAnswer = Extract<GeocoderBehavior, { kind: 'city' }>
 
-function answerFor({ city, principalSubdivision, code }: Naming, query: Record<string, string>) {
+function answerFor(
+  { city, principalSubdivision, code }: CityAnswer,
+  query: Record<string, string>,
+) {
   const country = 'United States of America (the)'
   return {
     latitude: Number(query['latitude']),

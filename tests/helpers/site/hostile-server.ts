@@ -13,7 +13,7 @@ export async function listenOnLoopback(server: Server): Promise<string> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    // Clients of hostile servers break off.
+    // Clients abort connections to hostile servers.
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
   })

@@ -16,7 +16,7 @@ export interface MailServer {
   port: number
   /** In order of arrival. */
   mails: () => ReceivedMail[]
-  /** Those with this envelope recipient. */
+  /** Mails with this envelope recipient. */
   mailsTo: (address: string) => ReceivedMail[]
   close: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export async function startMailServer(
     },
     ...others,
   })
-  // A client that hangs up midway is no error of the server.
+  // A client that disconnects midway must not crash the tests.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -83,7 +83,7 @@ async function startMailingSite(databasePath: string, smtpUrl: string): Promise<
 export const urlOf = ({ port }: MailServer) => `smtp://127.0.0.1:${port}`
 export const addressOf = (name: string) => `${name.toLowerCase()}@applicant.example`
 
-/** Applies under a company name that no other application has; returns the id. */
+/** Applies under a unique company name; returns the id. */
 export async function apply(url: string, name: string, overrides: Record<string, unknown> = {}) {
   const application = { companyName: name, email: addressOf(name), ...overrides }
   const response = await postJson(url, aSentApplication(application))
@@ -91,22 +91,22 @@ export async function apply(url: string, name: string, overrides: Record<string,
   return ((await response.json()) as { id: string }).id
 }
 
-/** Sends the requests of the admin pages; returns the status code. */
+/** Sends the requests of the admin pages; each returns the status code. */
 export async function adminOf(url: string) {
   const headers = {
     cookie: await signIn(url),
     'content-type': 'application/json',
     origin: SITE_URL,
   }
-  const ask = async (method: string, path: string, body?: unknown) => {
+  const send = async (method: string, path: string, body?: unknown) => {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     return (await fetch(url + path, { method, headers, ...sent })).status
   }
   return {
     decide: (id: string, status: 'approved' | 'declined') =>
-      ask('PATCH', paths.apiAdminApplication(id), { status }),
-    undo: (id: string) => ask('POST', paths.apiAdminUndo(id)),
-    remove: (id: string) => ask('DELETE', paths.apiAdminApplication(id)),
+      send('PATCH', paths.apiAdminApplication(id), { status }),
+    undo: (id: string) => send('POST', paths.apiAdminUndo(id)),
+    remove: (id: string) => send('DELETE', paths.apiAdminApplication(id)),
   }
 }
 

@@ -6,8 +6,8 @@ import { answerQuestion, type Zone } from '../internet/name-answers.ts'
 export type { Zone }
 
 /**
- * A name server on loopback, to name in DNS_SERVERS. It knows the names of its zone and says of all
- * others that they do not exist.
+ * A name server on loopback, for DNS_SERVERS. It answers for the names of its zone and with NXDOMAIN for
+ * all others.
  */
 export async function startNameServer(zone: Zone, ownPort = 0) {
   const socket = createSocket('udp4')

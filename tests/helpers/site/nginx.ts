@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answering } from './ports.ts'
+import { waitForPort } from './ports.ts'
 
 const TYPES = '/etc/nginx/mime.types'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -29,11 +29,11 @@ ${temporary}
 ${http}
 }`,
   )
-  // Nobody reads a pipe, and nginx stops when it is full.
+  // Not a pipe: nothing would read it, and nginx blocks when it is full.
   const nginx = spawn('nginx', ['-p', folder, '-c', configuration, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answering(port)
+  await waitForPort(port)
   return {
     stop: async () => {
       if (nginx.exitCode !== null) return

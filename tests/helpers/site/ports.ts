@@ -18,12 +18,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until a port accepts connections; throws after 5 seconds. */
-export async function answering(port: number): Promise<void> {
+export async function waitForPort(port: number): Promise<void> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     if (await accepts(port)) return
     await sleep(POLL_MS)
   }
-  throw new Error(`nobody listens at port ${port}`)
+  throw new Error(`nothing listens on port ${port}`)
 }
 
 async function accepts(port: number): Promise<boolean> {

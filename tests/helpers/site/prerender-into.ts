@@ -8,7 +8,7 @@ import type { prerenderAll, prerenderChanged } from '#server/publish/prerender/p
 export async function prerenderInto(
   path: string,
   { connection, database }: { connection: Connection; database: string },
-  how: typeof prerenderAll | typeof prerenderChanged,
+  prerender: typeof prerenderAll | typeof prerenderChanged,
 ): Promise<void> {
   const out = new OutFolder(path)
   const options = {
@@ -21,7 +21,7 @@ export async function prerenderInto(
     onProgress: () => undefined,
   }
   try {
-    await how(out, options, 'a test')
+    await prerender(out, options, 'a test')
   } finally {
     out.release()
   }

@@ -26,8 +26,8 @@ export function expectProtected(
   headers: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>> = {},
 ): void {
-  const given = Object.fromEntries(Object.keys(PROTECTION).map((name) => [name, headers[name]]))
-  expect(given).toEqual({ ...PROTECTION, ...own })
+  const actual = Object.fromEntries(Object.keys(PROTECTION).map((name) => [name, headers[name]]))
+  expect(actual).toEqual({ ...PROTECTION, ...own })
   expect(headers['content-security-policy']).toMatch(POLICY)
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   expect(headers['x-powered-by']).toBeUndefined()

@@ -9,8 +9,8 @@ import { hashPageInputs, writeStamp } from '#server/publish/prerender/stamp.ts'
 import type { RunningSite } from './site.ts'
 
 /**
- * Publishes pages beside a build, stamped as `prerender` would for the site's data and its settings
- * `env`. Takes files by path and returns their folder.
+ * Publishes pages beside a build with the stamp that `prerender` would write for the site's data and the
+ * settings `env`. Takes files by path and returns their folder.
  */
 export async function publishPages(
   { databasePath }: RunningSite,
@@ -30,8 +30,8 @@ export async function publishPages(
     await writeFile(join(folder, path), content)
   }
   const data = { ...revision, token: 'any' }
-  const made = hashPageInputs(pathToFileURL(`${build}/`), read.settings)
-  writeStamp(folder, { data, isCompressed: false, ...made })
+  const inputs = hashPageInputs(pathToFileURL(`${build}/`), read.settings)
+  writeStamp(folder, { data, isCompressed: false, ...inputs })
   const link = join(build, 'prerendered')
   await rm(link, { recursive: true, force: true })
   await symlink(folder, link)

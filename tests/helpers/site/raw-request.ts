@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-interface RawAnswer {
+interface RawResponse {
   status: number
   /** By lower-case name. */
   headers: Record<string, string>
@@ -13,7 +13,7 @@ export async function rawRequest(
   port: number,
   target: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { method = 'GET', headers = {}, body = '' } = options
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
@@ -28,10 +28,10 @@ export async function rawRequest(
   const head = `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`
   socket.write(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]))
   await once(socket, 'close')
-  return readAnswer(Buffer.concat(chunks))
+  return parseResponse(Buffer.concat(chunks))
 }
 
-function readAnswer(bytes: Buffer): RawAnswer {
+function parseResponse(bytes: Buffer): RawResponse {
   const headEnd = bytes.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n')
   const headers = Object.fromEntries(
@@ -50,15 +50,15 @@ function readAnswer(bytes: Buffer): RawAnswer {
 interface RawExchange {
   /** Status of each response, in order; 1xx included. */
   statuses: number[]
-  /** Everything that came back. */
+  /** Everything that was received. */
   text: string
-  /** Whether the server closed the connection, or nobody did in time. */
+  /** True if the server closed the connection in time. */
   isEnded: boolean
 }
 
 /**
- * Sends bytes unchanged and returns everything that comes back until the server closes. `end` half-closes
- * the connection after sending.
+ * Sends bytes unchanged and returns everything received until the server closes the connection. `end`
+ * half-closes it after sending.
  */
 export async function rawExchange(
   port: number,
@@ -68,7 +68,7 @@ export async function rawExchange(
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
-  // A reset also ends the exchange; the data before it count.
+  // A reset also ends the exchange; data received before it still counts.
   const ended = new Promise<boolean>((resolve) => {
     socket.once('end', () => resolve(true)).once('error', () => resolve(true))
     setTimeout(() => resolve(false), withinMs).unref()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CURRENT, prepareFolder, publishSnapshot } from '#db/backup/snapshots/publish-snapshot.ts'
 import { spawnServer } from './site.ts'
 
-/** A replica of a database that is on the same machine; `publish` carries the newest revision to it. */
+/** Starts a replica on the same machine; `publish` writes a snapshot of the newest revision for it. */
 export async function startReplica(
   { databasePath, folder }: { databasePath: string; folder: string },
   env: Record<string, string> = {},

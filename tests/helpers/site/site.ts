@@ -20,17 +20,17 @@ export interface SiteOptions {
   list?: string
   /** A copy of the build to serve instead (a folder like dist/). */
   build?: string
-  /** Ends with this process, for a site that nobody stops. */
+  /** The server exits with this process, for sites that no test stops. */
   endsWithParent?: boolean
   /** The network that the server runs in; by default that of the tests. */
   network?: SiteNetwork
 }
 
 export interface SiteNetwork {
-  /** Prefix that runs a command in there. */
+  /** Prefix that runs a command in this network. */
   command: readonly [string, ...string[]]
   port: number
-  /** Leads to `port` from the network of the tests. */
+  /** Reaches `port` from the network of the tests. */
   url: string
 }
 

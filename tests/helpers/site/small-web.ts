@@ -7,10 +7,10 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Websites by host name, all on one port of loopback, and a fetcher that may reach them. */
 export async function startSmallWeb(pages: Record<string, Page>, zone: Zone = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
     const [host = ''] = (request.headers.host ?? '').split(':')
-    asked.push(`${host}${request.url}`)
+    requested.push(`${host}${request.url}`)
     pages[host]?.(request, response)
   })
   const address = await listenOnLoopback(server)
@@ -26,7 +26,7 @@ export async function startSmallWeb(pages: Record<string, Page>, zone: Zone = {}
     pauseMs: 0,
     maxMs: 1000,
   })
-  return { port, asked, fetcher, nameServer: names.server }
+  return { port, requested, fetcher, nameServer: names.server }
 }
 
 export function pageTitled(title: string): Page {
@@ -35,7 +35,7 @@ export function pageTitled(title: string): Page {
   }
 }
 
-export function leadTo(location: string, status = 302): Page {
+export function redirectTo(location: string, status = 302): Page {
   return (_request, response) => void response.writeHead(status, { location }).end()
 }
 

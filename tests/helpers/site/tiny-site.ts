@@ -26,11 +26,11 @@ export class TinySite {
       locations.push(`<url><loc>${TINY_URL}${path}</loc></url>`)
     }
     add('/', '<a href="/states">Browse</a> <a href="https://elsewhere.example/">A source</a>')
-    add('/states', `${said(2, 1)}${list(STATES.map(({ slug }) => stateRow(slug)))}`)
+    add('/states', `${countsText(2, 1)}${list(STATES.map(({ slug }) => stateRow(slug)))}`)
     for (const { slug } of STATES) {
       const isTexas = slug === 'texas'
       const rows = isTexas ? [row('/states/texas/austin', 'Austin 2 providers')] : []
-      add(`/states/${slug}`, `${isTexas ? said(2, 1) : said(0, 0)}${list(rows)}`)
+      add(`/states/${slug}`, `${isTexas ? countsText(2, 1) : countsText(0, 0)}${list(rows)}`)
     }
     const clinics = ['a', 'b'].map((slug) => `/states/texas/austin/${slug}`)
     add(
@@ -125,7 +125,7 @@ function htmlOf(page: Pick<TinyPage, 'path' | 'title' | 'main'> & Partial<TinyPa
     </main><script src="/app.js"></script></body></html>`
 }
 
-function said(providers: number, cities: number): string {
+function countsText(providers: number, cities: number): string {
   return `<p>${providers} providers in ${cities} ${cities === 1 ? 'city' : 'cities'}.</p>`
 }
 

@@ -59,7 +59,7 @@ const VISITORS = [
 
 const OLD_PASSWORD = 'seven boats leave at dawn'
 vi.setConfig({ testTimeout: 90_000 }) // hundreds of requests per visitor
-const AT_ONCE = 12
+const CONCURRENCY = 12
 const HOUR_MS = 60 * 60_000
 
 const site = borrowedSite({ env: { LOG_LEVEL: 'error' } })
@@ -207,7 +207,7 @@ async function leaveNames(): Promise<void> {
   await addPasskey(database, admin, { ...passkey, name: PASSKEY_NAME }, new Date())
   // The first challenge makes the key that signs them all.
   const response = await fetch(site().url + paths.apiPasskeySignInOptions(), { method: 'POST' })
-  if (!response.ok) throw new Error(`The challenge was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`The challenge got ${response.status}`)
 }
 
 function plainQuestions(): Question[] {
@@ -237,7 +237,7 @@ async function askAll(questions: readonly Question[], cookie: string): Promise<s
       if (leak !== undefined) leaks.push(`${question.method} ${question.target}: ${leak}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn))
+  await Promise.all(Array.from({ length: CONCURRENCY }, askOn))
   return leaks
 }
 

@@ -10,7 +10,7 @@ import {
   DANA,
   LEE,
   nameAdmins,
-  sendNamed,
+  sendCredentials,
   signInAs,
 } from '#tests/helpers/applications/named-admins.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
@@ -90,7 +90,7 @@ describe('the right name and password', () => {
   test.for(['', '  ', '\u200B', undefined])(
     'the name %j means the single password',
     async (name) => {
-      const response = await sendNamed(site().url, { name, password: ADMIN_PASSWORD })
+      const response = await sendCredentials(site().url, { name, password: ADMIN_PASSWORD })
 
       expect(response.status).toBe(204)
     },
@@ -106,7 +106,7 @@ describe('every refusal is the same', () => {
     ['an unknown name', { name: 'Nobody', password: DANA.password }],
     ['a very long name', { name: 'x'.repeat(3000), password: DANA.password }],
   ] as const)('%s', async ([what, typed]) => {
-    const response = await sendNamed(site().url, typed, from(`10.2.${what.length}.1`))
+    const response = await sendCredentials(site().url, typed, from(`10.2.${what.length}.1`))
 
     expect(response.status).toBe(401)
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -120,10 +120,10 @@ describe('every refusal is the same', () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 6; guess += 1) {
       statuses.push(
-        (await sendNamed(site().url, { name, password: 'guess' }, from(address))).status,
+        (await sendCredentials(site().url, { name, password: 'guess' }, from(address))).status,
       )
     }
-    const rightOne = await sendNamed(site().url, DANA, from(address))
+    const rightOne = await sendCredentials(site().url, DANA, from(address))
 
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     expect(rightOne.status).toBe(429)
@@ -187,7 +187,7 @@ describe('a session of a named admin ends', () => {
     expect(removed.stdout).toBe('Gone is removed; 1 session ended, 0 passkeys removed.\n')
     expect(await isSignedIn(cookie)).toBe(false)
     for (const other of others) expect(await isSignedIn(other)).toBe(true)
-    expect((await sendNamed(site().url, gone, from('10.5.0.1'))).status).toBe(401)
+    expect((await sendCredentials(site().url, gone, from('10.5.0.1'))).status).toBe(401)
   })
 
   test("when that admin's password changes, and the single password stays valid", async () => {

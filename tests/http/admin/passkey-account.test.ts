@@ -17,7 +17,7 @@ type Lies = NonNullable<Parameters<SoftwarePasskey['register']>[1]>
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
 const requests = passkeyRequests(site)
-const { urlOf, askToSignIn, askToAdd, addPasskey, sendSignIn, sendAddition } = requests
+const { urlOf, requestSignIn, requestRegistration, addPasskey, sendSignIn, sendAddition } = requests
 const { submit, readAccount, passkeysOf } = requests
 
 let dana = ''
@@ -36,7 +36,7 @@ describe('adding a passkey is refused', () => {
     ['with another challenge', { challenge: 'A'.repeat(43) }],
   ] as [string, Lies][])('%s', async ([, lies]) => {
     const before = (await passkeysOf('Dana')).length
-    const { options, cookie } = await askToAdd(dana)
+    const { options, cookie } = await requestRegistration(dana)
 
     const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options, lies), cookie)
 
@@ -45,7 +45,7 @@ describe('adding a passkey is refused', () => {
   })
 
   test('with the challenge of another session, even of the same admin', async () => {
-    const { options, cookie } = await askToAdd(dana)
+    const { options, cookie } = await requestRegistration(dana)
     const [, challenge = ''] = cookie.split('; ')
     const register = () => new SoftwarePasskey(ORIGIN).register(options)
 
@@ -58,8 +58,8 @@ describe('adding a passkey is refused', () => {
 
   test('with the challenge of a sign-in, and the other way round', async () => {
     const passkey = await addPasskey(dana)
-    const signInAsk = await askToSignIn()
-    const addAsk = await askToAdd(dana)
+    const signInAsk = await requestSignIn()
+    const addAsk = await requestRegistration(dana)
     const creation = { ...addAsk.options, challenge: signInAsk.options.challenge }
     const request = { ...signInAsk.options, challenge: addAsk.options.challenge }
 
@@ -73,7 +73,7 @@ describe('adding a passkey is refused', () => {
   })
 
   test.for(['', '   ', 'x'.repeat(41), null, 7])('under the name %j', async (name) => {
-    const { options, cookie } = await askToAdd(dana)
+    const { options, cookie } = await requestRegistration(dana)
 
     const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options), cookie, name)
 
@@ -83,7 +83,7 @@ describe('adding a passkey is refused', () => {
 
   test('a second time', async () => {
     const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToAdd(lee)
+    const { options, cookie } = await requestRegistration(lee)
 
     expect((await sendAddition(passkey.register(options), cookie)).status).toBe(422)
   })

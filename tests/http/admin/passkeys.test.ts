@@ -6,7 +6,7 @@ import { findQuestionSecret } from '#db/accounts/question-secret.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import {
-  askToAddPasskey,
+  requestRegistrationOptions,
   DANA,
   LEE,
   nameAdmins,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   lee = await signInAs(site().url, LEE)
 })
 
-const { urlOf, askToSignIn, addPasskey, sendSignIn, submit, passkeysOf, askToAdd } =
+const { urlOf, requestSignIn, addPasskey, sendSignIn, submit, passkeysOf, requestRegistration } =
   passkeyRequests(site)
 
 function sessionIn(response: Response): string {
@@ -47,7 +47,7 @@ function sessionIn(response: Response): string {
 describe('a passkey', () => {
   test('that an admin adds opens a session of that admin, without a name', async () => {
     const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
 
     const response = await sendSignIn(passkey.signIn(options), cookie)
 
@@ -66,7 +66,7 @@ describe('a passkey', () => {
 
   test('puts its challenge into a cookie that scripts cannot read, for five minutes', async () => {
     const response = await postJson(urlOf(paths.apiPasskeySignInOptions()), {})
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
     const passkey = await addPasskey(dana)
     const used = await sendSignIn(passkey.signIn(options), cookie)
 
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     const session = await signInAs(secure().url, DANA)
     const statuses = []
     for (const origin of ['https://www.fadewell.example', 'https://fadewell.example']) {
-      const { options, cookie } = await askToAddPasskey(secure().url, session)
+      const { options, cookie } = await requestRegistrationOptions(secure().url, session)
       expect(cookie).toMatch(/^__Host-admin=[^;]+; __Host-passkey=[\w.-]+$/)
       expect(options.rp.id).toBe('fadewell.example')
       const sent = { name: 'Desk', response: new SoftwarePasskey(origin).register(options) }
@@ -100,7 +100,7 @@ describe('a passkey', () => {
   test('must be discoverable and verify its user, and the request names no other passkey', async () => {
     await addPasskey(lee)
 
-    const { options } = await askToAdd(lee)
+    const { options } = await requestRegistration(lee)
 
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Fadewell' },
@@ -124,7 +124,7 @@ describe('a sign-in is refused', () => {
     ['in the name of another admin', { userHandle: 'A'.repeat(43) }],
   ] as [string, Lies][])('%s', async ([, lies]) => {
     const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
 
     const response = await sendSignIn(passkey.signIn(options, lies), cookie)
 
@@ -136,7 +136,7 @@ describe('a sign-in is refused', () => {
   test('with a signature of another key', async () => {
     const passkey = await addPasskey(dana)
     const other = new SoftwarePasskey(ORIGIN)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
 
     const forged = { ...other.signIn(options), id: passkey.id, rawId: passkey.id }
 
@@ -147,7 +147,7 @@ describe('a sign-in is refused', () => {
     const passkey = await addPasskey(dana)
     const statuses = []
     for (const counter of [5, 5, 4, 6]) {
-      const { options, cookie } = await askToSignIn()
+      const { options, cookie } = await requestSignIn()
       statuses.push((await sendSignIn(passkey.signIn(options, { counter }), cookie)).status)
     }
 
@@ -156,7 +156,7 @@ describe('a sign-in is refused', () => {
 
   test('a second time with the same challenge, also by a new signature', async () => {
     const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
     const first = passkey.signIn(options)
 
     const statuses = []
@@ -169,7 +169,7 @@ describe('a sign-in is refused', () => {
 
   test('except once, when the same answer arrives many times at once', async () => {
     const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
     const response = passkey.signIn(options, { counter: 0 })
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendSignIn(response, cookie)))
@@ -180,8 +180,8 @@ describe('a sign-in is refused', () => {
 
   test('by a browser that has not asked for the challenge', async () => {
     const passkey = await addPasskey(dana)
-    const { options } = await askToSignIn()
-    const { cookie: otherCookie } = await askToSignIn()
+    const { options } = await requestSignIn()
+    const { cookie: otherCookie } = await requestSignIn()
 
     expect((await sendSignIn(passkey.signIn(options), '')).status).toBe(401)
     expect((await sendSignIn(passkey.signIn(options), otherCookie)).status).toBe(401)
@@ -192,7 +192,7 @@ describe('a sign-in is refused', () => {
     ['issued by a fast clock', FIVE_MINUTES_MS + 60_000],
   ] as const)('with a challenge %s', async ([, leftMs]) => {
     const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
 
     const other = await signChallenge(options.challenge, Date.now() + leftMs)
     const valid = await signChallenge(options.challenge, Date.now() + 60_000)
@@ -204,7 +204,7 @@ describe('a sign-in is refused', () => {
 
   test('with a cookie that has a made-up signature', async () => {
     const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
     const forged = cookie.replace(/[^.]+$/, 'A'.repeat(43))
 
     expect((await sendSignIn(passkey.signIn(options), forged)).status).toBe(401)
@@ -216,7 +216,7 @@ describe('a sign-in is refused', () => {
     ['an unknown passkey', { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }],
     ['a list', []],
   ] as const)('with %s as the passkey', async ([, response]) => {
-    const { cookie } = await askToSignIn()
+    const { cookie } = await requestSignIn()
 
     expect((await sendSignIn(response, cookie)).status).toBe(401)
   })
@@ -229,9 +229,9 @@ describe('a sign-in is refused', () => {
     const kept = await addPasskey(session)
     const [{ id } = { id: 0 }] = await passkeysOf('Gone')
     await submit(session, id, { action: 'remove' })
-    const first = await askToSignIn()
+    const first = await requestSignIn()
     const withRemoved = await sendSignIn(removed.signIn(first.options), first.cookie)
-    const second = await askToSignIn()
+    const second = await requestSignIn()
     await runCli(['admin', 'remove', 'Gone', '--db', site().databasePath])
     const withKept = await sendSignIn(kept.signIn(second.options), second.cookie)
 
@@ -243,14 +243,14 @@ describe('a sign-in is refused', () => {
     const address = '192.0.2.77'
     const statuses = []
     for (let guess = 0; guess < 4; guess += 1) {
-      const { options, cookie } = await askToSignIn()
+      const { options, cookie } = await requestSignIn()
       const unknown = new SoftwarePasskey(ORIGIN).signIn(options, { userHandle: 'AAAA' })
       statuses.push((await sendSignIn(unknown, cookie, address)).status)
     }
     const headers = { 'x-forwarded-for': address }
     const typed = { name: 'Dana', password: 'guess' }
     statuses.push((await postJson(urlOf(paths.apiLogin()), typed, headers)).status)
-    const { options, cookie } = await askToSignIn()
+    const { options, cookie } = await requestSignIn()
     const rightOne = await sendSignIn(passkey.signIn(options), cookie, address)
 
     expect(statuses).toEqual([401, 401, 401, 401, 401])
@@ -268,7 +268,7 @@ test('without any passkey the site issues no challenge', async () => {
 
 test('neither challenges nor passkeys are in the log', async () => {
   const passkey = await addPasskey(dana)
-  const { options, cookie } = await askToSignIn()
+  const { options, cookie } = await requestSignIn()
   await sendSignIn(passkey.signIn(options), cookie)
 
   expect(site().output()).not.toContain(options.challenge)

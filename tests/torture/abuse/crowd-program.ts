@@ -1,4 +1,4 @@
-// Child process: clients that each send the next request as soon as the previous one is answered.
+// Child process: clients that each send the next request as soon as the previous response has arrived.
 // Prints the result as JSON.
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -43,7 +43,7 @@ async function requestRepeatedly(client: number): Promise<void> {
   }
 }
 
-/** Resolves at the end of the response with what was wrong with it. */
+/** Resolves at the end of the response; `undefined` if it was valid, otherwise the problem. */
 function search(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const outgoing = request({ host: HOST, port, path, agent }, (response) => {
@@ -58,7 +58,7 @@ function search(path: string): Promise<string | undefined> {
         resolve(isComplete ? undefined : 'a 503 has no Retry-After')
       })
     })
-    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no response in time')))
     outgoing.once('error', (error) => resolve(error.message))
     outgoing.end()
   })

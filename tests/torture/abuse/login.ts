@@ -43,10 +43,10 @@ const MAX_BYTES = 8 * 1024 * 1024
  * 190 MiB for 10,000 as for 30,000 guesses.
  */
 const MAX_MEMORY_MIB = 256
-/** Limit of the visitors' p95 on a machine that also runs the attack, or three times their p95 before it. */
+/** Limit of the visitors' p95 during the attack; a higher limit is three times their p95 before it. */
 const SLOW_MS = 500
 const MAX_SLOWDOWN = 3
-/** Share of visits that may be shed while the attack uses the whole machine. */
+/** Share of visits that may be shed while the attack keeps the machine busy. */
 const MAX_UNSERVED = 0.01
 
 const KNOWN_ADDRESS = '192.0.2.1'
@@ -79,8 +79,8 @@ async function attack({ quick, seed }: TortureOptions, kind: Attack): Promise<To
     const calm = await visit(site, { seed, visits })
     const before = await measure(site)
     const startedAt = Date.now()
-    const attackOver = new AbortController()
-    const peak = peakMibUntil(site.pid, attackOver.signal)
+    const attackEnd = new AbortController()
+    const peak = peakMibUntil(site.pid, attackEnd.signal)
     const random = randomFrom(seed)
     const [guesses, during] = await Promise.all([
       guessPasswords({
@@ -91,7 +91,7 @@ async function attack({ quick, seed }: TortureOptions, kind: Attack): Promise<To
       }),
       visit(site, { seed, visits }),
     ])
-    attackOver.abort()
+    attackEnd.abort()
     const seconds = (Date.now() - startedAt) / 1000
     const after = await measure(site)
     const access = await checkAccess(site, cookie)
@@ -119,7 +119,7 @@ async function visit(site: RunningSite, { seed, visits }: { seed: number; visits
   return (await sendLoad({ port, requestsPerSecond: VISITS_PER_SECOND, requests })).outcomes
 }
 
-/** Statuses of the admin's session and of the right password from a known and an unknown address. */
+/** Response statuses: for the admin's session, and for the right password from a known and an unknown address. */
 async function checkAccess(site: RunningSite, cookie: string) {
   const session = await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: 'manual' })
   return {
@@ -174,7 +174,7 @@ function toResult({ name, isRotating }: Attack, measured: Measured): TortureResu
     [unserved <= during.length * MAX_UNSERVED, `${unserved} visits did not get 200`],
     [
       percentile(latencies.during, 0.95) < maxP95,
-      `one visitor in 20 waited ${maxP95.toFixed(0)} ms or more`,
+      `the visitors' p95 is at least ${maxP95.toFixed(0)} ms`,
     ],
   ]
   const broken = rules.filter(([holds]) => !holds).map(([, problem]) => `${name}: ${problem}`)

@@ -15,15 +15,15 @@ export async function peakMibUntil(pid: number, signal: AbortSignal): Promise<nu
   return peak
 }
 
-interface StoredAmounts {
+interface StoredSizes {
   auditRows: number
   counters: number
   /** Size of the database and its write-ahead log. */
   bytes: number
 }
 
-/** Everything in the database that guessing can make grow. */
-export async function measureStored(databasePath: string): Promise<StoredAmounts> {
+/** Measures what password guessing can grow in the database. */
+export async function measureStored(databasePath: string): Promise<StoredSizes> {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   const count = (table: string) =>
     Number(connection.sqlite.prepare(`select count(*) from ${table}`).pluck().get())

@@ -1,5 +1,5 @@
-// Child process: clients that are slow in three ways. Prints a line when all are connected and, when the
-// time is over, as JSON how long the server kept each connection.
+// Child process: clients that are slow in three ways. Prints a line when all are connected and, at the
+// end, the lifetimes of the connections as JSON.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -18,7 +18,7 @@ export interface SlowCrowd {
   ms: number
 }
 
-/** Milliseconds until the server closed each connection, of those whose client noticed. */
+/** Milliseconds until the server closed each connection; only of clients that noticed. */
 export type SlowEnds = Record<SlowKind, number[]>
 
 const HOST = '127.0.0.1'
@@ -47,7 +47,7 @@ const clients = await Promise.all(
   kinds.flatMap((kind) => Array.from({ length: perKind }, () => connectSlowly(kind))),
 )
 process.stdout.write('ready\n')
-// A client that does not read does not notice that its connection was closed.
+// A client that does not read cannot notice that its connection was closed.
 const senders = clients.filter(({ kind }) => kind !== 'reader')
 while (performance.now() - startedAt < ms) {
   await sleep(DRIP_MS)

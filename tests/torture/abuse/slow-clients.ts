@@ -18,7 +18,7 @@ const PER_KIND = 100
 const REQUESTS_PER_SECOND = 40
 const PHASE_MS = 8000
 const QUICK_PHASE_MS = 3000
-/** Starting that many long responses is work that must not count as slowness. */
+/** Starting so many long responses takes time that must not count as slowness. */
 const SETTLING_MS = 5000
 
 /** The longest timeout is 30 s of inactivity; Node waits twice that for a stalled write. */
@@ -31,7 +31,7 @@ const EXTRA_FILES = 20
 
 export const slowClients: Torture = {
   name: 'slow-clients',
-  description: '300 clients slow with head, body or reading beside ordinary visitors',
+  description: '300 clients slow to send the head or body, or to read, next to visitors',
   run: runSlowClients,
 }
 
@@ -88,15 +88,15 @@ function toResult(
     attempts: all.length,
     figures: [
       formatLatencies('without slow clients', calm),
-      formatLatencies(`beside ${PER_KIND * 3} slow clients`, latenciesOf(during)),
+      formatLatencies(`with ${PER_KIND * 3} slow clients`, latenciesOf(during)),
       ...slowdowns.map(
         ({ share, times }) =>
           `p${share * 100} is ${times.toFixed(2)} times the p${share * 100} without them`,
       ),
       `open files: ${filesBefore} before, ${filesDuring} with the slow clients`,
       ...(ends === undefined
-        ? ['the timeouts were not awaited']
-        : [`${filesAfter} open files in the end`, ...formatTimeouts(ends)]),
+        ? ['a quick run does not wait for the timeouts']
+        : [`${filesAfter} open files at the end`, ...formatTimeouts(ends)]),
     ],
     failures: [
       ...(wrong.length > 0
@@ -109,7 +109,7 @@ function toResult(
             `the visitors' p${share * 100} is ${times.toFixed(2)} times as long`,
         ),
       ...(filesDuring < filesBefore + PER_KIND * 3 ? ['too few slow clients were connected'] : []),
-      ...(ends === undefined ? [] : keptConnections(ends)),
+      ...(ends === undefined ? [] : findKeptConnections(ends)),
       ...(ends !== undefined && filesAfter > filesBefore + EXTRA_FILES
         ? [`${filesAfter - filesBefore} connections were not released`]
         : []),
@@ -121,15 +121,15 @@ function formatTimeouts(ends: SlowEnds): string[] {
   return (['head', 'body'] as const).map((kind) => {
     const seconds = ends[kind].map((ms) => ms / 1000)
     const [first, last] = [Math.min(...seconds), Math.max(...seconds)]
-    return `slow with the ${kind}: disconnected after ${first.toFixed(1)} to ${last.toFixed(1)} s`
+    return `slow ${kind}: disconnected after ${first.toFixed(1)} to ${last.toFixed(1)} s`
   })
 }
 
-function keptConnections(ends: SlowEnds): string[] {
+function findKeptConnections(ends: SlowEnds): string[] {
   return (['head', 'body'] as const)
     .filter((kind) => ends[kind].length < PER_KIND)
     .map(
       (kind) =>
-        `${PER_KIND - ends[kind].length} clients slow with the ${kind} were never disconnected`,
+        `${PER_KIND - ends[kind].length} clients with a slow ${kind} were never disconnected`,
     )
 }

@@ -1,5 +1,5 @@
 // Child process: connections that pipeline requests for large responses and hardly read. They reconnect
-// when the server closes them. Ends with its standard input and prints a summary as JSON.
+// when the server closes them. At the end of standard input, prints a summary as JSON and exits.
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'

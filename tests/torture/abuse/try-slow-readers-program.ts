@@ -1,4 +1,4 @@
-// Child process: runs the trial of its plan and prints the result as JSON.
+// Child process: runs the trial given on standard input and prints the result as JSON.
 import { json } from 'node:stream/consumers'
 import { trySlowReaders, type SlowReadersTrial } from './try-slow-readers.ts'
 

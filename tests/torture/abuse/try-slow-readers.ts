@@ -21,7 +21,7 @@ const WITHOUT_READERS_MS = 2000
 /** Until all connections are accepted and the kernel's buffers are full. */
 const SETTLING_MS = 5000
 const MAX_SHOWN = 3
-/** The server closes some in favor of others; those reconnect. */
+/** The server evicts some connections for others; evicted clients reconnect. */
 const PRESENT_SHARE = 0.9
 
 /** The largest responses, from 8 MB to 40 KB. */
@@ -96,9 +96,9 @@ function toResult(
     attempts: all.length,
     figures: [
       `memory: ${formatMb(beforeMb)} before, at most ${formatMb(peakMb)}, ${formatMb(afterMb)} after`,
-      `${summary.open} slow readers in the end, ${openFiles} open files; the server closed ${summary.closedByServer}; ${formatMb(summary.bytesRead / 1e6)} were read`,
+      `${summary.open} slow readers at the end, ${openFiles} open files; the server closed ${summary.closedByServer}; ${formatMb(summary.bytesRead / 1e6)} were read`,
       formatLatencies('visitors before', latenciesOf(before)),
-      formatLatencies('visitors beside the readers', latenciesOf(during)),
+      formatLatencies('visitors with slow readers', latenciesOf(during)),
       formatLatencies('visitors after', latenciesOf(after)),
     ],
     failures: [

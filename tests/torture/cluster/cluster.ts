@@ -20,7 +20,7 @@ import { sendVisits, type Visit } from './send-visits.ts'
 const MINUTES = 5
 const QUICK_MINUTES = 0.5
 const REQUESTS_PER_SECOND = 300
-/** nginx allows 30 requests a second to each. */
+/** nginx allows each of them 30 requests a second. */
 const VISITORS = 60
 const REPLICAS = 2
 const BETWEEN_DECISIONS_MS = 6000
@@ -30,7 +30,7 @@ const DOWN_MS = 1000
 const THROUGHPUT_SECONDS = 5
 const NAME = 'Clusterprobe'
 
-/** Answers with a count that each approval raises; the first page is kept in memory and by nginx. */
+/** Responses with a count that each approval raises; the server and nginx cache the first one. */
 const PROBES = [
   { path: '/states/wyoming', pattern: 'content="([\\d,]+) providers in' },
   { path: `/api/search?q=${NAME}`, pattern: '"total":(\\d+)' },
@@ -116,7 +116,7 @@ async function tortureCluster(
   }
 }
 
-/** Pages and searches as fast as they are answered, by all machines through nginx and by one process alone. */
+/** Measures pages and searches in a closed loop, from all servers through nginx and from one process alone. */
 async function measureThroughput(
   { port, primary }: { port: number; primary: { url: string } },
   paths: readonly string[],

@@ -12,7 +12,7 @@ export class Decisions {
   readonly #name: string
   #cookie = ''
   #retries = 0
-  /** When each was acknowledged, in milliseconds since 1970. */
+  /** Times of acknowledgment in milliseconds since 1970. */
   readonly approvedAt: number[] = []
   readonly #ids: string[] = []
 
@@ -25,7 +25,7 @@ export class Decisions {
     this.#cookie = await signIn(this.#url)
   }
 
-  /** The application of the next version of the directory. */
+  /** Sends and approves one application, which makes the next version of the directory. */
   async decideNext(): Promise<void> {
     const companyName = `${this.#name} ${this.approvedAt.length + 1}`
     const application = aSentApplication({
@@ -37,7 +37,7 @@ export class Decisions {
     const sent = await this.#until([201], () => postJson(this.#url, application))
     const { id } = (await sent.json()) as { id: string }
     this.#ids.push(id)
-    // 409 after a lost answer: it is approved already.
+    // 409 when the response to an earlier attempt was lost: it is already approved.
     const approved = await this.#until([200, 409], () =>
       fetch(`${this.#url}/api/admin/applications/${id}`, {
         method: 'PATCH',
@@ -49,7 +49,7 @@ export class Decisions {
     this.approvedAt.push(Date.now())
   }
 
-  /** Acknowledged writes that are not in the database, or are twice. */
+  /** Acknowledged writes that are missing from the database or stored twice. */
   problems({ sqlite }: Connection): string[] {
     const statusOf = sqlite
       .prepare<[string], string>('select status from company_applications where id = ?')
@@ -64,11 +64,11 @@ export class Decisions {
         .get(`${this.#name} %`),
     )
     const twice = stored > this.#ids.length ? [`${stored} stored of ${this.#ids.length} sent`] : []
-    return [...lost.map((id) => `the approval of ${id} was acknowledged and is lost`), ...twice]
+    return [...lost.map((id) => `the approval of ${id} was acknowledged but lost`), ...twice]
   }
 
   get figure(): string {
-    return `${this.approvedAt.length} applications acknowledged and approved, ${this.#retries} requests repeated while the primary was gone or busy`
+    return `${this.approvedAt.length} applications acknowledged and approved, ${this.#retries} requests retried while the primary was down or busy`
   }
 
   async #until(wanted: readonly number[], send: () => Promise<Response>): Promise<Response> {

@@ -1,7 +1,7 @@
 import { percentile } from '#tests/bench/statistics.ts'
 import type { Visit } from './send-visits.ts'
 
-/** A machine that is gone or starts again explains older pages for this long. */
+/** For this long after a kill, a server that is down or restarting explains older pages. */
 const AFTER_KILL_MS = 8000
 const MAX_STALENESS_MS = 5000
 const MAX_SHOWN = 5
@@ -23,9 +23,9 @@ export interface Judgement {
 export function judgeVisits(facts: Facts): Judgement {
   const { visits } = facts
   const failed = visits.filter(({ status }) => status !== 200)
-  const staleness = stalenessOf(facts)
+  const staleness = measureStaleness(facts)
   const stale = percentile(staleness, 0.99)
-  const older = olderPages(facts)
+  const older = findOlderPages(facts)
   const unexplained = older.filter((at) => !isNearKill(at, facts.kills))
   const probes = visits.filter(({ version }) => version !== null).length
   return {
@@ -41,14 +41,14 @@ export function judgeVisits(facts: Facts): Judgement {
       ...(failed.length > 0 ? [`${failed.length} of ${visits.length} reads failed`] : []),
       ...(stale < MAX_STALENESS_MS ? [] : [`p99 of staleness is ${format(stale)} s`]),
       ...(unexplained.length > 0
-        ? [`${unexplained.length} older pages after newer ones while no machine was gone`]
+        ? [`${unexplained.length} older pages after newer ones while no server was down`]
         : []),
     ],
   }
 }
 
-/** Milliseconds since the first version missing from a response was acknowledged; 0 for the newest. */
-function stalenessOf({ visits, approvedAt }: Facts): number[] {
+/** For each probe, milliseconds since the oldest missing version was acknowledged; 0 if none is missing. */
+function measureStaleness({ visits, approvedAt }: Facts): number[] {
   return visits.flatMap(({ at, version }) => {
     if (version === null) return []
     const missing = approvedAt[version]
@@ -56,8 +56,8 @@ function stalenessOf({ visits, approvedAt }: Facts): number[] {
   })
 }
 
-/** Times at which a visitor saw an older version than in an answer that came before the request. */
-function olderPages({ visits }: Facts): number[] {
+/** Times of requests whose response was older than one the visitor had received before. */
+function findOlderPages({ visits }: Facts): number[] {
   const probes = visits.filter(({ version }) => version !== null)
   return [...Map.groupBy(probes, ({ visitor }) => visitor).values()].flatMap((own) => {
     const answers = own.toSorted((a, b) => a.at + a.ms - (b.at + b.ms))

@@ -6,11 +6,11 @@ const PROGRAM = fileURLToPath(import.meta.resolve('./visitors-program.ts'))
 export interface VisitPlan {
   port: number
   seconds: number
-  /** `null`: each visitor sends the next request after the answer. */
+  /** `null`: each visitor sends the next request after the response (closed loop). */
   requestsPerSecond: number | null
   visitors: number
   paths: readonly string[]
-  /** Every fifth request; the count that the pattern finds is `base` plus the version of the directory. */
+  /** Sent as every fifth request; `pattern` finds a count, which is `base` plus the directory's version. */
   probes: readonly { path: string; pattern: string; base: number }[]
 }
 

@@ -1,4 +1,4 @@
-// Child process: sends reads as many visitors, each from an address of its own, and prints the outcomes as JSON.
+// Child process: sends reads as many visitors, each from its own address, and prints the outcomes as JSON.
 import { Agent, request } from 'node:http'
 import { json, text } from 'node:stream/consumers'
 import type { Visit, VisitPlan } from './send-visits.ts'
@@ -24,7 +24,7 @@ const visits =
 for (const agent of agents) agent.destroy()
 process.stdout.write(JSON.stringify(visits))
 
-/** However slow the answers are (open loop). */
+/** Sends on schedule, however slow the responses are (open loop). */
 function visitOnSchedule(rate: number): Promise<Visit[]> {
   const sent: Promise<Visit>[] = []
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ function visitOnSchedule(rate: number): Promise<Visit[]> {
   })
 }
 
-/** Each visitor sends the next request after the answer (closed loop). */
+/** Each visitor sends the next request after the response (closed loop). */
 async function visitInTurn(): Promise<Visit[]> {
   const done: Visit[] = []
   await Promise.all(
@@ -68,9 +68,9 @@ function visit(visitor: number, nth: number): Promise<Visit> {
           )
         },
       )
-      outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no response in time')))
       outgoing.once('error', (error) => {
-        // A server may close an idle connection just as it is used again; browsers then repeat the GET
+        // A server may close an idle connection just as it is reused; browsers then retry the GET
         // (RFC 9112 9.3.1).
         const isIdleClose = 'code' in error && error.code === 'ECONNRESET' && outgoing.reusedSocket
         if (isIdleClose) send()

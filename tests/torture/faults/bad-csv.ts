@@ -15,7 +15,7 @@ import { withTempFolder } from '../harness/temp-folder.ts'
 
 /** Every n-th file also goes through the CLI command. */
 const COMMAND_EVERY = 6
-const MAX_LINES_NAMED = 20 // by the command
+const MAX_REPORTED_LINES = 20 // by the command
 
 /** Imports malformed lists; each must get the right outcome, and nothing else may change. */
 export const badCsv: Torture = {
@@ -111,8 +111,8 @@ async function checkCommand(
       ...(await site.changes()),
     ]
   }
-  const named = skippedLines.slice(0, MAX_LINES_NAMED)
-  const isRight = code === 0 && named.every((line) => stderr.includes(`${path}:${line}: `))
+  const reported = skippedLines.slice(0, MAX_REPORTED_LINES)
+  const isRight = code === 0 && reported.every((line) => stderr.includes(`${path}:${line}: `))
   return isRight ? [] : [`the command exited with ${code}: ${stderr.slice(0, 500)}`]
 }
 

@@ -80,7 +80,7 @@ const withPart = (name: string, content: string, times = 1) =>
   )
 
 const SPREADSHEETS: BadFile[] = [
-  ['that is a spreadsheet in spite of its name', spreadsheet, { imported: 1 }],
+  ['that is a spreadsheet with the name of a CSV file', spreadsheet, { imported: 1 }],
   [
     'that is half a spreadsheet',
     spreadsheet.subarray(0, spreadsheet.length / 2),
@@ -92,12 +92,12 @@ const SPREADSHEETS: BadFile[] = [
     refused(/a\.csv in it/),
   ],
   [
-    'that is CSV in the place of a sheet',
+    'that has CSV instead of a sheet',
     withPart('xl/worksheets/sheet1.xml', valid),
     refused(/damaged/),
   ],
   [
-    'that is CSV in the cells of one column',
+    'that has lines of CSV as cells of one column',
     xlsxOf(valid.split('\n').map((line) => [line])),
     refused(/all columns are in one cell/, 1),
   ],

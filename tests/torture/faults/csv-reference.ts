@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
 
-/** The expected outcome of an import, from an independent implementation that shares no code with it. */
+/** The expected outcome of an import, from an independent implementation. */
 export type ExpectedOutcome =
   | { kind: 'refused'; line: number | undefined }
   /** `clinics` holds each usable row once; `skippedLines` the first lines of the unusable rows. */
@@ -76,7 +76,7 @@ function readRows(text: string): { rows: Row[]; brokenLine?: number } {
   let line = 1
   while (at < text.length) {
     const row: Row = { line, cells: [] }
-    for (let isRowOver = false; !isRowOver;) {
+    for (let isRowDone = false; !isRowDone;) {
       const isQuoted = text[at] === '"'
       const pattern = isQuoted ? quoted : unquoted
       pattern.lastIndex = at
@@ -85,7 +85,7 @@ function readRows(text: string): { rows: Row[]; brokenLine?: number } {
       at += all.length
       line += all.split(endsWithCr ? /\r\n|\r|\n/ : '\n').length - 1
       row.cells.push(isQuoted ? cell.replaceAll('""', '"') : cell)
-      isRowOver = end !== ','
+      isRowDone = end !== ','
     }
     rows.push(row)
   }
@@ -106,7 +106,7 @@ function findColumns(cells: string[]): number[] | undefined {
 }
 
 function isCutOff(cells: string[], width: number): boolean {
-  // oxlint-disable-next-line no-control-regex -- the mark of DOS at the end of a file is no text
+  // oxlint-disable-next-line no-control-regex -- the DOS end-of-file mark does not count as text
   return cells.length < width && cells.some((cell) => /[^\s\u0000-\u001f\u007f-\u009f]/.test(cell))
 }
 

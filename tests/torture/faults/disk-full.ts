@@ -80,7 +80,7 @@ async function fillRepeatedly(
       disk.free()
       add(`an import with ${freeBytes} bytes free`, problems)
     }
-    figures.push(`${completed} of the imports found room after all`)
+    figures.push(`${completed} imports still found enough room`)
 
     const senders = new Senders(disk, site, database)
     for (let attempt = 1; attempt <= (quick ? 5 : 60); attempt += 1) {
@@ -92,7 +92,7 @@ async function fillRepeatedly(
       add(`submissions with ${freeBytes} bytes free`, problems)
     }
     figures.push(
-      `${senders.stored} applications stored, ${senders.refused} answered 503, none lost`,
+      `${senders.stored} applications stored, ${senders.refused} refused with 503, none lost`,
       `ready again within ${await msUntilReady(site)} ms`,
     )
     for (let attempt = 1; attempt <= (quick ? 1 : 5); attempt += 1) {
@@ -175,5 +175,5 @@ async function msUntilReady(site: KillableServer): Promise<number> {
     if (status === 200) return Math.round(performance.now() - startedAt)
     await sleep(50)
   }
-  throw new Error('The site does not become ready again')
+  throw new Error('The site did not become ready again')
 }

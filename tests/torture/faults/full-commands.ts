@@ -32,7 +32,7 @@ export async function runOnFullDisk(
     const before = readTree(folder)
     disk.fill(freeBytes)
     const aborted = await runCli(command, { env })
-    // It can succeed when the content is the same and nothing is written.
+    // It succeeds if the content is unchanged and nothing has to be written.
     if (aborted.code !== 0) problems.push(...unclearErrors(name, aborted))
     // An aborted run leaves a hidden draft behind; the next run removes it.
     const changed = differences(before, readTree(folder)).filter((file) => !file.startsWith('.'))

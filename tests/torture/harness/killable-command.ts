@@ -47,7 +47,7 @@ export async function runToEnd(args: readonly string[]): Promise<number> {
   throw new Error(`${args.join(' ')}: ${ending.kind === 'ended' ? ending.stderr : 'was killed'}`)
 }
 
-/** Share of the kills that come right when data goes into the write-ahead log. */
+/** Share of the kills that hit just as data goes into the write-ahead log. */
 const AT_COMMIT = 0.4
 const MAX_COMMIT_MS = 40
 

@@ -41,7 +41,7 @@ export class KillableServer {
       }
       await sleep(POLL_MS)
     }
-    throw new Error(`The server does not become ready:\n${server.output()}`)
+    throw new Error(`The server did not become ready:\n${server.output()}`)
   }
 
   kill(): Promise<void> {

@@ -12,7 +12,7 @@ export async function hashPages(url: string, paths: readonly string[]): Promise<
 export async function hashPage(url: string, path: string): Promise<string> {
   const response = await fetch(url + path, { redirect: 'manual' })
   const text = await response.text()
-  // CSV and sitemap are ordered by id, and a clinic that returns gets a new id.
+  // CSV and sitemap are ordered by id, and a clinic that is listed again gets a new id.
   const isList = /csv|xml/.test(response.headers.get('content-type') ?? '')
   const body = isList
     ? text

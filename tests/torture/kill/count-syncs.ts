@@ -16,7 +16,7 @@ const PER_HOUR = 10_000
 
 /**
  * Counts the server's fsync calls with strace: an acknowledged application needs at least one, a
- * refused one none. The figure says so when strace is unavailable.
+ * refused one none. Without strace, the figure says that nothing was counted.
  */
 export async function countSyncs(
   database: string,

@@ -43,7 +43,7 @@ export const killImport: Torture = {
   run: (options) => withTempFolder('import', (folder) => tortureImport(folder, options)),
 }
 
-interface Course {
+interface ImportPlan {
   database: string
   lists: Readonly<Record<Side, string>>
   paths: readonly string[]
@@ -79,7 +79,7 @@ async function tortureImport(
 }
 
 async function killImports(
-  { database, lists, paths, kills }: Course,
+  { database, lists, paths, kills }: ImportPlan,
   random: () => number,
 ): Promise<TortureResult> {
   const commandFor = (side: Side) => ['import', lists[side], '--db', database, '--force']

@@ -10,7 +10,7 @@ import { KillableServer } from '../harness/killable-server.ts'
 import { withTempFolder } from '../harness/temp-folder.ts'
 
 const REPAIR_EVERY = 5
-/** Shares of the kills; the rest come while pages are written. */
+/** Shares of the kills; the rest hit while pages are written. */
 const ANYWHERE = 0.25
 const AT_SWAP = 0.25
 const MAX_SWAP_MS = 10
@@ -72,7 +72,7 @@ async function killRepeatedly(
     survived,
     attempts: killed,
     figures: [
-      `${[...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ')}; ${tooLate} came after the end`,
+      `${[...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ')}; ${tooLate} came too late`,
       `${formatCount(pages.reads)} pages read meanwhile, ${formatCount(pages.verifiedFiles)} prerendered files verified`,
     ],
     failures,

@@ -14,7 +14,7 @@ const READERS = 2
 
 interface Replacement {
   name: 'import' | 'restore'
-  /** Command line that puts this list in place of the other. */
+  /** Command line that replaces the other list with this one. */
   commandFor: (side: Side) => string[]
   /** The list in place at the start. */
   side: Side
@@ -35,7 +35,7 @@ interface KillPlan {
   checkAfter?: () => string[]
 }
 
-/** Replaces a list by the other in turn and kills each run while the site is read. */
+/** Replaces one list with the other in turn and kills each run while the site is read. */
 export async function killReplacements(
   { name, commandFor, side: firstSide, runMs, database, url, pages }: Replacement,
   { kills, random, finishEvery, checkAfter }: KillPlan,
@@ -82,7 +82,7 @@ export async function killReplacements(
     survived,
     attempts: killed,
     figures: [
-      `${killed - committed} kills left the old data, ${committed} the new data, ${tooLate} came after the end`,
+      `${killed - committed} kills left the old data, ${committed} the new data, ${tooLate} came too late`,
       `${formatCount(pages.reads)} pages read meanwhile; a whole ${name} takes ${(runMs / 1000).toFixed(1)} s`,
     ],
     failures,

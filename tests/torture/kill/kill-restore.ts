@@ -25,7 +25,7 @@ const PATHS = [
   '/sitemap.xml',
 ]
 
-/** Kills restores while the site is read, and backups: all old or all new, and no partial file. */
+/** Kills restores while the site is read, and backups. Data must be all old or all new, and files complete. */
 export const killRestore: Torture = {
   name: 'kill-restore',
   description: 'kill -9 of restore and backup while the site is read',
@@ -90,7 +90,7 @@ async function killBackups(
   return { survived, attempts: killed, figures, failures }
 }
 
-/** Removes the safety copies of restores; a finished name on an incomplete file is a problem. */
+/** Removes the safety copies of restores; returns a problem for each final file name with incomplete content. */
 function removeCopies(database: string): string[] {
   const folder = join(database, '..')
   const copies = readdirSync(folder).filter((name) => name.includes('.before-restore-'))

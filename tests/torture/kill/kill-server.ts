@@ -14,7 +14,7 @@ import { withTempFolder } from '../harness/temp-folder.ts'
 
 /** Number of each kind of submission. */
 const CLIENTS = 2
-/** Each life of the server ends after fewer responses than this, plus a random delay. */
+/** Each server is killed after fewer responses than this, plus a random delay. */
 const MAX_ACKNOWLEDGED = 22
 const MAX_DELAY_MS = 30
 const READY_LIMIT_MS = 2000
@@ -83,7 +83,7 @@ async function tortureServer(
   }
 }
 
-/** On an overloaded machine the wall clock says little, so CPU time counts instead. */
+/** On an overloaded machine, wall time is unreliable, so CPU time counts instead. */
 function isLate({ ms, cpuMs }: StartTime): boolean {
   const [load = 0] = loadavg()
   const isOverloaded = load > availableParallelism() && !Number.isNaN(cpuMs)

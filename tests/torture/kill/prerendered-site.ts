@@ -62,7 +62,7 @@ export class PrerenderedSite {
     await this.#import(otherSide(this.#side))
   }
 
-  /** Returns a check whether this part of the folder has changed since the call. */
+  /** Returns a function that tells whether this part of the folder has changed since this call. */
   watchChange(part: 'link' | 'folders' | 'stamp'): () => boolean {
     const read = () => {
       if (part === 'folders') return this.#hiddenFolders().join()
@@ -156,7 +156,7 @@ function prerenderedPaths(sitemap: string): string[] {
     .filter((path) => matchStaticRoute(path) !== undefined)
 }
 
-/** The sitemap is ordered by id, and a clinic that returns gets a new id. */
+/** The sitemap is ordered by id, and a clinic that is listed again gets a new id. */
 function sortSitemap(tree: Map<string, string>): Map<string, string> {
   const sitemap = tree
     .get('sitemap.xml')

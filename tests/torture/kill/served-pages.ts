@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPage, hashPages, type PageHashes } from '../harness/page-hashes.ts'
 import { otherSide, type Side } from './two-lists.ts'
 
-/** Pauses leave CPU time to the command under torture. */
+/** Leaves CPU time to the command under torture. */
 const READ_PAUSE_MS = 5
-/** Readers start this many pages apart. */
+/** Offset between the first pages of two readers. */
 const READER_STEP = 5
 const MAX_PAGES_SHOWN = 10
 
@@ -30,8 +30,8 @@ export class ServedPages {
   }
 
   /**
-   * Reads pages while `work` replaces the list `from`. A page of the old list is a problem once a page
-   * of the new one was served, and a page of neither always is.
+   * Reads pages while `work` replaces the list `from`. A page of neither list is a problem, and so is a
+   * page of the old list after a page of the new one.
    */
   async readDuring<Result>(
     url: string,
@@ -40,11 +40,11 @@ export class ServedPages {
   ): Promise<Result> {
     this.#from = from
     this.#changedAt = Infinity
-    const over = new AbortController()
+    const end = new AbortController()
     const paths = this.#paths
     const firstIndex = this.reads
     const read = async (reader: number) => {
-      for (let index = firstIndex + reader * READER_STEP; !over.signal.aborted; index += 1) {
+      for (let index = firstIndex + reader * READER_STEP; !end.signal.aborted; index += 1) {
         await this.#readOne(url, paths[index % paths.length] ?? '/')
         await sleep(READ_PAUSE_MS)
       }
@@ -53,7 +53,7 @@ export class ServedPages {
     try {
       return await work()
     } finally {
-      over.abort()
+      end.abort()
       await reading
     }
   }

@@ -1,5 +1,5 @@
 // Child process: clients that keep sending requests while a server stops, until it refuses connections.
-// Prints a line once the server has answered as many requests as there are clients, then the outcome as JSON.
+// Prints a line after as many responses as there are clients, and the outcome as JSON at the end.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'

@@ -4,7 +4,7 @@ import { postForm, postJson } from '#tests/helpers/applications/application-requ
 import { sendReport } from '#tests/helpers/data/report-form.ts'
 import type { SubmissionKind } from './submissions.ts'
 
-/** Named by the company. */
+/** The name is the company's. */
 export const APPLICATIONS: SubmissionKind = {
   plural: 'applications',
   send: (url, companyName, isForm) =>
@@ -13,7 +13,7 @@ export const APPLICATIONS: SubmissionKind = {
     list(connection, 'select company_name as name, id from company_applications'),
 }
 
-/** Named by the note. */
+/** The name is the note. */
 export const REPORTS: SubmissionKind = {
   plural: 'reports',
   send: (url, note) => sendReport(url, { phone: '(512) 555-0144', note }),

@@ -1,17 +1,17 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
 
-/** One kind of things that visitors send: applications, or reports. */
+/** A kind of submission by visitors: applications or reports. */
 export interface SubmissionKind {
   /** "applications" */
   plural: string
-  /** Sends what has this name; every other one as a plain HTML form where there is a choice. */
+  /** Sends a submission with this name; `isForm` sends a plain HTML form where there is a choice. */
   send: (url: string, name: string, isForm: boolean) => Promise<Response>
-  /** Names and ids of all that are stored. */
+  /** Names and ids of all stored submissions. */
   listStored: (connection: Connection) => { name: string; id: string }[]
 }
 
-/** Sends one after another, each under a name of its own, and checks that the acknowledged ones are stored. */
+/** Sends submissions one after another, each with a unique name, and checks that acknowledged ones are stored. */
 export class Submissions {
   readonly #kind: SubmissionKind
   readonly #seed: number
@@ -33,7 +33,7 @@ export class Submissions {
     return this.#acknowledged.size
   }
 
-  /** Sends one after another until the server is gone. */
+  /** Sends one after another until the server is down. */
   async sendUntilDead(url: string): Promise<void> {
     for (;;) {
       const name = this.#nextName()
@@ -46,11 +46,11 @@ export class Submissions {
     }
   }
 
-  /** Rejects when the server is gone. */
+  /** Rejects when the server is down. */
   async send(url: string, name: string): Promise<void> {
     this.sent += 1
     const response = await this.#kind.send(url, name, this.sent % 2 === 0)
-    // A status that has arrived must be true even if the rest of the response is lost.
+    // A received status counts as acknowledgment even if the rest of the response is lost.
     if (response.status === 303) this.#acknowledged.set(name, undefined)
     else if (response.status === 201) {
       this.#acknowledged.set(name, this.#acknowledged.get(name))
@@ -60,7 +60,7 @@ export class Submissions {
     if (!response.bodyUsed) await response.arrayBuffer()
   }
 
-  /** Mismatches between what was acknowledged and what is stored; [] when there are none. */
+  /** Mismatches between acknowledged and stored submissions; [] when there are none. */
   problems(connection: Connection): string[] {
     const stored = Map.groupBy(this.#kind.listStored(connection), ({ name }) => name)
     const problems = this.#refused
@@ -70,7 +70,7 @@ export class Submissions {
     }
     for (const [name, id] of this.#acknowledged) {
       const [copy] = stored.get(name) ?? []
-      if (copy === undefined) problems.push(`${name} was acknowledged and is lost`)
+      if (copy === undefined) problems.push(`${name} was acknowledged but lost`)
       else if (id !== undefined && id !== copy.id) problems.push(`${name} has another id`)
     }
     return problems

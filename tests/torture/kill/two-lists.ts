@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 
-/** One of the two lists a site can serve. */
+/** One of the two lists that a site serves in turn. */
 export type Side = 'A' | 'B'
 
 export function otherSide(side: Side): Side {

@@ -45,7 +45,7 @@ export async function alternateImports(
   }
 }
 
-/** The variant keeps every page of the first list. */
+/** Every page of the first list also exists with the variant. */
 function variantOf(content: Buffer): string {
   const [header = [], ...rows] = parse(content)
   const name = CLINIC_COLUMNS.indexOf('name')

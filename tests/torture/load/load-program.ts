@@ -6,7 +6,7 @@ import type { Load, Outcome, PlannedRequest } from './send-load.ts'
 
 const HOST = '127.0.0.1'
 const TIMEOUT_MS = 30_000
-/** Timers fire late; all requests due by then are sent together. */
+/** Timers fire late; all requests that are due are sent together. */
 const TICK_MS = 1
 
 const { port, requests, requestsPerSecond } = (await json(process.stdin)) as Load
@@ -60,7 +60,7 @@ function send({ path, body, headers }: PlannedRequest, plannedAt: number): Promi
         response.once('error', (error) => end(0, error.message))
       },
     )
-    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no response in time')))
     outgoing.once('error', (error) => end(0, error.message))
     outgoing.end(body)
   })

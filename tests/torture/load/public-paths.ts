@@ -12,7 +12,7 @@ export interface PublicPaths {
   providers: string[]
 }
 
-/** Every browse page of a database, which a site may be using. */
+/** Every browse page of a database, which a running site may be using. */
 export async function readPublicPaths(databasePath: string): Promise<PublicPaths> {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {

@@ -28,7 +28,7 @@ if (isMainThread && file !== undefined) {
     }
     appendFileSync(file, `${JSON.stringify(sample)}\n`)
     delay.reset()
-    // Not an interval: slow collections would leave no time for the server.
+    // Not an interval, because slow collections would leave no time for the server.
     setTimeout(report, Number(everyMs)).unref()
   }
   setTimeout(report, Number(everyMs)).unref()

@@ -34,8 +34,8 @@ const LATITUDES = [26, 47] as const
 const LONGITUDES = [-122, -72] as const
 
 /**
- * Requests as many visitors send them: a few pages often, most of them rarely. Each submission is
- * unique. `without` leaves kinds out.
+ * A mix of requests like that of many visitors: a few pages often, most of them rarely. Each submission
+ * is unique. `without` leaves kinds out.
  */
 export function requestMix(
   { states, cities, providers }: PublicPaths,
@@ -81,7 +81,7 @@ export function requestMix(
   })
 }
 
-/** Picks by Zipf's law with a flattened head; the random order decides which paths are popular. */
+/** Picks by Zipf's law with a flattened head; a random order decides which paths are popular. */
 function zipfPicker(all: readonly string[], random: () => number): () => string {
   const order = all.map((path) => ({ path, at: random() })).toSorted((a, b) => a.at - b.at)
   let sum = 0

@@ -43,7 +43,7 @@ export function openConnection(port: number) {
           )
         },
       )
-      outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no response in time')))
       outgoing.once('error', (error) => {
         // The server closed an idle connection while it was being reused; browsers retry, too.
         reject(outgoing.reusedSocket ? new ReusedConnectionError(error.message) : error)

@@ -38,7 +38,7 @@ export function inputs({ target, method, body, isAdmin }: InputParts): fc.Arbitr
     })
 }
 
-/** Mostly GET and HEAD, sometimes methods that hardly any client sends. */
+/** Mostly GET and HEAD, sometimes rare methods. */
 export const readingMethod = fc.oneof(
   { weight: 14, arbitrary: fc.constant('GET') },
   { weight: 3, arbitrary: fc.constant('HEAD') },

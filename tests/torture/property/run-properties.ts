@@ -22,7 +22,7 @@ export const PROPERTY_SETTINGS = {
 
 const CONNECTIONS = 4
 
-/** The password rate limit spares addresses that have signed in before. */
+/** Addresses that have signed in before are exempt from the site-wide limit on passwords. */
 const ADMIN_ADDRESS = { 'x-forwarded-for': '198.51.100.7' }
 
 export interface PropertyRun {
@@ -90,7 +90,7 @@ async function signIn({ url }: BorrowedSite): Promise<string> {
   return cookieOf(response)
 }
 
-/** Errors in the log, and a site that is no longer ready. */
+/** Reports errors in the log and a site that is not ready. */
 async function findHarm(site: BorrowedSite): Promise<string[]> {
   const ready = await fetch(`${site.url}/readyz`).then(
     ({ status }) => status,

@@ -26,7 +26,7 @@ export interface KnownNames {
 type Endpoint = keyof typeof paths
 type Paths = Record<Endpoint, fc.Arbitrary<string>>
 
-/** Every address of `paths`, every static route, and addresses that neither knows. */
+/** Every address of `paths`, every static route, and other addresses. */
 export function subjectsOf(known: KnownNames): Subject[] {
   const texts = segmentsOf(known)
   return [
@@ -85,7 +85,7 @@ function mostlyIf(isMostly: boolean): fc.Arbitrary<boolean> {
     : fc.constantFrom(false, false, false, true)
 }
 
-/** Variants of a page's address that must not be the page. */
+/** Variants of a page's address that must not serve the page. */
 const TWISTS = [
   '/',
   '//',

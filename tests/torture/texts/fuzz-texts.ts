@@ -9,11 +9,11 @@ const QUICK_RUNS = 1000
 export interface FuzzedTexts {
   corpus: 'hours' | 'locations'
   texts: fc.Arbitrary<string>
-  /** [] for a text that is read as it should be. */
+  /** [] for a text that is parsed correctly. */
   brokenRules: (text: string) => Promise<string[]>
 }
 
-/** Reads the kept texts, then random ones; a failure is shrunk to the smallest text and kept. */
+/** Tries the texts of the corpus, then random ones; a failure is shrunk to the smallest text and added to it. */
 export async function fuzzTexts(
   { corpus, texts, brokenRules }: FuzzedTexts,
   { seed, numRuns }: { seed: number; numRuns: number },

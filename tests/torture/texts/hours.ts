@@ -12,7 +12,7 @@ import { tortureTexts, type FuzzedTexts } from './fuzz-texts.ts'
 /** A Sunday on which New York sets its clocks back. */
 const INSTANT = new Date('2026-11-01T05:30:00Z')
 const TIME_ZONE = 'America/New_York'
-/** A text that takes longer could hold up an import of many rows. */
+/** Slower parsing could hold up an import of many rows. */
 const MAX_MS = 250
 
 const BITS = ['9', '12', ':30', 'AM', 'PM', '-', ',', ' ', 'to', 'Closed', 'noon', '24', '–', '(']
@@ -61,10 +61,10 @@ function problemsOf(way: string, read: OpeningHours): string[] {
   const { kind } = openStatusAt(read, TIME_ZONE, INSTANT)
   const isSame = JSON.stringify(stored) === JSON.stringify(read)
   return [
-    ...(isSame ? [] : [`${way}: changed by storing it`]),
-    ...(formatWeek(read) === '' ? [`${way}: shown as nothing`] : []),
+    ...(isSame ? [] : [`${way}: changed by storing`]),
+    ...(formatWeek(read) === '' ? [`${way}: formatted as an empty text`] : []),
     ...(read.kind === 'week' || kind === 'unknown' ? [] : [`${way}: ${kind} without hours`]),
-    ...(read.kind !== 'week' || isWeek(read.days) ? [] : [`${way}: no valid week`]),
+    ...(read.kind !== 'week' || isWeek(read.days) ? [] : [`${way}: invalid week`]),
   ]
 }
 
@@ -72,7 +72,7 @@ function isWeek(days: readonly DayHours[]): boolean {
   return days.length === WEEKDAYS.length && days.every(isNormalized)
 }
 
-/** In order, apart from each other, and from a minute of the day to at most the end of the next. */
+/** Intervals in order without overlap or contact, each starting on the day and ending by the end of the next. */
 function isNormalized(day: DayHours): boolean {
   return (
     day === 'unknown' ||

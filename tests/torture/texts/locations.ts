@@ -22,7 +22,7 @@ const WORDS =
     '|',
   )
 
-/** The places and clinics that the software comes with. */
+/** A database of the shipped places and clinics. */
 export async function openPlaces(): Promise<Connection> {
   const connection = openDatabase(':memory:')
   await prepareDatabase(connection, { placesFile: 'data/places.csv', now: new Date() })

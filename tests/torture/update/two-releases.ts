@@ -6,18 +6,18 @@ import { packageRoot } from '#tests/bench/processes.ts'
 
 const AUTHOR = ['-c', 'user.name=Torture', '-c', 'user.email=torture@example.com']
 
-/** Only the next release has it. */
+/** Exists only in the next release. */
 export const NEXT_FILE = '/release.txt'
 export const NEXT_MIGRATION = '9000-next-release+'
 
 export interface Releases {
-  /** With the folders blue and green; blue is the built present release. */
+  /** Contains the folders blue and green; blue holds the present release, built. */
   site: string
   present: string
   next: string
 }
 
-/** A repository with this software as it is and as a next release, which adds to the database. */
+/** A repository with this software as the present release and a next release that adds to the schema. */
 export function prepareReleases(folder: string): Releases {
   const source = join(folder, 'source')
   const tracked = git(packageRoot, 'ls-files', '-z').split('\0').filter(Boolean)

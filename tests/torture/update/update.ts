@@ -8,7 +8,7 @@ import { packageRoot, track } from '#tests/bench/processes.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { hasNginx, startNginx } from '#tests/helpers/site/nginx.ts'
-import { answering, freePort } from '#tests/helpers/site/ports.ts'
+import { waitForPort, freePort } from '#tests/helpers/site/ports.ts'
 import { importList } from '#tests/helpers/site/site.ts'
 import { sendVisits, type Visit } from '../cluster/send-visits.ts'
 import { inspectDatabase, integrityProblems } from '../harness/inspect-database.ts'
@@ -21,7 +21,7 @@ import { NEXT_FILE, NEXT_MIGRATION, prepareReleases } from './two-releases.ts'
 
 const REQUESTS_PER_SECOND = 100
 const VISITORS = 40
-/** Two readers take turns, so that no moment goes without load. */
+/** Two readers overlap, so that there is always load. */
 const READER_SECONDS = 8
 const BETWEEN_SUBMISSIONS_MS = 500
 const MAX_SHOWN = 5
@@ -61,8 +61,8 @@ async function tortureUpdate(folder: string, { seed }: TortureOptions): Promise<
       const { code, ms, output } = await machine.update(commit)
       seconds.push(ms / 1000)
       const status = (await fetch(machine.url + NEXT_FILE)).status
-      const isThere = status === (name === 'next' ? 200 : 404)
-      if (code !== 0 || !isThere) failures.push(`the ${name} release does not serve: ${output}`)
+      const isServed = status === (name === 'next' ? 200 : 404)
+      if (code !== 0 || !isServed) failures.push(`the ${name} release does not serve: ${output}`)
       await sleep(1000)
     }
     stopping.abort()
@@ -95,7 +95,7 @@ async function tortureUpdate(folder: string, { seed }: TortureOptions): Promise<
   }
 }
 
-/** Replaces systemd and the files in /etc of a real machine. */
+/** Stands in for systemd and the files in /etc of a real machine. */
 async function startMachine(folder: string, site: string, database: string) {
   const [front, hop, blue, green] = [
     await freePort(),
@@ -116,7 +116,7 @@ async function startMachine(folder: string, site: string, database: string) {
   writeFileSync(start, startScript({ site, settings, folder, ports }))
   writeFileSync(stop, stopScript(folder))
   await runShell([start, 'blue'])
-  await answering(blue)
+  await waitForPort(blue)
   const conf = ['nginx.conf', 'nginx-release.conf']
     .map((name) => readFileSync(join(packageRoot, 'deploy', name), 'utf8'))
     .join('\n')
@@ -206,7 +206,7 @@ async function readUntil(
   return (await Promise.all(readers)).flat()
 }
 
-/** Statuses; 0 without an answer. */
+/** Statuses of the responses; 0 without a response. */
 async function submitUntil(signal: AbortSignal, url: string): Promise<number[]> {
   const statuses: number[] = []
   while (!signal.aborted) {

@@ -24,7 +24,7 @@ type City = Awaited<ReturnType<typeof listCitiesInState>>[number]
 const PROVIDERS_PER_PAGE = 50
 const OTHER_PROVIDERS = 3
 
-/** Front matter with the texts that our page shows; the templates hold the markup. */
+/** Front matter with the texts of our page; the templates hold the markup. */
 export function providerFacts(
   provider: ProviderRow,
   list: { rank: number; first: readonly ProviderRow[]; cityName: string },

@@ -2,7 +2,7 @@ import { documentOf, PARTIALS, listSchema } from './document.ts'
 import { PROVIDER } from './provider-layout.ts'
 import { cardOf, CRUMBS } from './parts.ts'
 
-// Templates of the Hugo site that prerender is compared with: our pages with the same data and links,
+// Templates of the Hugo site that prerender is compared with. They have the data and links of our pages,
 // and class names of the same length.
 
 const FILTER = String.raw`<search><form class="_1jwu0iy0" data-filter="" action="{{ $facts.path }}"><label class="_1jwu0iy1" for="filter">{{ $facts.filterLabel }}</label><div class="_1jwu0iy2"><input id="filter" type="search" class="_1jwu0iy3" maxLength="100" autoComplete="off" name="q" value=""/><button type="submit" class="qu3kmd0 qu3kmd2 qu3kmd4"><span class="_151ewav1 _151ewav0 _151ewav8" aria-hidden="true"></span>Filter</button></div><output class="_1jwu0iy4" data-swap="count">{{ $facts.count }}</output></form></search>`

@@ -1,6 +1,6 @@
 export const CRUMBS = String.raw`<nav aria-label="Breadcrumb" class="_5hhz7s0"><ol class="_5hhz7s1">{{ $last := sub (len $facts.crumbs) 1 }}{{ range $at, $crumb := $facts.crumbs }}<li class="_5hhz7s2">{{ if eq $at $last }}<span aria-current="page" class="_5hhz7s3">{{ .name }}</span>{{ else }}<a href="{{ .path }}" class="_5hhz7s4">{{ .name }}</a>{{ end }}</li>{{ end }}</ol></nav>`
 
-/** Stars of the provider whose front matter the template variable holds. */
+/** Stars of a provider; `facts` is the template variable with its front matter. */
 export function ratingOf(facts: '$facts' | '$card'): string {
   return String.raw`{{ if ${facts}.stars }}<span class="_1axpwsn0"><span class="_1axpwsn1" aria-hidden="true"><span class="_1axpwsn{{ ${facts}.starClass }} _1axpwsn2"></span></span><span class="_1axpwsne">{{ ${facts}.stars }}<span class="_1h0ql6xl"> out of 5 stars</span></span><span class="_1axpwsnf"> by number of reviews ({{ ${facts}.reviews }})</span></span>{{ else }}<span class="_1axpwsng">{{ ${facts}.reviews }}</span>{{ end }}`
 }

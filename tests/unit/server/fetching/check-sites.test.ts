@@ -6,7 +6,7 @@ import { checkSites } from '#server/fetching/check-sites.ts'
 import type { Fetcher } from '#server/fetching/fetcher.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
-import { answerWith, leadTo, pageTitled, startSmallWeb } from '#tests/helpers/site/small-web.ts'
+import { answerWith, redirectTo, pageTitled, startSmallWeb } from '#tests/helpers/site/small-web.ts'
 
 interface CheckOptions {
   fetcher: Fetcher
@@ -80,7 +80,7 @@ test('each website is fetched once, judged and recorded', async ({ connection, d
     isOffline: false,
     counts: { answers: 1, gone: 2, silent: 3, 'other-name': 1 },
   })
-  expect(web.asked.toSorted()).toEqual([
+  expect(web.requested.toSorted()).toEqual([
     'broken.example/',
     'gone.example/',
     'good.example/',
@@ -106,10 +106,10 @@ test('a redirect to another domain is a finding, and one within the domain is no
 }) => {
   let elsewhere = ''
   const web = await startSmallWeb({
-    'moved.example': (request, response) => leadTo(elsewhere)(request, response),
+    'moved.example': (request, response) => redirectTo(elsewhere)(request, response),
     'elsewhere.example': pageTitled('Moved'),
     'www.within.example': (request, response) =>
-      (request.url === '/' ? leadTo('/home') : pageTitled('Within'))(request, response),
+      (request.url === '/' ? redirectTo('/home') : pageTitled('Within'))(request, response),
   })
   elsewhere = `http://elsewhere.example:${web.port}/`
 
@@ -143,7 +143,7 @@ test('clinics of one company share one request, but each is judged by its name',
     { fetcher: web.fetcher },
   )
 
-  expect(web.asked).toEqual(['chain.example/'])
+  expect(web.requested).toEqual(['chain.example/'])
   expect(await storedFindings(connection)).toEqual({
     'Fading Chain North': 'answers',
     'Fading Chain South': 'answers',

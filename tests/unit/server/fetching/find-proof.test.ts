@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { websiteTask } from '#domain/claims/website-task.ts'
 import { findFile, findRecord } from '#server/fetching/find-proof.ts'
-import { answerWith, leadTo, startSmallWeb } from '#tests/helpers/site/small-web.ts'
+import { answerWith, redirectTo, startSmallWeb } from '#tests/helpers/site/small-web.ts'
 import { startNameServer } from '#tests/helpers/site/name-server.ts'
 
 const isEqual = (a: string, b: string) => a === b
@@ -19,7 +19,7 @@ async function lookForFile(pages: (port: () => string) => Pages) {
   const web = await startSmallWeb(pages(() => port))
   port = web.port
   const found = await findFile(taskAt(`http://clinic.example:${port}`), web.fetcher, isEqual)
-  return { found, asked: web.asked }
+  return { found, requested: web.requested }
 }
 
 const text =
@@ -28,10 +28,10 @@ const text =
     response.setHeader('content-type', 'text/plain').end(body)
 
 test.for([VALUE, `${VALUE}\n`, `\uFEFF${VALUE}\r\n`])('the file %j proves', async (body) => {
-  const { found, asked } = await lookForFile(() => ({ 'clinic.example': text(body) }))
+  const { found, requested } = await lookForFile(() => ({ 'clinic.example': text(body) }))
 
   expect(found).toEqual({ kind: 'found' })
-  expect(asked).toEqual([`clinic.example${PATH}`])
+  expect(requested).toEqual([`clinic.example${PATH}`])
 })
 
 test.for([
@@ -47,17 +47,18 @@ test.for([
 test('a file at www of the domain proves, a file elsewhere does not', async () => {
   const here = await lookForFile((port) => ({
     'clinic.example': (request, response) =>
-      leadTo(`http://www.clinic.example:${port()}${PATH}`)(request, response),
+      redirectTo(`http://www.clinic.example:${port()}${PATH}`)(request, response),
     'www.clinic.example': text(VALUE),
   }))
   const elsewhere = await lookForFile((port) => ({
     'clinic.example': (request, response) =>
-      leadTo(`http://evil.example:${port()}${PATH}`)(request, response),
+      redirectTo(`http://evil.example:${port()}${PATH}`)(request, response),
     'evil.example': text(VALUE),
   }))
   const otherPath = await lookForFile((port) => ({
     'clinic.example': (request, response) => {
-      if (request.url === PATH) leadTo(`http://clinic.example:${port()}/search`)(request, response)
+      if (request.url === PATH)
+        redirectTo(`http://clinic.example:${port()}/search`)(request, response)
       else text(VALUE)(request, response)
     },
   }))
