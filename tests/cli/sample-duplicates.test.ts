@@ -38,7 +38,7 @@ test('sample --full --duplicates adds rows of every kind and two columns, always
   )
 })
 
-test('a planted row has a place ID of its own and names a listed place', async ({ files }) => {
+test('a planted row has a new place ID and names a listed place', async ({ files }) => {
   const out = join(files.folder, 'list.csv')
   await sample(out, '--duplicates')
 

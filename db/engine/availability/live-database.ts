@@ -7,12 +7,12 @@ import { QueuedDialect } from '../writes/queued-dialect.ts'
 import { WriteQueue } from '../writes/write-queue.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { hasFreeSpace } from './free-space.ts'
+import { IntegrityMonitor } from './integrity-monitor.ts'
 import { inspectFile, readSchemaVersion } from './inspect-file.ts'
 import {
   confirmedAt,
   readFileId,
   identifyOpenedFile,
-  fileSignature,
   findFileProblem,
   type OpenedFile,
 } from './opened-file.ts'
@@ -37,8 +37,6 @@ export interface LiveOptions {
 /** Shorter locks are normal and not reported. */
 const LOCKED_AFTER_MS = 5000
 const FAILURE_LASTS_MS = 5000
-const INTEGRITY_INTERVAL_MS = 60_000
-const SUSPECT_INTERVAL_MS = 1000
 
 /** Problems that make writes fail immediately. */
 const UNWRITABLE: ReadonlySet<DatabaseProblem | undefined> = new Set(['corrupt', 'newer', 'older'])
@@ -61,12 +59,8 @@ export class LiveDatabase {
   #checking: Promise<void> | undefined
   #lockedSince: number | undefined
   #failedAt = 0
-  #signature: string
   #confirmedAt: Date | undefined
-  #examinedAt = -Infinity
-  #isExamining = false
-  /** SQLite reported corruption; only an integrity check can clear this. */
-  #isSuspect = false
+  readonly #integrity: IntegrityMonitor
   /** Schema version when the search index was last found broken; rebuilding it changes the version. */
   #brokenIndexSchema: string | undefined
 
@@ -80,7 +74,12 @@ export class LiveDatabase {
     this.#schema = readSchemaVersion(this.#handle)
     this.#opened = identifyOpenedFile(file, this.#isReplica)
     this.#confirmedAt = confirmedAt(this.#opened)
-    this.#signature = fileSignature(this.#opened)
+    this.#integrity = new IntegrityMonitor({
+      worker: options.worker,
+      getOpened: () => this.#opened,
+      onDamage: () => this.#settle('corrupt'),
+      reopen: () => this.#reopen(),
+    })
     const hooks = {
       beforeWrite: () => this.#refuseWrites(),
       onProblem: ({ problem }: DatabaseUnavailableError) => this.#noteFailure(problem),
@@ -135,17 +134,17 @@ export class LiveDatabase {
       if (problem !== undefined) return problem
     } else if (fileProblem === 'replaced' || !this.#handle.open) {
       // A running integrity check has the file open and would keep the removed -shm in use.
-      if (this.#isExamining) return fileProblem
+      if (this.#integrity.isChecking) return fileProblem
       await this.#reopen()
     } else if (fileProblem !== undefined) return fileProblem
     const { problem, schema } = await inspectFile(this.#opened, this.#schema)
     if (problem === 'locked') return this.#isLockedForLong() ? 'locked' : undefined
     this.#lockedSince = undefined
-    if (problem === 'corrupt') this.#isSuspect = true
+    if (problem === 'corrupt') this.#integrity.markSuspect()
     else if (problem !== undefined) return problem
     if (schema !== undefined) this.#schema = schema
-    this.#examineIfChanged()
-    if (this.#isSuspect) return 'corrupt'
+    this.#integrity.checkIfChanged()
+    if (this.#integrity.isSuspect) return 'corrupt'
     return (await this.#hasWriteFailedLately()) ? this.#problem : undefined
   }
 
@@ -159,36 +158,6 @@ export class LiveDatabase {
     if (this.#problem !== 'full' && this.#problem !== 'failing') return false
     if (performance.now() - this.#failedAt < FAILURE_LASTS_MS) return true
     return !(await hasFreeSpace(this.#opened.path))
-  }
-
-  /** At most once a minute, or every second if the file is suspect. */
-  #examineIfChanged(): void {
-    const signature = fileSignature(this.#opened)
-    const age = performance.now() - this.#examinedAt
-    const isDue = age >= (this.#isSuspect ? SUSPECT_INTERVAL_MS : INTEGRITY_INTERVAL_MS)
-    if (this.#isExamining || signature === this.#signature || !isDue) return
-    this.#signature = signature
-    this.#examinedAt = performance.now()
-    this.#isExamining = true
-    void this.#examine().finally(() => {
-      this.#isExamining = false
-    })
-  }
-
-  async #examine(): Promise<void> {
-    const verdict = await checkIntegrity(this.#opened.path, this.#options.worker)
-    if (verdict === 'damaged') {
-      this.#isSuspect = true
-      this.#settle('corrupt')
-    } else if (verdict === 'unknown') {
-      this.#signature = ''
-    } else if (this.#isSuspect) {
-      // The handle's page cache may still hold damaged pages.
-      await this.#reopen()
-      this.#isSuspect = false
-      // This state was just examined; only the next change needs another check.
-      this.#signature = fileSignature(this.#opened)
-    }
   }
 
   #isOtherFile(): boolean {
@@ -224,7 +193,7 @@ export class LiveDatabase {
       const old = this.#handle
       this.#open()
       old.close()
-      this.#isSuspect = false
+      this.#integrity.clearSuspicion()
     })
     return findFileProblem(this.#opened)
   }
@@ -252,10 +221,8 @@ export class LiveDatabase {
     this.#schema = readSchemaVersion(handle)
     this.#handle = handle
     this.#opened = { ...identifyOpenedFile(path, this.#isReplica), id }
-    // Corruption seen through a stale -shm must be checked again.
-    this.#signature = this.#isSuspect ? '' : fileSignature(this.#opened)
     this.#lockedSince = undefined
-    this.#examinedAt = -Infinity
+    this.#integrity.noteReopened()
   }
 
   /** Writes to a file that is gone, or that a newer version uses, would be lost or harmful. */
@@ -284,9 +251,9 @@ export class LiveDatabase {
     }
     this.#failedAt = performance.now()
     if (problem === 'locked') this.#lockedSince = this.#failedAt - LOCKED_AFTER_MS
-    if (problem === 'corrupt' && !this.#isSuspect) {
-      this.#isSuspect = true
-      this.#signature = ''
+    if (problem === 'corrupt' && !this.#integrity.isSuspect) {
+      this.#integrity.markSuspect()
+      this.#integrity.requireCheck()
     }
     this.#settle(problem)
   }
@@ -297,8 +264,8 @@ export class LiveDatabase {
     if (schema === this.#brokenIndexSchema) return
     this.#brokenIndexSchema = schema
     // Other pages may be damaged too.
-    this.#signature = ''
-    this.#examinedAt = -Infinity
+    this.#integrity.requireCheck()
+    this.#integrity.skipInterval()
     this.#options.onChange('search-index', {})
   }
 

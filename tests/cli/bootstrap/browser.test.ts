@@ -73,7 +73,7 @@ test('falls back to Playwright’s download when it exists', async () => {
   expect(missing).toEqual({ path: undefined, rejected: [] })
 })
 
-test('finds a headless shell that runs, and takes no other program for one', () => {
+test('finds a working headless shell and ignores other programs', () => {
   checkout.writeProgram('broken/chromium-headless-shell', 'exit 1')
   checkout.writeProgram('other/chromium', VERSION)
   const shell = checkout.writeProgram('shell/chromium-headless-shell', VERSION)

@@ -89,7 +89,7 @@ test('runs on the pinned Node when npm found an older one', async () => {
   expect(stderr).toContain('pinned')
 })
 
-test('names the Node that is needed when there is no other', async () => {
+test('names the required Node version when only an older one is installed', async () => {
   install()
   checkout.write('old.mjs', `Object.defineProperty(process, 'version', { value: 'v18.20.4' })`)
 

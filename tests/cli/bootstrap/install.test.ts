@@ -156,7 +156,7 @@ test('links the pinned Node for the scripts of npm when npm has deleted the link
   expect(realpathSync(link)).toBe(realpathSync(join(checkout.root(), PINNED, 'bin/node')))
 })
 
-test('installs again on the pinned Node when npm left compiled programs out for an old one', async () => {
+test('reinstalls on the pinned Node when npm on an older Node has skipped native packages', async () => {
   const compiled = { version: '1.0.0', optional: true, cpu: [process.arch], os: [process.platform] }
   writeLocked({ [COMPILED]: compiled })
   const env = withNpm(`${INSTALL_PINNED}

@@ -32,7 +32,7 @@ test('skips a file that has not changed since its last import, in one line', asy
   })
 })
 
-test('recognizes a file by its relative and its absolute name', async ({
+test('recognizes a file by its relative and its absolute path', async ({
   files: { db, folder, list },
 }) => {
   const file = list(csvOf({ name: 'Glow' }))

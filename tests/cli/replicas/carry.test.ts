@@ -101,7 +101,7 @@ test.skipIf(!hasRclone)('carry.sh pull fetches the snapshot that push stored', (
   expect(readFileSync(join(to, 'current.sqlite'), 'utf8')).toBe('first')
 })
 
-test('carry.sh names wrong and missing arguments', () => {
+test('carry.sh reports invalid and missing arguments', () => {
   expect(carry('ftp', 'a', 'b')).toEqual({
     status: 2,
     stderr: 'ftp: not one of rsync, push and pull\n',

@@ -17,9 +17,9 @@ import { test } from '#tests/helpers/commands/cli.ts'
 
 const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
 
-describe('--force replaces', () => {
+describe('--force does not replace', () => {
   test.for(['directory.sqlite', 'directory.sqlite-wal', 'directory.sqlite-shm', 'link', 'twin'])(
-    'no %s of the database, whether or not it exists',
+    'the %s of the database, whether or not it exists',
     (name, { files: { db, folder } }) => {
       symlinkSync(db, join(folder, 'link'))
       linkSync(db, join(folder, 'twin'))
@@ -33,7 +33,7 @@ describe('--force replaces', () => {
     },
   )
 
-  test('no database yet to be created, under any path', ({ files: { newDb, folder } }) => {
+  test('a database that is still to be created, under any path', ({ files: { newDb, folder } }) => {
     symlinkSync(folder, join(folder, 'same'))
     const file = join(folder, 'same/new.sqlite')
 
@@ -41,7 +41,7 @@ describe('--force replaces', () => {
   })
 
   test.for(['other.sqlite', 'other.sqlite-wal'])(
-    'no %s of another database',
+    'the %s of another database',
     (name, { files: { db, folder } }) => {
       linkSync(db, join(folder, 'other.sqlite'))
       writeFileSync(join(folder, 'other.sqlite-wal'), 'changes')
@@ -49,15 +49,15 @@ describe('--force replaces', () => {
       expect(() => findOutputTarget(join(folder, name), { force: true })).toThrow(DATABASE_REFUSED)
     },
   )
+})
 
-  test('a file whose name only looks like a log', ({ files: { folder } }) => {
-    const file = join(folder, 'list-wal')
-    writeFileSync(file, 'old')
+test('--force replaces a file whose name only looks like a log', ({ files: { folder } }) => {
+  const file = join(folder, 'list-wal')
+  writeFileSync(file, 'old')
 
-    writeOutputFile(file, 'new', { force: true })
+  writeOutputFile(file, 'new', { force: true })
 
-    expect(readFileSync(file, 'utf8')).toBe('new')
-  })
+  expect(readFileSync(file, 'utf8')).toBe('new')
 })
 
 test.for([

@@ -15,7 +15,7 @@ test.for([
   ['admin set-password --hash-only', '$argon2id$'],
   ['audit --db DB', 'migration'],
   ['sample --rows 1 --out FOLDER/sample.csv', 'sample.csv'],
-] as const)('"%s" exits with 0 in a process of its own', async ([command, printed], { files }) => {
+] as const)('"%s" exits with 0 in a separate process', async ([command, printed], { files }) => {
   const args = command.split(' ').map((word) => {
     const named = word.replace('DB', files.db).replace('FOLDER', files.folder)
     return word === 'LIST' ? files.list(csvOf({})) : named

@@ -67,7 +67,7 @@ describe('a named admin', () => {
     expect(await hasNamedAdmins(readOnly(connection.db))).toBe(true)
   })
 
-  test('has a name of their own, whatever its case', async ({ connection, db }) => {
+  test('has a unique name, ignoring case', async ({ connection, db }) => {
     await addAdmin(connection, DANA, NOW)
 
     const isAdded = await addAdmin(connection, { ...LEE, name: 'dana' }, LATER)
@@ -132,7 +132,10 @@ describe('a named admin', () => {
     expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
   })
 
-  test('gets another password, which ends only their sessions', async ({ connection, db }) => {
+  test('loses all sessions when the password changes, unlike other admins', async ({
+    connection,
+    db,
+  }) => {
     const dana = await named(connection)
     await saveSession(db, { idHash: 'single', data: '{}' }, NOW)
     await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, NOW)

@@ -123,7 +123,7 @@ test.for([
   },
 )
 
-test('a full /56 or /48 does not block its neighbors or everybody else', async ({ connection }) => {
+test('a full /56 or /48 does not block its neighbors or other networks', async ({ connection }) => {
   await admitted(connection, 100, (n) => `2001:db8:0:${hex(n)}::1`)
   expect(await take(connection, '2001:db8:0:100::1')).toBe('in')
 

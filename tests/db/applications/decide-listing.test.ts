@@ -70,7 +70,7 @@ test('ignores the position of a ZIP in another state', async ({ connection, db }
   expect(provider).toMatchObject({ state_slug: 'maine', latitude: 0, longitude: 0 })
 })
 
-test('picks a free slug in the city, which nobody else gets until a later approval', async ({
+test('picks a free slug in the city and keeps it reserved for a later approval', async ({
   connection,
   db,
 }) => {

@@ -136,7 +136,7 @@ test('drops a permanently rejected e-mail without logging the address', async ({
   expect(mailing.log()).not.toMatch(/@|Desert|Robin/)
 })
 
-test('does not send a decision that is no longer in effect', async ({ connection }) => {
+test('does not send a decision that a later one has replaced', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })

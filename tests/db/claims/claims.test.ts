@@ -67,7 +67,7 @@ test('a website that changed since the claim began proves nothing', async ({ con
   expect(await proveByDomain(db, id, 'dns', NOW)).toEqual({ kind: 'too-late' })
 })
 
-test('a claim is proved once, and not in another way', async ({ connection, db }) => {
+test('a claim is proved once, and only in the chosen way', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const call = await start(db, 'call')
   const code = codeFor(call.token)

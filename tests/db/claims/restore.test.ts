@@ -86,7 +86,7 @@ test('later statements of the clinic are kept', async ({ connection, db }) => {
   expect(await readStatements(db)).toEqual({ lasers: 'Newer', startingPrice: '99' })
 })
 
-test('a claim that its holder gave up stays ended', async ({ connection, db }) => {
+test('a claim that its holder ended stays ended', async ({ connection, db }) => {
   await importList(connection, [{ site: SITE }])
   const { id } = await editingClaim(db)
   await endClaim(db, id, { by: { actor: 'owner' }, now: inMinutes(5) })

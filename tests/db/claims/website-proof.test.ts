@@ -85,7 +85,7 @@ test('a corrected URL on the same domain still proves a claim', async ({ connect
   expect(await proofOf(db, id)).toMatchObject({ domain: 'listed.example' })
 })
 
-test('a website that looked like somebody else’s proves nothing', async ({ connection, db }) => {
+test('a website that may belong to another business proves nothing', async ({ connection, db }) => {
   const site = 'https://listed.example/'
   await imported(connection, site)
   const id = await clinicId(db, site)

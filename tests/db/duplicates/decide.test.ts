@@ -123,7 +123,7 @@ test('an undo opens the pair again and removes the link', async ({ connection, d
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
 })
 
-test('refuses a second decision, an undo without one, and unknown pairs', async ({
+test('refuses a second decision, an undo without a decision, and unknown pairs', async ({
   connection,
   pair,
 }) => {
@@ -143,7 +143,7 @@ test('refuses a second decision, an undo without one, and unknown pairs', async 
   })
 })
 
-test('a renamed practice changes the page of its people', async ({ connection, db, pair }) => {
+test('renaming a practice changes the pages of its members', async ({ connection, db, pair }) => {
   await importList(connection, [WILLOW, { ...DOE, city: 'Dallas' }])
   await decideBelongsTo(connection, pair, DECIDER)
   const { revision } = await findRevision(readOnly(db))

@@ -11,7 +11,7 @@ const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-010
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }
 const LATER = new Date(NOW.getTime() + 60_000)
 
-test('a merge keeps one page with the chosen fields, survives the next list, and can be undone', async ({
+test('a merge keeps one page with the chosen fields, survives the next import, and can be undone', async ({
   connection,
   db,
 }) => {

@@ -133,7 +133,10 @@ test('"not the same" survives imports that change both, and their absence', asyn
   ])
 })
 
-test('a new clinic never gets the id of one that a decision names', async ({ connection, db }) => {
+test('a new clinic never gets the id of a clinic that a decision refers to', async ({
+  connection,
+  db,
+}) => {
   await importList(connection, [WILLOW, REPEAT])
   const [first = 0, second = 0] = await listIds(db)
   await decideNotSame(connection, [first, second], { by: BY_ADMIN, now: NOW })

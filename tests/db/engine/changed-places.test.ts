@@ -22,19 +22,19 @@ async function notedBy(connection: Connection, work: () => Promise<unknown>): Pr
   return places.map(({ stateSlug, citySlug }) => `${stateSlug}/${citySlug}`)
 }
 
-test('an import notes the cities of its clinics and their states', async ({ connection }) => {
+test('an import records the cities of its clinics and their states', async ({ connection }) => {
   const noted = await notedBy(connection, () => importList(connection, ROWS))
 
   expect(noted).toEqual(['nevada/', 'nevada/reno', 'texas/', 'texas/austin'])
 })
 
-test('the same list again notes nothing', async ({ connection }) => {
+test('importing the same list again records nothing', async ({ connection }) => {
   await importList(connection, ROWS)
 
   expect(await notedBy(connection, () => importList(connection, ROWS))).toEqual([])
 })
 
-test('another address notes the city, but not the list of cities', async ({ connection }) => {
+test('a changed address records the city, but not the list of cities', async ({ connection }) => {
   await importList(connection, ROWS)
   const [one, ...others] = ROWS
   const changed = [{ ...one, site: 'https://one.example' }, ...others]
@@ -42,7 +42,7 @@ test('another address notes the city, but not the list of cities', async ({ conn
   expect(await notedBy(connection, () => importList(connection, changed))).toEqual(['texas/austin'])
 })
 
-test('a clinic that moves is noted in both cities', async ({ connection }) => {
+test('a clinic that moves is recorded for both cities', async ({ connection }) => {
   await importList(connection, ROWS)
   const [one, two] = ROWS
   const moved = [one, two, { name: 'Far', city: 'Sparks', state: 'NV' }].map((row) => ({ ...row }))
@@ -54,7 +54,7 @@ test('a clinic that moves is noted in both cities', async ({ connection }) => {
   ])
 })
 
-test('changes made by plain SQL are noted as well', async ({ connection }) => {
+test('changes by plain SQL are recorded as well', async ({ connection }) => {
   await importList(connection, ROWS)
 
   const noted = await notedBy(connection, async () => {
@@ -64,7 +64,7 @@ test('changes made by plain SQL are noted as well', async ({ connection }) => {
   expect(noted).toEqual(['nevada/reno'])
 })
 
-test('a changed text of a listed application notes its city', async ({ connection, db }) => {
+test('a changed text of a listed application records its city', async ({ connection, db }) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
 

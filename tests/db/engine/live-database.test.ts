@@ -199,7 +199,7 @@ test.for([
   },
 )
 
-test('keeps what another process wrote after the log was removed, and reports what is lost', async () => {
+test('keeps writes of another process after the log was removed, and reports lost ones', async () => {
   await submit()
   await rm(`${file}-wal`)
   await rm(`${file}-shm`)
@@ -214,7 +214,7 @@ test('keeps what another process wrote after the log was removed, and reports wh
   expect(contentsOf(file)).toEqual({ applications: 1, subscribers: 50, integrity: 'ok' })
 })
 
-test('reads go first while a write waits for another process', async () => {
+test('reads do not wait behind a write that waits for another process', async () => {
   const other = new SqliteDatabase(file)
   other.exec('begin immediate')
   const writing = submit()
@@ -240,7 +240,7 @@ function aWriteUnit(ms: number) {
   return unit
 }
 
-test('ends all writes of a unit at their shared deadline, and reports that they waited', async () => {
+test('writes of a unit share one deadline, and the unit counts those that wait', async () => {
   const other = new SqliteDatabase(file)
   other.exec('begin immediate')
   const unit = aWriteUnit(600)

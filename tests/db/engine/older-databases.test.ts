@@ -109,7 +109,7 @@ describe('the clinics of a file from before 0020', () => {
   })
 })
 
-test("a former address of an older file's application stays, without an owner", async ({
+test('keeps the former address of an application in an older file, without an owner', async ({
   file,
 }) => {
   const connection = openDatabase(file)

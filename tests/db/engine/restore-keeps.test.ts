@@ -24,7 +24,7 @@ const restoreOf = (path: string): unknown =>
     details: { file: basename(path), kept: expect.any(Number) },
   })
 
-test('ends all sessions, present ones and those of the backup', async ({ database }) => {
+test('ends all sessions, both current ones and those in the backup', async ({ database }) => {
   const addSession = (idHash: string) =>
     inDatabase(database, ({ db }) => saveSession(db, { idHash, data: '{}' }, NOW))
   await addSession('of the backup')
@@ -86,7 +86,7 @@ test('decisions of named admins stay on record with the name', async ({ database
   expect(events).toMatchObject([{ actor: 'admin', adminName: 'Dana' }])
 })
 
-test('the present password, counters and audit stay', async ({ database }) => {
+test('keeps the current password, counters and audit', async ({ database }) => {
   const set = (hash: string) =>
     inDatabase(database, ({ sqlite }) =>
       sqlite.exec(`

@@ -17,7 +17,7 @@ function idsIn(path: string): Promise<unknown[]> {
   )
 }
 
-test('the restored data have a new revision that no page was made from', async ({ database }) => {
+test('restored data gets a new revision, which no cached page has', async ({ database }) => {
   const file = await backUp(database)
   const stateOf = () => inDatabase(database, ({ db }) => findRevisionWithToken(readOnly(db)))
   const approve = (id: string) =>

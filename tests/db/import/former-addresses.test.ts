@@ -147,7 +147,7 @@ describe('undoing an import', () => {
     { ...A, site: 'new', name: 'New', street: '9 Z St', phone: '' },
   ]
 
-  test('gives every clinic its address and content back', async ({ connection, db }) => {
+  test('restores the address and content of every clinic', async ({ connection, db }) => {
     await importList(connection, before)
     const content = () =>
       db

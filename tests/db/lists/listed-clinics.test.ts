@@ -71,7 +71,10 @@ const rowsOf = (count: number) =>
     latitude: String(CENTER.latitude + at / 100_000),
   }))
 
-test('a list around a point says that it ends at the nearest 5,000', async ({ connection, db }) => {
+test('a list around a point reports that it is limited to the nearest 5,000', async ({
+  connection,
+  db,
+}) => {
   const around = () => searchAround(readOnly(db), CENTER, { within: 25, zip: '' })
   await importList(connection, rowsOf(400))
   expect((await around()).isTotalExact).toBe(true)

@@ -51,7 +51,7 @@ describe('the table of inputs', () => {
   })
 })
 
-test('does not take any clinic name for a place', async () => {
+test('does not resolve any clinic name to a place', async () => {
   const names = new Set(
     parse<{ name: string }>(readFileSync('data/clinics.csv'), { columns: true, bom: true }).map(
       (row) => row.name,

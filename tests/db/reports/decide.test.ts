@@ -91,7 +91,7 @@ describe('a report about the whole listing', () => {
     ['closed', { kind: 'gone', reason: 'closed', name: 'Fade' }],
     ['no-removal', { kind: 'gone', reason: 'hidden', name: '' }],
   ])(
-    '%s takes the page away, and its undo brings it back',
+    '%s removes the page, and its undo restores it',
     async ([topic, answer], { connection, db }) => {
       await importList(connection, [FADE, CLEAR])
       const { reference } = await report(connection, 'fade', { [topic]: '' })

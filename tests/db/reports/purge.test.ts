@@ -39,7 +39,7 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   expect(await listReportsToPurge(readOnly(db), LATER)).toEqual([])
 })
 
-test('of an accepted report, a purge keeps the changes that were made, which can be undone', async ({
+test('a purge keeps the changes of an accepted report, and they can still be undone', async ({
   connection,
   db,
 }) => {

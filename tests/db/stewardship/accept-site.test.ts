@@ -36,7 +36,7 @@ async function shown({ db }: Connection) {
   }
 }
 
-test('a website that the admin finds fine leaves the queue and is linked again', async ({
+test('a website that the admin accepts leaves the queue and is linked again', async ({
   connection,
   db,
 }) => {
@@ -65,7 +65,7 @@ test('later checks of the same website create no finding and change no page', as
   expect(await shown(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
 })
 
-test('a new website of the clinic is checked again, although the previous one was fine', async ({
+test('a new website of the clinic is checked, although the previous one was accepted', async ({
   connection,
 }) => {
   const id = await found(connection, 'moved')
@@ -77,7 +77,7 @@ test('a new website of the clinic is checked again, although the previous one wa
   expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
 })
 
-test('the answer is among the last decisions, and its undo reopens the finding', async ({
+test('accepting is among the last decisions, and its undo reopens the finding', async ({
   connection,
   db,
 }) => {
@@ -101,7 +101,7 @@ test('the answer is among the last decisions, and its undo reopens the finding',
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })
 
-test('a website that the admin finds fine proves claims again', async ({ connection, db }) => {
+test('a website that the admin accepts proves claims again', async ({ connection, db }) => {
   const id = await found(connection, 'parked')
   const clinic = { id, site: ONE.site, phone: '' }
   const before = await findWebsiteProof(readOnly(db), clinic)
@@ -112,7 +112,7 @@ test('a website that the admin finds fine proves claims again', async ({ connect
   expect((await findWebsiteProof(readOnly(db), clinic)).kind).toBe('possible')
 })
 
-test('a clinic without a finding cannot be answered', async ({ connection, db }) => {
+test('accepting a website without a finding has no effect', async ({ connection, db }) => {
   await importList(connection, [ONE])
 
   expect(await accept(connection, await clinicId(db, ONE.site))).toBe(false)

@@ -13,10 +13,7 @@ import { BY_ADMIN, addStatement } from '#tests/helpers/data/stewardship.ts'
 import { LISTED, approve, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
 
 describe('the clinic that an application updates', () => {
-  test('is the one that matches, unless the admin wants a new listing', async ({
-    connection,
-    db,
-  }) => {
+  test('is the matching one, unless the admin wants a new listing', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const first = await addPending(db, { id: 'first' })
     const second = await addPending(db, { id: 'second' })
@@ -33,7 +30,7 @@ describe('the clinic that an application updates', () => {
     })
   })
 
-  test('is none when a clinic of the same chain is somewhere else', async ({ connection, db }) => {
+  test('is not another location of the same chain', async ({ connection, db }) => {
     await importList(connection, [
       {
         ...LISTED,

@@ -110,7 +110,7 @@ describe('an undo', () => {
     expect(await findListingOfApplication(readOnly(db), id)).toBeUndefined()
   })
 
-  test('much later is a decision of its own, which survives the next list', async ({
+  test('much later counts as a new decision, which survives the next list', async ({
     connection,
     db,
   }) => {
@@ -185,7 +185,7 @@ describe('an undo', () => {
     expect(await undoDecision(connection, id, later(1000))).toEqual({ kind: 'no-clinic' })
   })
 
-  test('of a decision that is no longer in effect is a conflict', async ({ connection, db }) => {
+  test('of a decision that a later one has replaced is a conflict', async ({ connection, db }) => {
     await listedClinic(connection)
     const id = await addPending(db)
     await approve(connection, id)

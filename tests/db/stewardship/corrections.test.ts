@@ -21,7 +21,7 @@ function shown(db: Database, id: number) {
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
 
 describe('a correction', () => {
-  test('is shown, and stays when the list comes again', async ({ connection, db }) => {
+  test('is shown, and stays when the same list is imported again', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
 
@@ -68,7 +68,10 @@ describe('a correction', () => {
     })
   })
 
-  test('is questioned only when the list changes the field too', async ({ connection, db }) => {
+  test('conflicts with the list only when the list changes the same field', async ({
+    connection,
+    db,
+  }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
     await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
@@ -100,7 +103,7 @@ describe('a correction', () => {
     ['keep', '(512) 555-0999'],
     ['take-list', '(512) 555-0222'],
   ] as const)(
-    '"%s" settles the question, and can be undone',
+    '"%s" settles the conflict, and can be undone',
     async ([answer, phone], { connection, db }) => {
       await importList(connection, [A, B])
       const id = await clinicId(db, 'a.com')
@@ -120,7 +123,7 @@ describe('a correction', () => {
     },
   )
 
-  test('a conflict is as old as the list that made it, and the oldest comes first', async ({
+  test('a conflict is as old as the list that caused it, and the oldest comes first', async ({
     connection,
     db,
   }) => {

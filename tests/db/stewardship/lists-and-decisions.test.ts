@@ -37,7 +37,7 @@ interface Decided {
   isHidden: boolean
 }
 
-test('decisions survive every list, and undoing all of them restores the list', async () => {
+test('decisions survive every import, and undoing all of them restores the list', async () => {
   const anyYear = fc.asyncProperty(
     firstClinics,
     weeks,

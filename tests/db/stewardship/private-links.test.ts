@@ -14,7 +14,7 @@ test('a link leads to its subject for 90 days', async ({ db }) => {
   expect(await findLink(readOnly(db), token, inDays(90))).toBeUndefined()
 })
 
-test('the database does not hold the token', async ({ db }) => {
+test('the database does not contain the token', async ({ db }) => {
   const token = await createLink(db, SUBJECT, NOW)
 
   const rows = await db.selectFrom('private_links').selectAll().execute()
@@ -35,7 +35,7 @@ test('renewing ends the earlier links of the same subject only', async ({ db }) 
   expect(await find(sameId)).toEqual({ ...SUBJECT, kind: 'report' })
 })
 
-test('neither an ended link nor an invalid token leads anywhere', async ({ db }) => {
+test('ended links and invalid tokens are not found', async ({ db }) => {
   const token = await createLink(db, SUBJECT, NOW)
 
   await endLinks(db, SUBJECT, NOW)

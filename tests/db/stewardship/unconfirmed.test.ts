@@ -7,10 +7,7 @@ import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
 
-test('doctor names each clinic that nobody has confirmed for a year', async ({
-  connection,
-  db,
-}) => {
+test('doctor lists clinics without a confirmation in the last year', async ({ connection, db }) => {
   await importList(connection, [A, B], { listedOn: '2025-03-01' })
   const id = await clinicId(db, 'b.com')
   const value = '(512) 555-0199'

@@ -49,7 +49,7 @@ async function merge(connection: Connection, db: Database) {
 }
 
 describe('a hidden clinic', () => {
-  test('has no name in its answer, and stays hidden however the list writes it', async ({
+  test('answers without its name, and stays hidden in any spelling of the list', async ({
     connection,
     db,
   }) => {
@@ -84,7 +84,7 @@ describe('a hidden clinic', () => {
     expect(await sites(db)).toEqual(['b.com', 'c.com'])
   })
 
-  test('gets its address back when it is shown again, as the newest list has it', async ({
+  test('is shown again at its address, with the data of the newest list', async ({
     connection,
     db,
   }) => {
@@ -109,7 +109,7 @@ describe('a hidden clinic', () => {
 })
 
 describe('a merged clinic', () => {
-  test('leads to the other one, also after the next list', async ({ connection, db }) => {
+  test('redirects to the other one, also after the next import', async ({ connection, db }) => {
     await merge(connection, db)
 
     await importList(connection, [{ ...A, reviews: '3' }, B, C])

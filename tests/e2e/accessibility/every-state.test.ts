@@ -45,14 +45,14 @@ test('the search box without suggestions is accessible', async () => {
   expect(await pageFindings(page, 'list')).toEqual([])
 })
 
-test("the home page that knows the visitor's location is accessible", async () => {
+test("the home page with the visitor's location is accessible", async () => {
   const page = await site.open('/', IN_AUSTIN)
   await page.getByText(/^You are near/).waitFor()
 
   expect(await pageFindings(page)).toEqual([])
 })
 
-test('the home page that was denied the location is accessible', async () => {
+test('the home page is accessible after the location was denied', async () => {
   const page = await site.open('/')
   await page.context().clearPermissions()
   await press(page, 'Use my location')

@@ -12,7 +12,7 @@ test.for([
   ['/search?q=laser', '2026-11-26T16:00:00Z'],
   ['/states/texas/austin/weekday-ink-removal', '2026-11-18T23:30:00Z'],
   ['/states/texas/austin/weekday-ink-removal', '2026-11-26T16:00:00Z'],
-] as const)('nothing moves while %s comes to life at %s', async ([path, instant]) => {
+] as const)('%s has no layout shift while its scripts start at %s', async ([path, instant]) => {
   // Caches the heading font first: test machines lack the fallback fonts with the same metrics.
   const page = await site.openFresh('/states', { viewport: PHONE })
   await page.evaluate(() => document.fonts.ready)

@@ -56,7 +56,7 @@ test('on a phone nothing covers the undo', async () => {
   await expect.poll(() => cardOf(page, 'Pocket Fade').isVisible()).toBe(true)
 })
 
-test('the keyboard decides about the selected application', async () => {
+test('the selected application can be decided by keyboard', async () => {
   await admin.receive('10002', 'First Light', 'Second Light', 'Third Light')
   const page = await admin.open('/admin?q=10002')
 

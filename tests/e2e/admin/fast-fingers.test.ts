@@ -16,7 +16,7 @@ function countDecisions(page: Page): () => number {
   return () => sent
 }
 
-test('a double click decides about one company, and not about the next one', async () => {
+test('a double click decides one application, and not the next one', async () => {
   await admin.receive('20001', 'First Tap', 'Second Tap', 'Third Tap')
   const page = await admin.open('/admin?q=20001')
   const decisions = countDecisions(page)
@@ -35,7 +35,7 @@ test('a double click decides about one company, and not about the next one', asy
   await expect.poll(() => cardOf(page, 'Second Tap').isVisible()).toBe(true)
 })
 
-test('pressing a shortcut twice decides about one company', async () => {
+test('pressing a shortcut twice decides one application', async () => {
   await admin.receive('20002', 'First Key', 'Second Key', 'Third Key')
   const page = await admin.open('/admin?q=20002')
   const decisions = countDecisions(page)

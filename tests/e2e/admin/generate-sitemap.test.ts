@@ -106,7 +106,7 @@ test.for([
   await expect.poll(() => page.getByRole('alert').getByText(text).isVisible()).toBe(true)
 })
 
-test('a server out of reach is an error line', async () => {
+test('an unreachable server is an error line', async () => {
   site.expectLogged('Failed to load resource')
   const page = await admin.open(PAGE)
   await page.route(ENDPOINT, (route) => route.abort())

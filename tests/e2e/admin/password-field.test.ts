@@ -6,7 +6,7 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('the password is asked for and nothing else: no hint, no question', async () => {
+test('the form asks for the password only, without hints or security questions', async () => {
   const page = await site.open('/login')
   const form = page.getByRole('main').locator('form')
 

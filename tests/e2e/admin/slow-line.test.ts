@@ -18,7 +18,7 @@ async function slowDown(page: Page, ms: { decision: number; list: number }): Pro
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-test('the undo is offered before the list has loaded, and only while it works', async () => {
+test('the undo is offered before the list has loaded, and only while it is possible', async () => {
   await admin.receive('30001', 'Slow Fade')
   const page = await admin.open('/admin?q=30001')
   await slowDown(page, { decision: 1500, list: 4000 })

@@ -24,7 +24,11 @@ test('the oldest application is open beside the list, and a press on a row opens
   expect(addressOf(page)).toBe('/admin?q=60001&open=secondpane')
   await page.reload()
   expect(await opened(page)).toBe('Second Pane')
-  expect(await cardOf(page, 'Second Pane').getByText(/business day/).isVisible()).toBe(true)
+  expect(
+    await cardOf(page, 'Second Pane')
+      .getByText(/business day/)
+      .isVisible(),
+  ).toBe(true)
 })
 
 test('j and k open the rows, and a decision opens the next one', async () => {

@@ -31,7 +31,7 @@ test('a reload restores the typed values, and "Start over" deletes them', async 
   expect(await restored(page).count()).toBe(0)
 })
 
-test('the draft has the fields of the form, without its honeypot and its time', async () => {
+test('the draft contains the fields of the form without the honeypot and the opening time', async () => {
   const page = await site.open('/list-company')
   await fillIn(page)
   await page.locator('[name=more_details]').evaluate((trap: HTMLInputElement) => {

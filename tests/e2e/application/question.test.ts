@@ -108,7 +108,7 @@ test('an e-mail for the blog is asked a question in place, which takes the focus
   expect(await storedEmails(site.databasePath())).toContain('asked@example.com')
 })
 
-test('the admin at a new address answers a question and signs in while a crowd guesses', async () => {
+test('the admin at a new address answers a question and signs in during a guessing attack', async () => {
   site.expectLogged('status of 429')
   const page = await site.open('/login')
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)

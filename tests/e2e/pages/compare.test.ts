@@ -220,7 +220,7 @@ test('foreign values in the storage are ignored', async () => {
   }
 })
 
-test('nothing moves when the saved providers appear', async () => {
+test('the layout does not shift when the saved providers appear', async () => {
   const page = await site.openFresh('/compare', { viewport: PHONE })
   await saveInStorage(page, MANY)
   for (const path of [CITY, comparePath(IDS)]) {

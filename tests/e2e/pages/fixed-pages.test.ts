@@ -37,7 +37,7 @@ test.for([
   expect(new URL(page.url()).pathname).toBe('/search')
 })
 
-test("the menu's close button is in the place of the menu button", async () => {
+test("the menu's close button is at the position of the menu button", async () => {
   const page = await site.open('/about', { viewport: PHONE })
   const opener = page.getByRole('button', { name: 'Open menu' })
   const place = await opener.boundingBox()

@@ -62,7 +62,7 @@ test('on a phone the opened box has the focus, and Escape closes it', async () =
   await expect.poll(() => box.isVisible()).toBe(false)
 })
 
-test('suggestions and their code come only when it is used', async () => {
+test('suggestions and their code load only when the box is used', async () => {
   const page = await site.openFresh('/about')
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

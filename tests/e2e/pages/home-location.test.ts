@@ -98,7 +98,7 @@ describe('a visitor who allows the location', () => {
     expect(page.url()).toBe(`${site.url()}/api/search/near`)
   })
 
-  test('sees nothing move when the answer arrives', async () => {
+  test('sees no layout shift when the answer arrives', async () => {
     const page = await site.open('/about', { ...allowed(AUSTIN), viewport: PHONE })
     await page.evaluate(() => document.fonts.ready)
     await page.goto(site.url())
@@ -110,7 +110,7 @@ describe('a visitor who allows the location', () => {
   })
 })
 
-describe('without a usable answer of the geocoder, the nearest place in our own table is used', () => {
+describe('without a usable answer from the geocoder, the nearest place in our own table is used', () => {
   test.for([
     ['is down', { kind: 'error' }],
     ['answers with malformed data', { kind: 'malformed' }],

@@ -99,7 +99,7 @@ test('the Search button is large enough to press when only its icon fits', async
 })
 
 test.for([PHONE, DESKTOP])(
-  'nothing moves while the home page comes to life at %j',
+  'the home page has no layout shift while its scripts start at %j',
   async (viewport) => {
     // Caches the heading font first.
     const page = await site.openFresh('/about', { viewport })

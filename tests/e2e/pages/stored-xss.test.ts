@@ -128,7 +128,7 @@ test('pages of one company show the payloads as text', async () => {
 const EVERY_PAGE_MS = 90_000 // some two hundred, each in a frame
 
 test(
-  'no page runs a payload, even without a policy that would stop it',
+  'no page runs a payload, even without a content security policy',
   { timeout: EVERY_PAGE_MS },
   async () => {
     const { page, attacks } = await openWatched({ bypassCSP: true })

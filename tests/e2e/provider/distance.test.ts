@@ -31,7 +31,7 @@ test('a page opened from a list around a ZIP code says how far it is from there'
   await expect.poll(() => distanceOn(page)).toBe(`${distance} of 78704`)
 })
 
-test('nothing moves when the distance from a place replaces that from the center', async () => {
+test('the layout does not shift when the distance from a place replaces that from the center', async () => {
   const page = await site.openFresh(`${AUSTIN}?q=weekday&from=78704&sort=near`, { viewport: PHONE })
   await page.evaluate(() => document.fonts.ready)
 
@@ -61,7 +61,7 @@ test('a page opened from the list around the visitor says so, and keeps no posit
   expect(stored).not.toMatch(/30\.2|97\.7/)
 })
 
-test('the distance between two providers is not taken for that of the visitor', async () => {
+test("the distance between two providers is not shown as the visitor's distance", async () => {
   const page = await site.open(PROVIDER)
 
   await page.locator('[aria-labelledby="others"] article').getByRole('link').first().click()

@@ -45,7 +45,7 @@ test('the focus stays on the button during the search, and Tab continues from th
   await expect.poll(() => hasFocus(widget.getByRole('listitem').first())).toBe(true)
 })
 
-test('a searching button is announced and drawn as busy, and sends no second request', async () => {
+test('a searching button is announced and shown as busy, and sends no second request', async () => {
   const page = await site.open(PROVIDER, IN_AUSTIN)
   const answers = await holdAnswers(page)
   const button = widgetOf(page).getByRole('button')

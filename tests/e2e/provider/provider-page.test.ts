@@ -30,7 +30,7 @@ test('a desktop has no call bar', async () => {
   expect(await page.locator(callBar).isVisible()).toBe(false)
 })
 
-test('on a desktop the map is beside the hours, so that no half is empty', async () => {
+test('on a desktop the map is beside the hours, so that no column is empty', async () => {
   const page = await site.open(PROVIDER, { viewport: DESKTOP })
   const boxOf = async (name: string) =>
     (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
@@ -86,7 +86,7 @@ test.for([
   ['fades by default', 'no-preference', 'yes'],
   ['is instant with reduced motion', 'reduce', 'no'],
 ] as const)(
-  'a change of page %s, and the new page does not move',
+  'a navigation %s, and the new page has no layout shift',
   async ([, reducedMotion, faded]) => {
     const page = await site.open(PROVIDER, { reducedMotion })
     await page.evaluate(() => {

@@ -44,7 +44,7 @@ describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (w
     expect(known).toEqual(known.toSorted((a, b) => a - b))
   })
 
-  test('removing the chip shows everybody again', async () => {
+  test('removing the chip shows all providers again', async () => {
     const page = await site.open(`${CITY}?open=sun`, way)
     const filtered = (await names(page)).length
 
@@ -54,7 +54,7 @@ describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (w
     expect(page.url()).toBe(`${site.url()}${CITY}`)
   })
 
-  test('words of time in the search box become a filter', async () => {
+  test('words about time in the search box become a filter', async () => {
     const page = await site.open('/search', way)
 
     await page
@@ -97,7 +97,7 @@ test('a checkbox applies at once and keeps the focus, and Back reverts it', asyn
   await expect.poll(async () => (await names(page)).length).toBe(before)
 })
 
-test('a shared link shows the same list to somebody else', async () => {
+test('a shared link shows the same list in another browser', async () => {
   const path = `${CITY}?open=weekends&sort=name`
   const first = await names(await site.open(path))
   const second = await names(await site.openFresh(path, { viewport: PHONE }))

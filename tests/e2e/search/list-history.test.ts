@@ -43,7 +43,7 @@ test('a filter typed on a later page keeps its focus, and Back leads to that pag
   await expect.poll(() => fieldOf(page).inputValue()).toBe('congress')
 })
 
-test('the link to the whole list empties the field', async () => {
+test('the link to the whole list clears the field', async () => {
   const page = await site.open(AUSTIN)
   await fieldOf(page).fill('zzz')
 
@@ -54,7 +54,7 @@ test('the link to the whole list empties the field', async () => {
   expect(await fieldOf(page).inputValue()).toBe('')
 })
 
-test('the link to all states shows them and empties the field', async () => {
+test('the link to all states shows them and clears the field', async () => {
   const page = await site.open('/states')
   await fieldOf(page).fill('zzz')
 

@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect([await words.count(), await boxOf(page).inputValue()]).toEqual([0, 'xqzvw'])
   })
 
-  test('wait 300 ms after the last key, which the down arrow does not shorten', async () => {
+  test('wait 300 ms after the last key, even when the down arrow is pressed', async () => {
     const page = await site.open('/')
     await useBox(page)
     await page.evaluate(() => {

@@ -29,7 +29,7 @@ describe.skipIf(reason !== null)('a file on the website', async () => {
   const admin = adminOf(site)
   const { startClaim, editAndUndo } = claimInBrowser(site, admin)
 
-  test('proves a claim when the claimant asks for the check; edited, shown, undone', async () => {
+  test('proves a claim when the claimant asks for the check; the clinic is edited, shown and undone', async () => {
     asked = []
     const slug = 'lone-star-tattoo-removal'
     const page = await startClaim(slug, /^A note on clinic-20/)

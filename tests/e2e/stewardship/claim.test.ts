@@ -30,7 +30,7 @@ afterAll(() => mails.close())
 
 const { startClaim, editAndUndo } = claimInBrowser(site, admin)
 
-test('by e-mail: claimed, edited, shown, undone', async () => {
+test('a claim by e-mail is proved, edited, shown and undone', async () => {
   const email = 'us@clinic-18.example'
   const page = await startClaim('lone-star-skin-clinic', /^An e-mail/, email)
   await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor()
@@ -47,7 +47,7 @@ test('by e-mail: claimed, edited, shown, undone', async () => {
   })
 })
 
-test('by a DNS record: claimed, edited, shown, undone', async () => {
+test('a claim by a DNS record is proved, edited, shown and undone', async () => {
   const zone: Zone = {}
   await startNameServer(zone, namePort)
   const page = await startClaim('lone-star-laser-studio', /^A note on clinic-19/)
@@ -73,7 +73,7 @@ test('by a DNS record: claimed, edited, shown, undone', async () => {
   })
 })
 
-test('by a call: the admin types the code; edited, shown, undone', async () => {
+test('a claim by a call is proved when the admin types the code, edited, shown and undone', async () => {
   const page = await startClaim('lone-star-tattoo-removal', /^A call to/)
   const code = (await page.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
   const desk = await admin.open('/admin/reports')

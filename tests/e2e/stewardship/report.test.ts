@@ -22,7 +22,7 @@ test.for([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ] as const)(
-  'a report %s: sent, accepted by the admin, shown on the page, and undone',
+  'a report %s is sent, accepted by the admin, shown on the page and undone',
   async ([, javaScriptEnabled]) => {
     const phone = javaScriptEnabled ? '(512) 555-0141' : '(512) 555-0142'
     const page = await site.open(PROVIDER, { javaScriptEnabled })

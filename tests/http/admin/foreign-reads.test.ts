@@ -23,7 +23,7 @@ describe('a signed-in admin sees the admin area', () => {
   })
 })
 
-describe('another site gets no part of it', () => {
+describe('another site gets no part of the admin area', () => {
   test.for([
     ['/admin', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['/admin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],

@@ -40,7 +40,7 @@ test.for([
     'Failed to delete application. It was changed meanwhile. Paper Lantern is declined now.',
   ],
 ] as const)(
-  'a form that would %s what was %s gets 409 and its page',
+  'a form to %s an application seen as %s gets 409 and its page after another decision',
   async ([action, expected, back, words]) => {
     const response = await post('late', { action, expected, back })
     const html = await response.text()

@@ -56,7 +56,7 @@ describe('adding a passkey is refused', () => {
     expect((await sendAddition(register(), cookie)).status).toBe(201)
   })
 
-  test('with the challenge of a sign-in, and the other way round', async () => {
+  test('with the challenge of a sign-in, and a sign-in with the challenge of an addition', async () => {
     const passkey = await addPasskey(dana)
     const signInAsk = await requestSignIn()
     const addAsk = await requestRegistration(dana)
@@ -124,7 +124,7 @@ describe('the account page', () => {
     expect(afterRemove.html).not.toContain('New phone')
   })
 
-  test('leaves the passkeys of others alone', async () => {
+  test('does not change the passkeys of other admins', async () => {
     await addPasskey(dana, 'Kept by Dana')
     const passkeys = await passkeysOf('Dana')
     const ids = [...passkeys.map(({ id }) => id), 0, 99_999]

@@ -89,7 +89,7 @@ describe('JSON', () => {
     expect(await stored(sent.companyName)).toHaveLength(1)
   })
 
-  test('with a filled honeypot or sent too quickly gets the answer of a full limit', async () => {
+  test('with a filled honeypot or sent too quickly gets the same response as at the rate limit', async () => {
     for (const sign of [{ more_details: 'x' }, { opened_at: Date.now() }]) {
       const sent = another(sign)
       const response = await postJson(site().url, sent)

@@ -20,7 +20,7 @@ const decode: Record<string, (body: Buffer) => Buffer> = {
 }
 
 test.for(PATHS.flatMap((path) => ENCODINGS.map((encoding) => [path, encoding] as const)))(
-  '%s in "%s" is the same with and without a condition, which only the app judges',
+  '%s in "%s" is the same from the cache and from the app, which handles conditional requests',
   async ([path, encoding]) => {
     const ask = async (headers: Record<string, string> = {}) => {
       const answer = await rawRequest(site().port, path, {

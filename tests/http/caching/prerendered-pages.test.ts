@@ -69,7 +69,7 @@ const read = async (path = PATH, url = site.url) => {
   return response.text()
 }
 
-test('a prerendered page for these data, this build and these settings is sent', async () => {
+test('a prerendered page that matches the data, the build and the settings is served', async () => {
   await publish()
 
   expect(await read()).toBe(rendered.replace('</html>', MARK))

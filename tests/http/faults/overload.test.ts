@@ -159,7 +159,7 @@ describe('a crowd', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  test('stops counting as soon as it has left', async () => {
+  test('stops counting as soon as its clients disconnect', async () => {
     await crowd((at) => `/search?q=removal+${at}`)
 
     for (const at of [1, 2, 3]) {

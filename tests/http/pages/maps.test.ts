@@ -32,7 +32,7 @@ test('every pin leads to a card of the page', async () => {
   expect(numbersOn(second.html)[0]).toBe(51)
 })
 
-test('a filtered list has a map of its own', async () => {
+test('a filtered list has its own map', async () => {
   const { html, text } = await page(`${AUSTIN}?q=congress`)
 
   expect(text).toContain('Weekday Ink Removal')

@@ -50,7 +50,7 @@ test("a practice's page lists the people by the names of their listings", async 
   expect(page.links).toContain(PERSON)
 })
 
-test('other pages name neither', async () => {
+test('other pages have no such links', async () => {
   const { text } = await readPage(`${site().url}/states/texas/austin/clear-canvas-laser`)
 
   expect(text).not.toMatch(/Part of|People at this practice/)

@@ -100,7 +100,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     expect(asAdmin.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('pages for everybody are cached, and those of one visitor are not', async () => {
+  test('shared pages are cached, and pages for one visitor are not', async () => {
     await visitAll(CITY)
     await visitAll('/list-company')
     await visitAll('/login')
@@ -113,7 +113,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     ).toEqual([])
   })
 
-  test('while a replica is gone, its visitors are served by another machine', async () => {
+  test('while a replica is down, its visitors are served by another machine', async () => {
     await cluster.replicas[0]?.kill()
 
     const pages = [
@@ -128,7 +128,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     await cluster.replicas[0]?.start()
   })
 
-  test('while the primary is gone, reads continue and a form keeps the typed values', async () => {
+  test('while the primary is down, reads continue and a form keeps the typed values', async () => {
     await cluster.primary.kill()
 
     for (const path of ['/', '/states/ohio', '/search?q=fade', '/list-company'])

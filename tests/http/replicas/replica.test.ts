@@ -126,7 +126,7 @@ describe('requests that need the primary', () => {
     expect(html).not.toContain('<dt>Action')
   })
 
-  test('nobody can sign in, and a password does not come back', async () => {
+  test('sign-in is refused, and the response does not contain the password', async () => {
     const { ADMIN_PASSWORD } = WITH_ADMIN
     const body = new URLSearchParams({ password: ADMIN_PASSWORD })
 

@@ -63,7 +63,7 @@ describe('under another public name', () => {
     expect((await ask('/about', 'www.fadewell.example')).status).toBe(301)
   })
 
-  test('nothing is written for a page of that name', async () => {
+  test('a write from a foreign origin is refused', async () => {
     const { status } = await rawRequest(site().port, '/api/logout', {
       method: 'POST',
       headers: {

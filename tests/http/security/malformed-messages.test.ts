@@ -168,7 +168,7 @@ test.for(Object.entries(ANSWERED))('%s is answered', async ([, [message, ...expe
 })
 
 test.for(Object.entries(CUT_OFF))(
-  '%s is not taken for a whole request',
+  '%s is not treated as a complete request',
   async ([, [message, ...expected]]) => {
     const { statuses, isEnded } = await rawExchange(site().port, message, { end: true })
 

@@ -166,7 +166,7 @@ function pagesOfFolder(): [string, RegExp][] {
   )
 }
 
-describe('every answer is protected', () => {
+describe('every response has the security headers', () => {
   test.for(Object.entries({ ...OF_PATHS, ...OTHERS }))('%s', async ([, wanted]) => {
     const answer = await ask(wanted)
 
@@ -211,7 +211,7 @@ describe('every answer is protected', () => {
     }
   })
 
-  test('the answer while the database is away', async () => {
+  test('a response while the database is missing', async () => {
     await rename(site.databasePath, `${site.databasePath}.away`)
     const answer = await ask(['/readyz', 503])
     await rename(`${site.databasePath}.away`, site.databasePath)
@@ -220,7 +220,7 @@ describe('every answer is protected', () => {
     expectProtected(answer.headers)
   })
 
-  test('every error of our own', async () => {
+  test('every error response of the server', async () => {
     const connection = openDatabase(site.databasePath)
     connection.sqlite.exec('alter table cities rename to cities_away')
     const wanted = [

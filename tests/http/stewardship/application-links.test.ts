@@ -73,7 +73,7 @@ describe('the private link of an application', () => {
     expect(page.text).toContain('Return to Home')
   })
 
-  test('is not given again for the same content', async () => {
+  test('is not repeated for the same content', async () => {
     const { id, fields, link } = await apply()
     const again = (await (await postJson(site().url, fields)).json()) as Answer
 
@@ -198,7 +198,7 @@ describe('the private link of an application', () => {
   })
 })
 
-test('approving another version than the one seen is refused', async () => {
+test('approving a version other than the one shown is refused', async () => {
   const { id, link, fields } = await apply()
   await post(link, { ...fields, action: 'save', version: 1, phone: '(702) 555-0177' })
 

@@ -31,7 +31,7 @@ test('an e-mail to the website’s domain proves a claim, and only by its button
   expect(await text(link)).toContain('Save Changes')
 })
 
-test('a call: the code is on the private page, and the admin types it', async () => {
+test('for a call, the private page shows the code, and the admin types it', async () => {
   const name = 'Blank Website Laser'
   const page = pageOf('blank-website-laser')
   expect(await text(`${page}/claim`)).toContain('The list has no website for this clinic')

@@ -111,7 +111,7 @@ test('"Everything is right" dates the shown values, and changes nothing else', a
   expect(await activeClaimOf('Lone Star Ink Fade')).toMatchObject({ edits: 5 })
 })
 
-test('the holder gives a claim up, and its statements stay', async () => {
+test('the holder ends a claim, and its statements stay', async () => {
   const link = await claimByMail('barton-skin-clinic', 'us@clinic-22.example')
   await post(link, { ...editFields(await html(link)), lasers: 'Kept laser' })
 
@@ -139,7 +139,7 @@ test("the clinic sees visitors' reports, without their senders", async () => {
   expect(shown).not.toMatch(/secret note|visitor@visitor/)
 })
 
-test('a lost link: the answer is the same for every address, and ends the earlier link', async () => {
+test('a request for a lost link gets the same answer for every address, and ends the earlier link', async () => {
   const link = await claimByMail('barton-ink-fade', 'us@clinic-25.example')
   const page = `${pageOf('barton-ink-fade')}/claim`
 
@@ -166,7 +166,7 @@ test('the page of claims is noindex and answers as its provider does', async () 
   expect(await (await get('/sitemap-1.xml')).text()).not.toContain('/claim')
 })
 
-test('wrong, ended and other kinds of links lead nowhere, and reveal nothing', async () => {
+test('wrong and ended links, and links of other kinds, answer 404 and reveal nothing', async () => {
   const ended = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
   await post(ended, { action: 'give-up' })
   const links = ['/r/WrongWrongWrongWrong_-', ended, '/r/short']

@@ -120,7 +120,7 @@ test('a form that names an unknown other listing is refused', async () => {
 test.for([
   ['a filled honeypot', () => ({ [TRAP_FIELD]: 'me' })],
   ['a form sent within 3 seconds', () => ({ [OPENED_FIELD]: String(Date.now()) })],
-] as const)('%s gets the answer of a full limit', async ([, fields]) => {
+] as const)('%s gets the same response as at the rate limit', async ([, fields]) => {
   const before = await count()
 
   const response = await sendReport(site().url, { situation: 'closed', ...fields() }, aNewAddress())

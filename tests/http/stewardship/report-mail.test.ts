@@ -3,7 +3,7 @@ import { sendReport } from '#tests/helpers/data/report-form.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { SITE_URL, test, urlOf, waiting } from '#tests/helpers/site/mailing-site.ts'
 
-test('a sender who leaves an address gets the reference and a link of its own', async ({
+test('a sender who leaves an address gets an e-mail with the reference and a private link', async ({
   file,
   serve,
   mailServer,

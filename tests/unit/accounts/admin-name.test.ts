@@ -31,6 +31,6 @@ test('names that differ in case, spaces or composition are the same', () => {
   expect(adminNameKey('Lee Angstrom')).not.toBe(keys[0])
 })
 
-test.for([undefined, 7, ['Dana'], {}])('%j is no name', (value) => {
+test.for([undefined, 7, ['Dana'], {}])('%j is not a name', (value) => {
   expect(readShortName(value)).toBeUndefined()
 })

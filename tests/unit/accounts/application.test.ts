@@ -169,7 +169,7 @@ describe('a phone number with fewer than ten digits', () => {
     ['555-0142 x1234', 'only 7 digits'],
     ['call 5 times', 'only 1 digit'],
     ['ask for Robin', 'no digits'],
-  ] as const)('%s is asked about: it has %s', ([phone, digits]) => {
+  ] as const)('%s is questioned: it has %s', ([phone, digits]) => {
     const question = `This number has ${digits}. Is it right? Submit again to keep it.`
 
     expect(phoneErrors(phone, '')).toEqual({ phone: [question] })

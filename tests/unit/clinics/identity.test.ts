@@ -32,7 +32,7 @@ describe('the identity of a clinic', () => {
     expect(a).not.toBe(b)
   })
 
-  test('needs two parts, because one alone identifies nobody', () => {
+  test('needs two parts, because one alone identifies no clinic', () => {
     const nothing = { name: '', street: '', postal_code: '', phone: '' }
     const ofOne = IDENTITY_PARTS.map((part) => clinicIdentity({ ...nothing, [part]: CLINIC[part] }))
 

@@ -108,7 +108,7 @@ const DISTINCT: [what: string, Partial<ComparedListing>][] = [
   ],
 ]
 
-test.for(DISTINCT)('does not take %s for a repeat', ([, other]) => {
+test.for(DISTINCT)('does not report %s as a repeat', ([, other]) => {
   expect(compare(other)).toBeUndefined()
 })
 
@@ -151,7 +151,7 @@ test.for([
   expect(formatMilesApart(miles)).toBe(text)
 })
 
-test('the order of the two does not matter', () => {
+test('the order of the two clinics does not matter', () => {
   for (const [, other] of [...SAME, ...DISTINCT]) {
     const [a, b] = [WILLOW, { ...WILLOW, placeId: 'b', ...other }]
 

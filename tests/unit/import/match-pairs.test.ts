@@ -7,7 +7,7 @@ function candidatesOf(...all: [number, number, number][]): Candidate[] {
   return all.map(([row, providerId, score]) => ({ row, providerId, score }))
 }
 
-test('the highest score takes its row and its clinic first', () => {
+test('the pair with the highest score is matched first', () => {
   const candidates = candidatesOf([1, 10, 5], [1, 20, 9], [2, 20, 7], [2, 10, 3])
 
   for (const ties of ['first', 'none'] as const) {
@@ -15,20 +15,20 @@ test('the highest score takes its row and its clinic first', () => {
   }
 })
 
-test('among equal scores the earlier candidate wins, or neither', () => {
+test('among equal scores the first candidate wins, or none, depending on `ties`', () => {
   const candidates = candidatesOf([1, 10, 5], [1, 20, 5], [2, 10, 5], [2, 20, 5])
 
   expect(matchPairs(candidates, { ties: 'first' })).toEqual(candidatesOf([1, 10, 5], [2, 20, 5]))
   expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
 })
 
-test('a row that fits two clinics equally well gets neither, nor a worse third', () => {
+test('a row that matches two clinics equally well is paired with neither, nor with a worse match', () => {
   const candidates = candidatesOf([1, 10, 5], [1, 20, 5], [1, 30, 4])
 
   expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
 })
 
-test('a clinic that two rows fit equally well goes to neither, not even to a worse third', () => {
+test('a clinic that two rows match equally well is paired with neither, nor with a worse match', () => {
   const candidates = candidatesOf([1, 10, 5], [2, 10, 5], [3, 10, 4])
 
   expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
@@ -53,7 +53,7 @@ const anyCandidates = fc.uniqueArray(
   },
 )
 
-test('no candidate gets two partners, and no better pair is left apart', () => {
+test('no candidate gets two partners, and no better pair is left unmatched', () => {
   fc.assert(
     fc.property(anyCandidates, fc.constantFrom('first' as const, 'none' as const), (all, ties) => {
       const pairs = matchPairs(all, { ties })

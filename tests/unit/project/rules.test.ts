@@ -13,7 +13,7 @@ const rows = new Map(
   ),
 )
 
-test('every rule has an id of its own', () => {
+test('every rule has a unique id', () => {
   expect(ids.length).toBeGreaterThan(50)
   expect(ids.length).toBe(new Set(ids).size)
 })

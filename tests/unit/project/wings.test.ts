@@ -54,7 +54,7 @@ const WITHIN = Map.groupBy(
   ({ from }) => from,
 )
 
-test('another wing imports only the doors of a wing', () => {
+test('imports from other wings go through the public files of a wing', () => {
   const inner = CROSSING.filter(({ to }) => !to.startsWith('pages/') && dirname(to) !== wingOf(to))
   const used = new Set(inner.map(({ to }) => to))
 
@@ -62,7 +62,7 @@ test('another wing imports only the doors of a wing', () => {
   expect(INNER_DOORS.filter((door) => !used.has(door))).toEqual([])
 })
 
-test('a page imports nothing of another page', () => {
+test('no page imports a file of another page', () => {
   const foreign = CROSSING.filter(({ to }) => /^pages\/[^_/]+\//.test(to))
   const used = new Set(foreign.map(({ to }) => to))
 
@@ -70,7 +70,7 @@ test('a page imports nothing of another page', () => {
   expect(SHOWN_ELSEWHERE.filter((file) => !used.has(file))).toEqual([])
 })
 
-test('a file that is imported from a folder below does not lead back down to it', () => {
+test('a file imported from a subfolder does not import that subfolder', () => {
   const back = [...WITHIN.values()]
     .flat()
     .filter(({ from, to }) => dirname(from).startsWith(`${dirname(to)}/`))

@@ -17,18 +17,18 @@ function namesIn(sheets: readonly string[]): string[] {
   )
 }
 
-test('gives every style a name of its own, without letters that a selector or a word could contain', () => {
+test('gives every style a unique name that cannot be part of a selector or a word', () => {
   const names = namesIn(SHEETS)
 
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[B-DF-HJ-NP-TV-Z]{2}[\da-z]{1,2}$/)
 })
 
-test('names the styles alike in a build that reads the files in another order', () => {
+test('gives the same names in a build that reads the files in another order', () => {
   expect(namesIn(SHEETS.toReversed()).toSorted()).toEqual(namesIn(SHEETS).toSorted())
 })
 
-test('names a style alike when the browser and the server ask for it', () => {
+test('gives a style the same name for the browser and the server', () => {
   const nameFor = shortClassNames(ROOT)
   const style = { filePath: SHEETS[0] ?? '', hash: '1h0ql6x0' }
 

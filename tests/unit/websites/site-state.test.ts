@@ -13,7 +13,7 @@ function after(...checks: [finding: SiteFinding, day: string][]): SiteState {
   return state
 }
 
-test('a website found gone is gone from the first check', () => {
+test('a website found gone counts as gone from the first check', () => {
   expect(after(['answers', '01T04'], ['gone', '08T04'])).toMatchObject({
     finding: 'gone',
     since: '2026-11-08T04:00:00.000Z',
@@ -74,7 +74,7 @@ test.for(['gone', 'parked', 'moved', 'other-name', 'bad-certificate'] as const)(
   },
 )
 
-test('a website that answers again is no longer gone', () => {
+test('a website that answers again does not count as gone', () => {
   expect(after(['gone', '01T04'], ['answers', '02T04'])).toMatchObject({
     finding: 'answers',
     since: '2026-11-02T04:00:00.000Z',
