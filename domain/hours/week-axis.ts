@@ -22,7 +22,12 @@ export function weekAxis(days: readonly DayHours[]): WeekAxis {
 }
 
 export function percentOnAxis({ from, to }: WeekAxis, minute: number): number {
-  return Math.round(((minute - from) / (to - from)) * 10_000) / 100
+  return roundPercent(((minute - from) / (to - from)) * 100)
+}
+
+/** Two decimals: less than a pixel. */
+export function roundPercent(percent: number): number {
+  return Math.round(percent * 100) / 100
 }
 
 function ticksBetween(from: number, to: number): number[] {

@@ -10,8 +10,8 @@ interface Drawing {
 
 export interface Ground {
   land: Drawing[]
-  /** County lines; empty on maps where they are too close together to help. */
-  counties: Drawing[]
+  /** False on maps where county lines are too close together to help. */
+  hasCounties: boolean
 }
 
 /** A map of more states shows the nation's drawing instead of loading a detailed one of each. */
@@ -30,16 +30,16 @@ export function getGround(frame: MapFrame): Ground {
       bounds.north >= box.south,
   )
   if (seen.length > MAX_DETAILED_STATES) {
-    return { land: [placeIn(frame, paths.nationOutline(), NATION_BOUNDS)], counties: [] }
+    return { land: [placeIn(frame, paths.nationOutline(), NATION_BOUNDS)], hasCounties: false }
   }
-  const states = seen.map(([code, bounds]) => placeIn(frame, paths.stateOutline(code), bounds))
-  return { land: states, counties: states }
+  const land = seen.map(([code, bounds]) => placeIn(frame, paths.stateOutline(code), bounds))
+  return { land, hasCounties: true }
 }
 
 export function getStateGround(frame: MapFrame, code: string): Ground {
   const bounds = STATE_BOUNDS[code]
   const land = bounds === undefined ? [] : [placeIn(frame, paths.stateOutline(code), bounds)]
-  return { land, counties: [] }
+  return { land, hasCounties: false }
 }
 
 function placeIn(frame: MapFrame, path: string, bounds: StateBounds): Drawing {

@@ -8,8 +8,7 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: FOR_ONE_VISITOR } },
-          { not: { href_matches: FORM_OF_A_PROVIDER } },
+          { not: { href_matches: [FOR_ONE_VISITOR, FORM_OF_A_PROVIDER] } },
         ],
       },
       eagerness: 'moderate',

@@ -21,6 +21,7 @@ export interface Crumb {
   path: string
 }
 
+/** Omits the URL of the last crumb: it is the page's own, which search engines know. */
 export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -29,7 +30,7 @@ export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonL
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absoluteUrl(siteUrl, path),
+      ...(index < crumbs.length - 1 && { item: absoluteUrl(siteUrl, path) }),
     })),
   }
 }
@@ -106,7 +107,6 @@ export function localBusiness(
   return {
     '@context': 'https://schema.org',
     '@type': BUSINESS_TYPES,
-    '@id': absoluteUrl(siteUrl, paths.provider(provider)),
     name: provider.name,
     url: absoluteUrl(siteUrl, paths.provider(provider)),
     ...(website && { sameAs: website }),

@@ -32,7 +32,7 @@ export function headHtml(pageContext: PageContextServer): string {
     canonical === undefined
       ? ''
       : `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
-    `<meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:locale" content="en_US">`,
+    `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     openGraphType(meta),
     socialImage(site.url, meta?.canonicalPath ?? ''),
     ICON_TAGS,
@@ -58,7 +58,7 @@ function socialImage(siteUrl: string, path: string): string {
   const name = socialImageFor(path.split('?', 1)[0] ?? '')
   const alt = escapeHtml(socialImageAlt(name))
   const { width, height } = SOCIAL_IMAGE_SIZE
-  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, socialImagePath(name)))}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
+  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, socialImagePath(name)))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
 }
 
 function feedLink({ name, url }: Site): string {

@@ -12,7 +12,7 @@ import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
 import { DirectionsUrl } from '#ui/provider/directions-url.ts'
 import { ariaCurrent, NAVIGATION_PATHS } from '#ui/layout/NavigationLinks.tsx'
-import { SearchBox } from '#ui/search-box/SearchBox.tsx'
+import { CompactSearchBox } from '#ui/search-box/SearchBox.tsx'
 import { headHtml } from './head.ts'
 import * as styles from './LoadingStatus.css.ts'
 
@@ -50,9 +50,7 @@ function renderFrame(pageContext: PageContextServer): Frame {
     pageContext,
     <>
       <SiteHeader
-        search={
-          <Island name="header-search" Component={SearchBox} props={{ look: 'compact' as const }} />
-        }
+        search={<Island name="header-search" Component={CompactSearchBox} props={{}} />}
       />
       <output id={LOADING_ID} className={styles.region} />
     </>,

@@ -16,7 +16,7 @@ import {
 } from '#domain/hours/format-status.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
 import { askForHours, formatDayHours } from '#domain/hours/format-hours.ts'
-import type { OpeningHours } from '#domain/hours/week.ts'
+import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
 import { badge } from '#ui/Badge.css.ts'
 import * as bar from '#ui/hours/DayBar.css.ts'
 import * as card from '#ui/hours/HoursStatus.css.ts'
@@ -159,9 +159,8 @@ function showToday(list: HTMLElement, encoded: string, zone: string | null, now:
   if (hours.kind !== 'week' || local === undefined) return
   const axis = weekAxis(hours.days)
   for (const line of list.querySelectorAll(`.${bar.now}, .${bar.nowOutline}`)) line.remove()
-  for (const row of list.querySelectorAll<HTMLElement>('[data-day]')) {
-    const isToday = row.dataset['day'] === String(local.day)
-    if (!isToday) {
+  for (const [index, row] of [...list.children].entries()) {
+    if (MONDAY_FIRST[index] !== local.day) {
       row.removeAttribute('aria-current')
       continue
     }

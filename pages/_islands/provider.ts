@@ -1,3 +1,4 @@
+import * as styles from '#ui/map/ProviderMap.css.ts'
 import { closestButton, element } from './dom.ts'
 
 /** A click on a card's address opens the provider, unless the visitor is selecting text. */
@@ -25,11 +26,11 @@ export function startStreetMap(): void {
   document.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-street-map]')
     if (button === undefined) return
-    const { streetMap = '', frameClass = '', title = '' } = button.dataset
+    const link = button.parentElement?.querySelector('a') // the same without a script
     const frame = element('iframe', {
-      class: frameClass,
-      src: streetMap,
-      title,
+      class: styles.frame,
+      src: link?.href ?? '',
+      title: `Street map around ${button.dataset['streetMap']}`,
       referrerpolicy: 'no-referrer',
       sandbox: 'allow-scripts allow-same-origin allow-popups',
     })

@@ -53,12 +53,15 @@ export const surface = style({
   background: tokens.color.surface,
 })
 
-/** A link or label with the minimum height of a touch target. */
-export const touchTarget = style({
+/** The minimum height of a touch target. */
+export const targetHeight = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: tokens.target,
-})
+} as const
+
+/** A link or label with the minimum height of a touch target. */
+export const touchTarget = style(targetHeight)
 
 /** The centered page column. */
 export const container = style({

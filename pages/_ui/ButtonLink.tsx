@@ -4,7 +4,7 @@ import { button } from './button.css.ts'
 interface ButtonLinkProps {
   href: string
   look?: 'primary' | 'secondary'
-  width?: 'auto' | 'full'
+  width?: 'full'
   /** Leads to another site; opens in the same tab. */
   isExternal?: boolean
   children: ReactNode
@@ -12,11 +12,7 @@ interface ButtonLinkProps {
 
 export function ButtonLink({ href, look, width, isExternal = false, children }: ButtonLinkProps) {
   return (
-    <a
-      href={href}
-      className={button({ look, width })}
-      rel={isExternal ? 'noopener nofollow' : undefined}
-    >
+    <a href={href} className={button({ look, width })} rel={isExternal ? 'nofollow' : undefined}>
       {children}
     </a>
   )

@@ -1,5 +1,4 @@
-import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
+import { styleVariants } from '@vanilla-extract/css'
 
 const SHAPES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -24,35 +23,18 @@ function toMask(path: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`
 }
 
-const base = style({
+/** One class per icon, because pages have many icons. */
+export const icon = styleVariants(SHAPES, (path) => ({
   flexShrink: 0,
   display: 'inline-block',
   width: '1.25em',
   height: '1.25em',
   backgroundColor: 'currentColor',
+  mask: toMask(path),
   '@media': {
     '(forced-colors: active)': { backgroundColor: 'ButtonText', forcedColorAdjust: 'none' },
   },
   selectors: {
     'a &': { '@media': { '(forced-colors: active)': { backgroundColor: 'LinkText' } } },
   },
-})
-
-export const icon = recipe({
-  base,
-  variants: {
-    name: {
-      menu: { mask: toMask(SHAPES.menu) },
-      close: { mask: toMask(SHAPES.close) },
-      phone: { mask: toMask(SHAPES.phone) },
-      globe: { mask: toMask(SHAPES.globe) },
-      directions: { mask: toMask(SHAPES.directions) },
-      back: { mask: toMask(SHAPES.back) },
-      search: { mask: toMask(SHAPES.search) },
-      locate: { mask: toMask(SHAPES.locate) },
-      pin: { mask: toMask(SHAPES.pin) },
-      calendar: { mask: toMask(SHAPES.calendar) },
-      clinic: { mask: toMask(SHAPES.clinic) },
-    },
-  },
-})
+}))

@@ -44,7 +44,7 @@ export const button = recipe({
         ':hover': { background: tokens.color.sunken, color: tokens.color.danger },
       },
     },
-    width: { auto: {}, full: { width: '100%' } },
+    width: { full: { width: '100%' } },
   },
-  defaultVariants: { look: 'secondary', width: 'auto' },
+  defaultVariants: { look: 'secondary' },
 })

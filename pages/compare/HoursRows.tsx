@@ -3,6 +3,7 @@ import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { weekAxis } from '#domain/hours/week-axis.ts'
 import { DayBar, HourScale } from '#ui/hours/DayBar.tsx'
+import { bars } from '#ui/hours/DayBar.css.ts'
 import * as styles from './CompareTable.css.ts'
 import type { ComparedProvider } from './compared.server.ts'
 
@@ -14,7 +15,7 @@ export function HoursRows({ providers }: { providers: readonly ComparedProvider[
   return (
     <tbody className={styles.week}>
       {MONDAY_FIRST.map((day, index) => (
-        <tr key={day}>
+        <tr key={day} className={bars}>
           <th scope="row">{WEEKDAYS[day]}</th>
           {weeks.map(({ id, hours }) => {
             if (hours.kind === 'week') {

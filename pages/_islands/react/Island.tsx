@@ -15,7 +15,7 @@ export function Island<Props extends object>({ name, Component, props }: IslandP
   return (
     <div
       data-island={name}
-      data-props={JSON.stringify(props)}
+      data-props={Object.keys(props).length === 0 ? undefined : JSON.stringify(props)}
       // Safe: output of renderToString.
       dangerouslySetInnerHTML={{ __html: html }}
     />

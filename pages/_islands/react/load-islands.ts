@@ -8,7 +8,7 @@ interface Island {
 }
 
 const ISLANDS: Readonly<Record<string, () => Promise<Island>>> = {
-  'header-search': () => import('./search-box.tsx'),
+  'header-search': () => import('./header-search.tsx'),
   'nearby-widget': () => import('./nearby-widget.tsx'),
   'search-box': () => import('./search-box.tsx'),
   'stay-updated': () => import('./stay-updated.tsx'),

@@ -1,5 +1,5 @@
 import type { DayHours } from '#domain/hours/week.ts'
-import { percentOnAxis, type WeekAxis } from '#domain/hours/week-axis.ts'
+import { percentOnAxis, roundPercent, type WeekAxis } from '#domain/hours/week-axis.ts'
 import { formatTime } from '#domain/hours/format-hours.ts'
 import * as styles from './DayBar.css.ts'
 
@@ -10,14 +10,14 @@ interface DayBarProps {
   isFirst: boolean
 }
 
-const TICKS_ID = 'hour-lines'
+const TICKS_ID = 'ticks'
 
-/** A day's open hours on the week's time axis. */
+/** A day's open hours on the week's time axis, inside an element with the class `bars`. */
 export function DayBar({ hours, axis, isFirst }: DayBarProps) {
   const intervals = hours === 'unknown' ? [] : hours
   const at = (minute: number) => `${percentOnAxis(axis, minute)}%`
   return (
-    <svg className={styles.bar} aria-hidden="true">
+    <svg aria-hidden="true">
       {isFirst ? (
         <g id={TICKS_ID} className={styles.tick}>
           {axis.ticks.map((tick) => (
@@ -31,9 +31,7 @@ export function DayBar({ hours, axis, isFirst }: DayBarProps) {
         <rect
           key={opens}
           x={at(opens)}
-          width={`${percentOnAxis(axis, closes) - percentOnAxis(axis, opens)}%`}
-          height="100%"
-          rx="4"
+          width={`${roundPercent(percentOnAxis(axis, closes) - percentOnAxis(axis, opens))}%`}
         />
       ))}
     </svg>
@@ -47,9 +45,9 @@ export function HourScale({ axis }: { axis: WeekAxis }) {
       <svg className={styles.scale}>
         {axis.ticks.map((tick) => {
           const place = percentOnAxis(axis, tick)
-          const anchor = place === 0 ? 'start' : place === 100 ? 'end' : 'middle'
+          const anchor = place === 0 ? 'start' : place === 100 ? 'end' : undefined
           return (
-            <text key={tick} x={`${place}%`} y="75%" textAnchor={anchor} className={styles.hour}>
+            <text key={tick} x={`${place}%`} textAnchor={anchor}>
               {formatTime(tick)}
             </text>
           )

@@ -1,11 +1,14 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
+import { bars } from './DayBar.css.ts'
 
 const BESIDE = 'screen and (min-width: 36rem)'
 const columns = '6.5rem minmax(9rem, 2fr) minmax(0, 3fr)'
 
-export const days = style({ fontVariantNumeric: 'tabular-nums' })
-export const row = style({
+export const days = style([bars, { fontVariantNumeric: 'tabular-nums' }])
+// Classes on the seven rows and their parts would be a kilobyte of each page.
+const row = `${days} > li`
+globalStyle(row, {
   display: 'grid',
   gridTemplateAreas: '"day hours" "bar bar"',
   gridTemplateColumns: '6.5rem 1fr',
@@ -16,13 +19,12 @@ export const row = style({
   paddingInline: tokens.space.xs,
   marginInline: `calc(-1 * ${tokens.space.xs})`,
   borderBottom: `1px solid ${tokens.color.line}`,
-  selectors: { '&[aria-current="date"]': { fontWeight: 650, background: tokens.color.sunken } },
   '@media': {
     [BESIDE]: { gridTemplateAreas: '"day hours bar"', gridTemplateColumns: columns },
   },
 })
-export const day = style({ gridArea: 'day' })
-export const hours = style({ gridArea: 'hours' })
+globalStyle(`${row}[aria-current="date"]`, { fontWeight: 650, background: tokens.color.sunken })
+globalStyle(`${row} > svg`, { gridArea: 'bar' })
 export const scale = style({
   display: 'grid',
   gridTemplateAreas: '"bar"',

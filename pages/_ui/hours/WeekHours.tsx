@@ -27,9 +27,8 @@ export function WeekHours({ hours: encoded, timeZone, isClosedForNow = false }: 
           : { 'data-hours': encoded, 'data-zone': timeZone ?? undefined, 'data-face': 'week' })}
       >
         {MONDAY_FIRST.map((day, index) => (
-          <li key={day} className={styles.row} data-day={day}>
-            <span className={styles.day}>{WEEKDAYS[day]}</span>{' '}
-            <span className={styles.hours}>{formatDayHours(dayHours(hours.days, day))}</span>
+          <li key={day}>
+            <span>{WEEKDAYS[day]}</span> <span>{formatDayHours(dayHours(hours.days, day))}</span>
             <DayBar hours={dayHours(hours.days, day)} axis={axis} isFirst={index === 0} />
           </li>
         ))}

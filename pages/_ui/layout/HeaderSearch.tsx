@@ -18,12 +18,7 @@ export function HeaderSearch({ children }: { children: ReactNode }) {
       </button>
       <div id={ID} popover="auto" className={styles.box}>
         <div className={styles.field}>{children}</div>
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget={ID}
-          popoverTargetAction="hide"
-        >
+        <button type="button" className={styles.close} popoverTarget={ID}>
           <Icon name="close" />
           <span className={visuallyHidden}>Close search</span>
         </button>

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
 import { squareButton } from './square-button.css.ts'
 
@@ -61,7 +61,8 @@ export const links = style({
   paddingInline: EDGE,
   paddingBlock: `${tokens.space.xs} ${tokens.space.l}`,
 })
-export const link = style({
+const link = `${links} > a:not(:last-child)`
+globalStyle(link, {
   display: 'flex',
   alignItems: 'center',
   minHeight: '3.25rem',
@@ -69,7 +70,7 @@ export const link = style({
   color: tokens.color.ink,
   fontSize: '1.0625rem',
   textDecoration: 'none',
-  ':hover': { color: tokens.color.accent },
-  selectors: { '&[aria-current]': { color: tokens.color.accent, fontWeight: 600 } },
 })
-export const callToAction = style({ marginTop: tokens.space.l })
+globalStyle(`${link}:hover`, { color: tokens.color.accent })
+globalStyle(`${link}[aria-current]`, { color: tokens.color.accent, fontWeight: 600 })
+globalStyle(`${links} > :last-child`, { marginTop: tokens.space.l })

@@ -30,11 +30,7 @@ export function MenuPanel({ currentPath }: { currentPath: string }) {
           </button>
         </div>
         <nav aria-label="Menu" className={styles.links}>
-          <NavigationLinks
-            currentPath={currentPath}
-            linkClass={styles.link}
-            buttonClass={styles.callToAction}
-          />
+          <NavigationLinks currentPath={currentPath} />
         </nav>
       </dialog>
     </div>

@@ -18,30 +18,18 @@ export const NAVIGATION_PATHS = [
   paths.search(),
 ]
 
-interface NavigationLinksProps {
-  currentPath: string
-  linkClass: string
-  /** For the last link, which looks like a button. */
-  buttonClass: string
-}
-
-/** The links of the header and the menu panel. */
-export function NavigationLinks({ currentPath, linkClass, buttonClass }: NavigationLinksProps) {
+/** The links of the header and the menu panel; the last one looks like a button. */
+export function NavigationLinks({ currentPath }: { currentPath: string }) {
   return (
     <>
       {PAGES.map(({ name, path }) => (
-        <a
-          key={path}
-          href={path}
-          className={linkClass}
-          aria-current={ariaCurrent(currentPath, path)}
-        >
+        <a key={path} href={path} aria-current={ariaCurrent(currentPath, path)}>
           {name}
         </a>
       ))}
       <a
         href={paths.listCompany()}
-        className={`${button({ look: 'primary' })} ${buttonClass}`}
+        className={button({ look: 'primary' })}
         aria-current={ariaCurrent(currentPath, paths.listCompany())}
       >
         List Your Company

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const footer = style({
@@ -46,22 +46,22 @@ export const links = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
   columnGap: tokens.space.m,
 })
-export const columnTitle = style({
+globalStyle(`${links} p`, {
   paddingBottom: tokens.space.xxs,
   fontSize: tokens.text.small,
   lineHeight: '1.75rem', // aligns with the site name's line
   fontWeight: 600,
   color: tokens.color.mutedInk,
 })
-export const link = style({
+globalStyle(`${links} a`, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: tokens.target,
   color: tokens.color.ink,
   textDecoration: 'none',
-  ':hover': { color: tokens.color.ink, textDecoration: 'underline' },
-  selectors: { '&[aria-current]': { color: tokens.color.accent, fontWeight: 600 } },
 })
+globalStyle(`${links} a:hover`, { color: tokens.color.ink, textDecoration: 'underline' })
+globalStyle(`${links} a[aria-current]`, { color: tokens.color.accent, fontWeight: 600 })
 export const credits = style({
   paddingTop: tokens.space.l,
   borderTop: `1px solid ${tokens.color.line}`,

@@ -47,17 +47,11 @@ export function SiteFooter() {
         <nav aria-label="Footer" id="site-links" className={styles.links}>
           {COLUMNS.map(({ id, title, links }) => (
             <div key={id}>
-              <p id={id} className={styles.columnTitle}>
-                {title}
-              </p>
+              <p id={id}>{title}</p>
               <ul aria-labelledby={id}>
                 {links.map(({ name, path }) => (
                   <li key={path}>
-                    <a
-                      href={path}
-                      className={styles.link}
-                      aria-current={ariaCurrent(urlPathname, path)}
-                    >
+                    <a href={path} aria-current={ariaCurrent(urlPathname, path)}>
                       {name}
                     </a>
                   </li>

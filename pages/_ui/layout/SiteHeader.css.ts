@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { touchTarget } from '#styles/layout.css.ts'
 import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
 
@@ -66,7 +66,8 @@ export const links = style({
   gap: tokens.space.xxs,
   '@media': { [HEADER_FITS]: { display: 'flex' } },
 })
-export const link = style({
+const link = `${links} > a:not(:last-child)`
+globalStyle(link, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: tokens.target,
@@ -74,14 +75,12 @@ export const link = style({
   color: tokens.color.ink,
   textDecoration: 'none',
   borderRadius: tokens.radius.small,
-  ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
-  selectors: {
-    '&[aria-current]': {
-      color: tokens.color.accent,
-      textDecoration: 'underline',
-      textDecorationThickness: '2px',
-      textUnderlineOffset: '0.4em',
-    },
-  },
 })
-export const callToAction = style({ marginInlineStart: tokens.space.s })
+globalStyle(`${link}:hover`, { background: tokens.color.sunken, color: tokens.color.ink })
+globalStyle(`${link}[aria-current]`, {
+  color: tokens.color.accent,
+  textDecoration: 'underline',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '0.4em',
+})
+globalStyle(`${links} > :last-child`, { marginInlineStart: tokens.space.s })

@@ -37,11 +37,7 @@ export function SiteHeader({ search }: SiteHeaderProps) {
           {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch>{search}</HeaderSearch>}
           <SavedLink />
           <nav aria-label="Main" className={styles.links}>
-            <NavigationLinks
-              currentPath={urlPathname}
-              linkClass={styles.link}
-              buttonClass={styles.callToAction}
-            />
+            <NavigationLinks currentPath={urlPathname} />
           </nav>
           <MenuPanel currentPath={urlPathname} />
         </div>

@@ -1,18 +1,36 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 const { color } = tokens
 const FORCED = '(forced-colors: active)'
 
+/** The visible pin inside its touch target, in map units. */
+export const INSET = 2.5
+const SEEN_HEIGHT = PIN_HEIGHT - 2 * INSET
+const half = (size: number) => `${-size / 2}px`
+
 export const pins = style({ fontSize: '11px', fontWeight: 700, textAnchor: 'middle' })
 
 // One rule for all pins: a class on each pin would be most of the map's size.
-const TARGET = 'rect:first-child'
-const SEEN = `:is(circle, ${TARGET} + rect)`
+const TARGET = 'title + rect'
+const SEEN = ':is(circle, rect + rect)'
 const of = (state: string, part = SEEN) => `${pins} a${state} ${part}`
 
-globalStyle(of('', TARGET), { fill: 'transparent' })
+globalStyle(of('', TARGET), {
+  y: half(PIN_HEIGHT),
+  height: `${PIN_HEIGHT}px`,
+  fill: 'transparent',
+})
+globalStyle(of('', `${TARGET}:has(+ circle)`), {
+  x: half(PIN_HEIGHT),
+  width: `${PIN_HEIGHT}px`,
+})
 globalStyle(of(''), {
+  y: half(SEEN_HEIGHT),
+  height: `${SEEN_HEIGHT}px`,
+  r: `${SEEN_HEIGHT / 2}px`,
+  rx: `${SEEN_HEIGHT / 2}px`,
   fill: color.accent,
   stroke: color.surface,
   strokeWidth: 1.5,

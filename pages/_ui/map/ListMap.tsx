@@ -59,13 +59,12 @@ export function ListMap({
               key={first.rank}
               href={first.href}
               className={isApproximate ? styles.approximate : undefined}
+              {...moveTo(x, y)}
               data-and={others.map(({ href }) => href.slice(1)).join(' ') || undefined}
             >
               <title>{pinName(text, [first, ...others])}</title>
-              <g transform={`translate(${x} ${y})`}>
-                <Shape width={width} />
-                <text>{text}</text>
-              </g>
+              <Shape width={width} />
+              <text>{text}</text>
             </a>
           )
         })}
@@ -86,25 +85,23 @@ function Here({ at, here }: { at: { x: number; y: number }; here: MapHere }) {
   )
 }
 
-/** The touch target with the visible pin inside it. */
+/** For an `a` in a drawing; React knows its attributes only outside of drawings. */
+const moveTo = (x: number, y: number) => ({ transform: `translate(${x} ${y})` })
+
+/** The touch target with the visible pin inside it. The style sheet has the sizes that all share. */
 function Shape({ width }: { width: number }) {
-  const height = PIN_HEIGHT - 2 * INSET
+  if (width === PIN_HEIGHT) {
+    return (
+      <>
+        <rect />
+        <circle />
+      </>
+    )
+  }
   return (
     <>
-      <rect x={-width / 2} y={-PIN_HEIGHT / 2} width={width} height={PIN_HEIGHT} />
-      {width === PIN_HEIGHT ? (
-        <circle r={height / 2} />
-      ) : (
-        <rect
-          x={INSET - width / 2}
-          y={-height / 2}
-          width={width - 2 * INSET}
-          height={height}
-          rx={height / 2}
-        />
-      )}
+      <rect x={-width / 2} width={width} />
+      <rect x={styles.INSET - width / 2} width={width - 2 * styles.INSET} />
     </>
   )
 }
-
-const INSET = 2.5 // map units

@@ -24,7 +24,8 @@ export const ground = style({
   strokeWidth: 1,
   '@media': { [FORCED]: { fill: 'Canvas', stroke: 'GrayText' } },
 })
-export const counties = style({ strokeOpacity: 0.55, strokeDasharray: '4 3' })
+// The county lines.
+globalStyle(`${ground} use + use`, { strokeOpacity: 0.55, strokeDasharray: '4 3' })
 
 const words = {
   fill: color.mutedInk,

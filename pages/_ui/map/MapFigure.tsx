@@ -22,7 +22,8 @@ const SCALE_STRIP = 20 // below the map, in map units
 /** Land, lines, names and scale of a map. The list beside it contains the same facts as text. */
 export function MapFigure({ frame, label, state, labels, children, caption }: MapFigureProps) {
   const { width, height } = frame
-  const { land, counties } = state === undefined ? getGround(frame) : getStateGround(frame, state)
+  const { land, hasCounties } =
+    state === undefined ? getGround(frame) : getStateGround(frame, state)
   const scale = scaleBar(frame)
   return (
     <figure className={styles.figure} aria-label={label}>
@@ -32,15 +33,11 @@ export function MapFigure({ frame, label, state, labels, children, caption }: Ma
       >
         <svg width={width} height={height} className={styles.ground} aria-hidden="true">
           {land.map(({ path, transform }) => (
-            <use key={path} href={`${path}#outline`} transform={transform} />
-          ))}
-          {counties.length === 0 ? null : (
-            <g className={styles.counties}>
-              {counties.map(({ path, transform }) => (
-                <use key={path} href={`${path}#counties`} transform={transform} />
-              ))}
+            <g key={path} transform={transform}>
+              <use href={`${path}#outline`} />
+              {hasCounties ? <use href={`${path}#counties`} /> : null}
             </g>
-          )}
+          ))}
         </svg>
         {children}
         <g className={styles.labels} aria-hidden="true">

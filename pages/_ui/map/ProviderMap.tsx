@@ -31,13 +31,11 @@ export function ProviderMap({ provider, map, stateName, streetMap }: ProviderMap
         <button
           type="button"
           className={`${button({ look: 'secondary' })} ${styles.withScript}`}
-          data-street-map={streetMap}
-          data-frame-class={styles.frame}
-          data-title={`Street map around ${provider.name}`}
+          data-street-map={provider.name}
         >
           <span className={styles.label}>Show street map (loads from {host})</span>
         </button>
-        <a href={streetMap} rel="noopener nofollow" className={styles.withoutScript}>
+        <a href={streetMap} rel="nofollow" className={styles.withoutScript}>
           Show street map (loads from {host})
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
@@ -25,9 +25,13 @@ export const columns = style({
     },
   },
 })
-export const panel = style([
-  stack({ gap: 's' }),
-  { paddingTop: tokens.space.m, borderTop: `1px solid ${tokens.color.line}` },
-])
+globalStyle(`${columns} > * > section`, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s,
+  minWidth: 0,
+  paddingTop: tokens.space.m,
+  borderTop: `1px solid ${tokens.color.line}`,
+})
 export const others = style({ paddingTop: tokens.space.xxl })
 export const report = style([touchTarget, { color: tokens.color.mutedInk }])

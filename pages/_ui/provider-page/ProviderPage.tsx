@@ -197,7 +197,7 @@ interface PanelProps {
 
 function Panel({ id, title, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

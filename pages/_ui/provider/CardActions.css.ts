@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const actions = style({
@@ -9,8 +9,8 @@ export const actions = style({
   // The links' target height leaves too much space around their text.
   marginBlock: '-0.375rem -0.125rem',
 })
-/** Lies above the link that covers the card. */
-export const link = style({
+// Lies above the link that covers the card.
+globalStyle(`${actions} > a`, {
   position: 'relative',
   zIndex: 2,
   display: 'inline-flex',
@@ -20,9 +20,8 @@ export const link = style({
   fontSize: tokens.text.small,
   fontWeight: 600,
   textDecoration: 'none',
-  ':hover': { textDecoration: 'underline' },
-  '@media': { print: { display: 'none' } },
 })
-export const call = style([link, { '@media': { print: { display: 'inline-flex' } } }])
+globalStyle(`${actions} > a:hover`, { textDecoration: 'underline' })
+globalStyle(`${actions} > a:not([href^="tel:"])`, { '@media': { print: { display: 'none' } } })
 /** Wraps as a whole before it wraps within. */
 export const number = style({ display: 'inline-block', fontVariantNumeric: 'tabular-nums' })

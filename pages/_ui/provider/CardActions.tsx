@@ -23,7 +23,7 @@ export function CardActions({ provider, children }: CardActionsProps) {
   return (
     <div className={styles.actions}>
       {call === null ? null : (
-        <a href={call} className={styles.call}>
+        <a href={call}>
           <Icon name="phone" />
           <span>
             Call<span className={visuallyHidden}> {provider.name},</span>{' '}
@@ -32,12 +32,12 @@ export function CardActions({ provider, children }: CardActionsProps) {
         </a>
       )}
       {address === '' ? null : (
-        <a href={directionsUrl(template, address)} className={styles.link} rel="noopener nofollow">
+        <a href={directionsUrl(template, address)} rel="nofollow">
           Directions<span className={visuallyHidden}> to {provider.name}</span>
         </a>
       )}
       {website === null ? null : (
-        <a href={website} className={styles.link} rel="noopener nofollow">
+        <a href={website} rel="nofollow">
           Website<span className={visuallyHidden}> of {provider.name}</span>
         </a>
       )}

@@ -28,27 +28,29 @@ export const title = style({
   alignItems: 'baseline',
   columnGap: tokens.space.xs,
   maxWidth: '100%',
-})
-export const rank = style({
-  color: tokens.color.mutedInk,
   fontFamily: tokens.font.heading,
   fontSize: NAME,
   lineHeight: 1.25,
-  fontVariantNumeric: 'tabular-nums',
+  '@media': { '(scripting: enabled)': { paddingInlineEnd: tokens.space.xl } }, // for the save button
 })
-export const name = style({
-  fontFamily: tokens.font.heading, // for any heading level
+// The parts of a card have no classes of their own: a page has up to fifty cards.
+const rank = `${title} > span`
+globalStyle(rank, { color: tokens.color.mutedInk, fontVariantNumeric: 'tabular-nums' })
+const name = `${title} > :is(h2, h3, h4)`
+globalStyle(name, {
+  fontFamily: 'inherit',
+  fontSize: 'inherit',
   fontWeight: 600,
-  fontSize: NAME,
-  lineHeight: 1.25,
+  lineHeight: 'inherit',
   minWidth: 0,
 })
-export const nameLink = style({
+globalStyle(`${name} > a`, {
   color: tokens.color.ink,
   textDecorationColor: tokens.color.controlLine,
-  // Makes the whole card clickable.
-  '::after': { content: '""', position: 'absolute', inset: 0, zIndex: 1 },
 })
+globalStyle(`${name} > a:hover`, { color: tokens.color.accentHover })
+// Makes the whole card clickable.
+globalStyle(`${name} > a::after`, { content: '""', position: 'absolute', inset: 0, zIndex: 1 })
 export const address = style({
   color: tokens.color.mutedInk,
   fontSize: tokens.text.small,
@@ -56,8 +58,8 @@ export const address = style({
   '@media': { [NARROW]: { fontSize: '0.8125rem' } },
 })
 /** Separately selectable. */
-export const addressText = style({ position: 'relative', zIndex: 2, cursor: 'pointer' })
-export const distance = style({ color: tokens.color.ink })
+globalStyle(`${address} > span`, { position: 'relative', zIndex: 2, cursor: 'pointer' })
+globalStyle(`${address} > strong`, { color: tokens.color.ink })
 export const quiet = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -85,7 +87,7 @@ export const description = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 })
-export const moreLink = style({
+globalStyle(`${more} > a`, {
   position: 'relative',
   zIndex: 2,
   paddingBlock: '0.0625rem 0.5rem', // 24 px including the line, the most that a link within text can have here

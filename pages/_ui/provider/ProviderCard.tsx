@@ -16,7 +16,6 @@ import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
 import { CardActions } from './CardActions.tsx'
 import { Mentions } from './Mentions.tsx'
 import { Rating } from './Rating.tsx'
-import { besideCorner } from './SaveButton.css.ts'
 import { ServiceBadges } from './ServiceBadges.tsx'
 import { TopPick } from './TopPick.tsx'
 import * as styles from './ProviderCard.css.ts'
@@ -64,12 +63,10 @@ export function ProviderCard({
       : [formatDistance(distanceMiles, isDistanceApproximate), direction].filter(Boolean).join(' ')
   return (
     <article className={styles.card} id={id}>
-      <div className={`${styles.title} ${besideCorner}`}>
-        {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
-        <Heading className={styles.name}>
-          <a href={paths.provider(provider)} className={styles.nameLink}>
-            {provider.name}
-          </a>
+      <div className={styles.title}>
+        {rank === undefined ? null : <span>{rank}</span>}
+        <Heading>
+          <a href={paths.provider(provider)}>{provider.name}</a>
         </Heading>
       </div>
       {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
@@ -95,7 +92,7 @@ export function ProviderCard({
         )}
         <Mentions words={provider.mentions} />
         <span className={styles.more}>
-          <a href={paths.provider(provider)} className={styles.moreLink}>
+          <a href={paths.provider(provider)}>
             View Details<span className={visuallyHidden}> of {provider.name}</span>
           </a>
         </span>
@@ -115,11 +112,9 @@ function CardAddress({ provider, distance }: CardAddressProps) {
   const address = formatAddress(provider)
   return (
     <p className={styles.address}>
-      {distance === '' ? null : <strong className={styles.distance}>{distance}</strong>}
+      {distance === '' ? null : <strong>{distance}</strong>}
       {distance === '' || address === '' ? null : ', '}
-      <span className={styles.addressText} data-address="">
-        {address}
-      </span>
+      <span data-address="">{address}</span>
     </p>
   )
 }

@@ -28,35 +28,25 @@ export const line = style({
 /** Too few reviews to mean much (R-FACT-2). */
 export const few = style({ color: tokens.color.mutedInk })
 export const stars = style({
-  display: 'inline-block',
   flexShrink: 0,
   maskImage: image,
   maskRepeat: 'repeat-x',
   ...sizedStars(STAR),
-  backgroundColor: tokens.color.line,
+  background: `linear-gradient(currentColor, currentColor) no-repeat ${tokens.color.line}`,
   // An empty box has its bottom on the baseline.
   transform: 'translateY(0.125em)',
   '@media': {
     [NARROW]: sizedStars(SMALL_STAR),
-    '(forced-colors: active)': { backgroundColor: 'GrayText', forcedColorAdjust: 'none' },
-  },
-})
-const fill = style({
-  display: 'block',
-  height: '100%',
-  backgroundColor: tokens.color.ink,
-  selectors: { [`${few} &`]: { backgroundColor: tokens.color.mutedInk } },
-  '@media': {
     '(forced-colors: active)': {
-      backgroundColor: 'CanvasText',
+      color: 'CanvasText',
+      backgroundColor: 'GrayText',
       forcedColorAdjust: 'none',
-      selectors: { [`${few} &`]: { backgroundColor: 'CanvasText' } },
     },
   },
 })
 /** One class per number of half stars, 0 to 10. */
 export const filled = Array.from({ length: 2 * STARS + 1 }, (_, halves) =>
-  style([fill, { width: `${(halves * 100) / (2 * STARS)}%` }]),
+  style({ backgroundSize: `${(halves * 100) / (2 * STARS)}% 100%` }),
 )
 export const number = style({
   fontWeight: 600,

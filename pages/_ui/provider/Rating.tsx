@@ -20,9 +20,7 @@ export function Rating({ reviews, rating: listed }: RatingProps) {
   const { stars, basis, isMuted } = rating
   return (
     <span className={isMuted ? `${styles.line} ${styles.few}` : styles.line}>
-      <span className={styles.stars} aria-hidden="true">
-        <span className={styles.filled[Math.round(stars * 2)]} />
-      </span>
+      <span className={`${styles.stars} ${styles.filled[Math.round(stars * 2)]}`} />
       <span>
         <span className={styles.number}>
           {stars.toFixed(1)}

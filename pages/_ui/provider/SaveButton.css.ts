@@ -67,7 +67,3 @@ export const inCorner = style([
     background: 'none',
   },
 ])
-/** Leaves room for the corner button. */
-export const besideCorner = style({
-  '@media': { '(scripting: enabled)': { paddingInlineEnd: tokens.space.xl } },
-})

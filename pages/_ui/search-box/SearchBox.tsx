@@ -92,7 +92,6 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
             ref={field}
             id={id}
             name="q"
-            type="text"
             role="combobox"
             className={styles.field({ look })}
             placeholder={isCompact ? SHORT_PLACEHOLDER : PLACEHOLDER}
@@ -140,4 +139,9 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
       </form>
     </search>
   )
+}
+
+/** The search box of the header. */
+export function CompactSearchBox() {
+  return <SearchBox look="compact" />
 }

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { touchTarget } from '#styles/layout.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { targetHeight } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const trail = style({
@@ -16,22 +16,19 @@ export const list = style({
   fontSize: tokens.text.small,
   color: tokens.color.mutedInk,
 })
-export const item = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  selectors: {
-    // The page's own name is truncated: the heading below shows it in full.
-    '&:last-child': { flex: '1 1 5rem', minWidth: 0 },
-    '&:not(:last-child)::after': {
-      content: '"/" / ""',
-      marginInline: tokens.space.xs,
-      color: tokens.color.mutedInk,
-    },
-  },
+const item = `${list} > li`
+globalStyle(item, { display: 'inline-flex', alignItems: 'center' })
+// The page's own name is truncated: the heading below shows it in full.
+globalStyle(`${item}:last-child`, { flex: '1 1 5rem', minWidth: 0 })
+globalStyle(`${item}:not(:last-child)::after`, {
+  content: '"/" / ""',
+  marginInline: tokens.space.xs,
+  color: tokens.color.mutedInk,
 })
-export const current = style({
+globalStyle(`${item} > span`, {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const link = style([touchTarget, { color: tokens.color.mutedInk }])
+globalStyle(`${item} > a`, { ...targetHeight, color: tokens.color.mutedInk })
+globalStyle(`${item} > a:hover`, { color: tokens.color.accentHover })

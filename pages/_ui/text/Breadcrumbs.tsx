@@ -7,15 +7,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className={styles.trail}>
       <ol className={styles.list}>
         {crumbs.map(({ name, path }, index) => (
-          <li key={path} className={styles.item}>
+          <li key={path}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" className={styles.current}>
-                {name}
-              </span>
+              <span aria-current="page">{name}</span>
             ) : (
-              <a href={path} className={styles.link}>
-                {name}
-              </a>
+              <a href={path}>{name}</a>
             )}
           </li>
         ))}

@@ -10,9 +10,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>
       {facts.map(({ term, value }) => (
-        <div key={term} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -223,7 +223,6 @@ test('a page sends only the data that it shows', async () => {
       'data-hours',
       'data-island',
       'data-locate',
-      'data-props',
       'data-saved',
       'data-swap',
       'data-zone',

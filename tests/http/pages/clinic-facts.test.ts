@@ -69,7 +69,7 @@ test('the page of a clinic shows every fact of the list with its source', async 
   ]) {
     expect(links).toContain(href)
     const link = html.split('<a ').find((tag) => tag.startsWith(`href="${href}"`))
-    expect(link?.split('>')[0]).toContain('rel="noopener nofollow"')
+    expect(link?.split('>')[0]).toContain('rel="nofollow"')
   }
 })
 

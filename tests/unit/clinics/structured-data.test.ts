@@ -72,15 +72,22 @@ test('adds the two defaults only on request, and never instead of real hours', (
 })
 
 test('the items of lists count from one', () => {
-  const items = [{ name: 'A', path: '/a' }]
-
   expect(itemList(site, ['/a'])).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 1, url: 'https://site.example/a' }],
   })
-  expect(breadcrumbList(site, items)).toMatchObject({
-    itemListElement: [{ position: 1, item: 'https://site.example/a' }],
-  })
+})
+
+test('the last breadcrumb has no URL, because it is the page itself', () => {
+  const crumbs = [
+    { name: 'A', path: '/a' },
+    { name: 'B', path: '/a/b' },
+  ]
+
+  expect(breadcrumbList(site, crumbs)['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'A', item: 'https://site.example/a' },
+    { '@type': 'ListItem', position: 2, name: 'B' },
+  ])
 })
 
 test('no text can close the script element', () => {

@@ -52,10 +52,10 @@ test('the scale bar is as long as the miles that it names', () => {
 
 test('a city at a border has the lines of both states, aligned with its pins', () => {
   const frame = cityFrame(20)
-  const { land, counties } = getGround(frame)
+  const { land, hasCounties } = getGround(frame)
 
   expect(land.map(({ path }) => path)).toEqual(['/maps/ks.svg', '/maps/mo.svg'])
-  expect(counties).toEqual(land)
+  expect(hasCounties).toBe(true)
   const kansas = STATE_BOUNDS['KS']
   if (kansas === undefined) throw new Error('no bounds for KS')
   const [a = 0, , , d = 0, e = 0, f = 0] = (land[0]?.transform.match(/-?[\d.]+/g) ?? []).map(Number)
@@ -86,10 +86,10 @@ test('a map of many states loads one drawing, aligned with its pins', () => {
     margin: 30,
     minMiles: 5,
   })
-  const { land, counties } = getGround(frame)
+  const { land, hasCounties } = getGround(frame)
 
   expect(land.map(({ path }) => path)).toEqual(['/maps/nation.svg'])
-  expect(counties).toEqual([])
+  expect(hasCounties).toBe(false)
   const [a = 0, , , d = 0, e = 0, f = 0] = (land[0]?.transform.match(/-?[\d.]+/g) ?? []).map(Number)
   const own = projectInFrame(stateFrame(mergeBounds(Object.values(STATE_BOUNDS))), KANSAS_CITY)
   const here = projectInFrame(frame, KANSAS_CITY)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPrivatePage } from '#domain/site/page-policy.ts'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
-type Condition = { href_matches: string } | { and: Condition[] } | { not: Condition }
+type Condition = { href_matches: string | string[] } | { and: Condition[] } | { not: Condition }
 
 const BASE = 'https://directory.example/states/texas'
 const { prefetch } = JSON.parse(SPECULATION_RULES) as { prefetch: { where: Condition }[] }
@@ -11,7 +11,7 @@ const { prefetch } = JSON.parse(SPECULATION_RULES) as { prefetch: { where: Condi
 function matches(condition: Condition, url: string): boolean {
   if ('and' in condition) return condition.and.every((one) => matches(one, url))
   if ('not' in condition) return !matches(condition.not, url)
-  return new URLPattern(condition.href_matches, BASE).test(url)
+  return [condition.href_matches].flat().some((pattern) => new URLPattern(pattern, BASE).test(url))
 }
 
 const isPrefetched = (path: string) =>

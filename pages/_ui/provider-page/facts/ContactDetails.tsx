@@ -32,7 +32,7 @@ export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDe
               {
                 term: 'Entrance',
                 value: (
-                  <a href={facts.entrance} rel="noopener nofollow">
+                  <a href={facts.entrance} rel="nofollow">
                     See the entrance (Google Street View)
                   </a>
                 ),
@@ -54,7 +54,7 @@ export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDe
             website === null ? (
               withoutWebsite(siteGoneOn)
             ) : (
-              <a href={website} rel="noopener nofollow">
+              <a href={website} rel="nofollow">
                 {websiteHost(website)}
               </a>
             ),

@@ -17,7 +17,7 @@ export function ReviewFacts({ mentions, link }: ReviewFactsProps) {
         </div>
       )}
       {link === null ? null : (
-        <a href={link.href} className={styles.link} rel="noopener nofollow">
+        <a href={link.href} className={styles.link} rel="nofollow">
           Read the reviews on {link.where}
         </a>
       )}

@@ -99,7 +99,7 @@ export function NearbyWidget({
         {BUTTON_TEXT[state.kind]}
       </button>
       <p className={styles.withoutScript}>
-        This needs JavaScript. <a href={cityPath}>See all providers in {cityName}</a> instead.
+        This needs JavaScript. <a href={cityPath}>{`See all providers in ${cityName}`}</a> instead.
       </p>
       <div aria-live="polite">
         {state.kind === 'error' ? (

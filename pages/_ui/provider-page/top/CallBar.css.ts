@@ -34,7 +34,7 @@ globalStyle(`${bar} > a`, {
   flex: '1 1 auto',
   '@container': { [LARGE_TEXT]: { paddingInline: tokens.space.xxs } },
 })
-globalStyle(`${bar} [aria-hidden]`, { '@container': { [LARGE_TEXT]: { display: 'none' } } })
+globalStyle(`${bar} > a > :first-child`, { '@container': { [LARGE_TEXT]: { display: 'none' } } })
 
 // Keeps focused elements and link targets clear of the bar (WCAG 2.4.11).
 globalStyle('html:has([data-call-bar])', { '@media': { [PHONE]: { scrollPaddingBottom: '5rem' } } })

@@ -16,7 +16,7 @@ export function CallBar({ provider, directions }: CallBarProps) {
   const call = telHref(provider.phone)
   if (call === null && directions === null) return null
   return (
-    <div className={styles.bar} data-call-bar>
+    <div className={styles.bar} data-call-bar="">
       {call === null ? null : (
         <ButtonLink href={call} look="primary">
           <Icon name="phone" />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster } from '#styles/layout.css.ts'
 import { WIDE } from '#styles/tokens.css.ts'
 
@@ -10,7 +10,7 @@ export const actions = style([
     '@media': { [WIDE]: { maxWidth: 'none' }, print: { display: 'none' } },
   },
 ])
-export const action = style({
+globalStyle(`${actions} > span`, {
   display: 'grid',
   flex: '1 0 auto',
   gridTemplateColumns: 'minmax(0, 1fr)',

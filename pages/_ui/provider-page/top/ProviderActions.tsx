@@ -18,9 +18,9 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   return (
-    <div className={styles.actions} data-provider-actions>
+    <div className={styles.actions} data-provider-actions="">
       {call === null ? null : (
-        <span className={styles.action}>
+        <span>
           <ButtonLink href={call} look="primary">
             <Icon name="phone" />
             Call now<span className={styles.number}>{formatPhone(provider.phone)}</span>
@@ -28,7 +28,7 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
         </span>
       )}
       {booking === null ? null : (
-        <span className={styles.action}>
+        <span>
           <ButtonLink href={booking.href} isExternal>
             <Icon name="calendar" />
             <span className={styles.booking}>
@@ -38,7 +38,7 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
         </span>
       )}
       {website === null ? null : (
-        <span className={styles.action}>
+        <span>
           <ButtonLink href={website} isExternal>
             <Icon name="globe" />
             Visit website
@@ -46,7 +46,7 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
         </span>
       )}
       {directions === null ? null : (
-        <span className={styles.action}>
+        <span>
           <ButtonLink href={directions} isExternal>
             <Icon name="directions" />
             Get directions
