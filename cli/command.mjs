@@ -28,7 +28,7 @@ async function runOn(node) {
     refuse(NODE_TOO_OLD)
     return
   }
-  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
   const { code } = await run(node, args, { cwd: process.cwd(), env: process.env })
   process.exitCode = code
 }

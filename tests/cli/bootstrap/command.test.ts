@@ -76,17 +76,21 @@ test('resolves files against the project when npm was called from elsewhere', as
   expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], root, 'typed'])
 })
 
-test('runs on the pinned Node when npm found an older one', async () => {
+test('runs on the pinned Node, with the same options, when npm found an older one', async () => {
   install()
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
-  checkout.writeProgram(pinned, `echo pinned >&2; exec '${process.execPath}' "$@"`)
-  checkout.write('old.mjs', `Object.defineProperty(process, 'version', { value: 'v18.20.4' })`)
+  checkout.writeProgram(pinned, `echo pinned "$1" >&2; PINNED=1 exec '${process.execPath}' "$@"`)
+  checkout.write(
+    'old.mjs',
+    `if (!process.env.PINNED) Object.defineProperty(process, 'version', { value: 'v18.20.4' })`,
+  )
 
-  const { code, stdout, stderr } = await run(['doctor'], { nodeFlags: ['--import', './old.mjs'] })
+  const nodeFlags = ['--max-semi-space-size=16', '--import', './old.mjs']
+  const { code, stdout, stderr } = await run(['doctor'], { nodeFlags })
 
   expect(JSON.parse(stdout)).toEqual([['doctor'], realpathSync(checkout.root()), 'typed'])
   expect(code).toBe(7)
-  expect(stderr).toContain('pinned')
+  expect(stderr).toContain('pinned --max-semi-space-size=16')
 })
 
 test('names the required Node version when only an older one is installed', async () => {
