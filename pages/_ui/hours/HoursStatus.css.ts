@@ -5,12 +5,16 @@ import { statusBox } from './status-box.ts'
 // On the narrowest phones the status may wrap; it is never clipped, because a time without "AM" is
 // wrong.
 const { box, week: weekBox } = statusBox({
-  lineHeight: '1.375rem',
+  lineHeight: '1.3125rem',
   fontSize: '1.1875rem',
   narrowest: 'screen and (max-width: 22rem)',
 })
 
-export const week = style(weekBox)
+export const week = style([
+  weekBox,
+  // A whole week in the size of one status would drown the rest of the card.
+  { '@media': { '(scripting: none)': { fontSize: '1.0625rem', lineHeight: 1.3 } } },
+])
 export const lines = style({
   ...box,
   display: 'grid',

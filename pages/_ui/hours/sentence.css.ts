@@ -11,7 +11,8 @@ export const sentence = recipe({
       open: { color: tokens.color.open },
       soon: { color: tokens.color.caution },
       closed: {},
-      unknown: { color: tokens.color.mutedInk },
+      // Not knowing is no headline.
+      unknown: { color: tokens.color.mutedInk, fontSize: '0.875em', fontWeight: 600 },
     },
   },
 })

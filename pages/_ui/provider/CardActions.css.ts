@@ -7,7 +7,7 @@ export const actions = style({
   alignItems: 'center',
   columnGap: tokens.space.m,
   // The links' target height leaves too much space around their text.
-  marginBlock: '-0.375rem -0.125rem',
+  marginBlock: '-0.5rem',
 })
 // Lies above the link that covers the card.
 globalStyle(`${actions} > a`, {

@@ -1,4 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
 
-/** On a separate line beside other secondary facts. */
-export const line = style({ flex: '1 1 14rem' })
+export const line = style({
+  color: tokens.color.mutedInk,
+  fontSize: '0.8125rem',
+  lineHeight: 1.4,
+})

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { line as mentions } from './Mentions.css.ts'
 
 /** Smaller than the headline about opening hours. */
 const NAME = '1.0625rem'
@@ -22,6 +23,7 @@ export const card = style({
   paddingBlock: '0.4375rem',
   borderTop: `1px solid ${tokens.color.line}`,
   breakInside: 'avoid',
+  '@media': { [WIDE]: { rowGap: tokens.space.xxs, paddingBlock: tokens.space.m } },
 })
 export const title = style({
   display: 'flex',
@@ -44,11 +46,6 @@ globalStyle(name, {
   lineHeight: 'inherit',
   minWidth: 0,
 })
-globalStyle(`${name} > a`, {
-  color: tokens.color.ink,
-  textDecorationColor: tokens.color.controlLine,
-})
-globalStyle(`${name} > a:hover`, { color: tokens.color.accentHover })
 // Makes the whole card clickable.
 globalStyle(`${name} > a::after`, { content: '""', position: 'absolute', inset: 0, zIndex: 1 })
 export const address = style({
@@ -67,28 +64,26 @@ export const quiet = style({
   columnGap: tokens.space.xs,
   width: '100%',
   paddingTop: '0.125rem', // keeps View Details away from the actions
+  marginBottom: '-0.3125rem', // its target reaches into the padding
   color: tokens.color.mutedInk,
   fontSize: '0.8125rem',
   lineHeight: 1.4,
 })
-export const more = style({ marginInlineStart: 'auto', '@media': { print: { display: 'none' } } })
-/** Alone, the link stands in the row of the actions where that has room for it. */
-globalStyle(`${quiet}:not(:has(> :not(.${more})))`, {
-  '@container': {
-    // The next card leaves the actions' targets free.
-    '(min-width: 30rem)': { marginTop: '-2rem', paddingBottom: '0.4375rem' },
-  },
-})
+// The last line, beside View Details.
+globalStyle(`${quiet} > .${mentions}`, { flex: '1 1 calc(100% - 8rem)' })
+globalStyle(`${quiet} > ul:has(+ .${mentions})`, { '@media': { [NARROW]: { flexBasis: '100%' } } })
 export const description = style({
-  flex: '1 1 17rem', // the whole of it in one line
-  '@media': { [NARROW]: { flexBasis: '9rem' } }, // or in two, beside the services
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
+  '@media': { [NARROW]: { flexBasis: '100%' } },
 })
-globalStyle(`${more} > a`, {
+/** View Details. */
+globalStyle(`${quiet} > a`, {
   position: 'relative',
   zIndex: 2,
-  paddingBlock: '0.0625rem 0.5rem', // 24 px including the line, the most that a link within text can have here
+  marginInlineStart: 'auto',
+  paddingBlock: '0.0625rem 0.3125rem', // 24 px including the line
+  '@media': { print: { display: 'none' } },
 })

@@ -83,20 +83,18 @@ export function ProviderCard({
       <CardAddress provider={provider} distance={distance} />
       <Rating reviews={provider.reviews} rating={provider.rating} />
       <CardActions provider={provider}>{children}</CardActions>
-      <div className={styles.quiet}>
-        {details === undefined ? null : (
-          <>
-            <p className={styles.description}>{details.description}</p>
-            <ServiceBadges services={details.services} />
-          </>
-        )}
+      {details === undefined ? (
         <Mentions words={provider.mentions} />
-        <span className={styles.more}>
+      ) : (
+        <div className={styles.quiet}>
+          <p className={styles.description}>{details.description}</p>
+          <ServiceBadges services={details.services} />
+          <Mentions words={provider.mentions} />
           <a href={paths.provider(provider)}>
             View Details<span className={visuallyHidden}> of {provider.name}</span>
           </a>
-        </span>
-      </div>
+        </div>
+      )}
     </article>
   )
 }

@@ -55,4 +55,9 @@ export const number = style({
 export const basis = style({ color: tokens.color.mutedInk })
 /** "reviews" after the count: on a card, which has little room, only for screen readers. */
 export const unit = style({ selectors: { 'article &': hiddenFromSight } })
-export const none = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
+export const none = style({
+  color: tokens.color.mutedInk,
+  fontSize: tokens.text.small,
+  lineHeight: 1.4,
+  '@media': { [NARROW]: { fontSize: '0.8125rem' } },
+})

@@ -60,7 +60,7 @@ export const inCorner = style([
     position: 'absolute',
     zIndex: 2,
     top: 0,
-    right: 0,
+    right: `calc((1.25em - ${tokens.target}) / 2)`, // the icon, not its target, ends at the edge
     padding: 0,
     border: 0,
     borderRadius: tokens.radius.small,

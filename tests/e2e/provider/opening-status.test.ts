@@ -99,7 +99,7 @@ test("on a phone every card's hours take two lines", async () => {
   await page.goto(`${site.url()}/states/texas/austin`)
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
 
-  expect(await heightsOf(page.locator('article'))).toEqual([44])
+  expect(await heightsOf(page.locator('article'))).toEqual([42])
 })
 
 test.for([

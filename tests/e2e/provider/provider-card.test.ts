@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const CITY = '/states/texas/austin'
-const NOWHERE = { y: NaN, height: NaN }
 
 test.for([CITY, '/search?q=laser'])('a phone shows four whole cards of %s', async (path) => {
   const page = await site.open(path, { viewport: PHONE })
@@ -48,21 +47,20 @@ test('a card shows in this order: name, hours, reviews, actions, the rest', asyn
   expect(new Set(tops).size).toBe(1)
 })
 
-test('on a desktop, View Details alone is in the row of the actions', async () => {
-  const page = await site.open(CITY, { viewport: DESKTOP })
-  const card = page
-    .getByRole('article')
-    .filter({ hasNotText: 'Reviewers mention' })
-    .filter({ has: page.getByRole('link', { name: /^Call/ }) })
-    .first()
-  const middleOf = async (name: RegExp) => {
-    const { y, height } = (await card.getByRole('link', { name }).boundingBox()) ?? NOWHERE
-    return y + height / 2
-  }
+test('a card of a city links to its provider once, a search result twice', async () => {
+  const page = await site.open(CITY)
+  const hrefs = () =>
+    page
+      .locator('article')
+      .filter({ hasText: 'Weekday Ink' })
+      .locator('a[href^="/states/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-  const gap = (await middleOf(/^View Details/)) - (await middleOf(/^Call/))
+  expect(await hrefs()).toEqual([`${CITY}/weekday-ink-removal`])
 
-  expect(Math.abs(gap)).toBeLessThan(6)
+  await page.goto(`${site.url()}/search?q=weekday+ink`)
+
+  expect(await hrefs()).toEqual([`${CITY}/weekday-ink-removal`, `${CITY}/weekday-ink-removal`])
 })
 
 test('the hours are the largest line of a card', async () => {
@@ -89,7 +87,7 @@ test('without JavaScript the large line shows the week', async () => {
   const page = await site.open('/search?q=weekday+ink', { javaScriptEnabled: false })
   const line = page.locator('article').getByText('Mon-Fri 9 AM-5 PM', { exact: false })
 
-  expect(await line.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBe(19)
+  expect(await line.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))).toBe(17)
 })
 
 test('at twice the text size the call bar is one row', async () => {
