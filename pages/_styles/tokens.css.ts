@@ -66,13 +66,14 @@ export const tokens = {
 
 /** Breakpoint between phone and desktop layout. */
 export const WIDE = 'screen and (min-width: 48rem)'
+export const BELOW_WIDE = 'screen and (max-width: 47.99rem)'
 
 /** From here a second column fits beside the main one. */
 export const DESK = 'screen and (min-width: 64rem)'
 export const BELOW_DESK = 'screen and (max-width: 63.99rem)'
 
 /** From here the header's links fit in one row beside the name. */
-export const HEADER_FITS = 'screen and (min-width: 56rem)'
+export const HEADER_FITS = 'screen and (min-width: 64rem)'
 
 /** From here its search box fits there as well. */
 export const SEARCH_FITS = 'screen and (min-width: 76rem)'

@@ -4,7 +4,7 @@ import { squareButton } from './square-button.css.ts'
 
 const hiddenInRow = { '@media': { [SEARCH_FITS]: { display: 'none' }, print: { display: 'none' } } }
 
-export const open = style([squareButton, { marginInlineStart: 'auto' }, hiddenInRow])
+export const open = style([squareButton, hiddenInRow])
 export const close = style([squareButton, { flexShrink: 0 }, hiddenInRow])
 
 // Sets no `display`, so that the browser can hide the closed popover.

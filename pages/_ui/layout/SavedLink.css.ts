@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import { SEARCH_FITS, tokens } from '#styles/tokens.css.ts'
 import { filledRibbon } from '#ui/provider/SaveButton.css.ts'
 
 /** Reserves its space where scripts run, so that nothing shifts when it appears. */
@@ -12,13 +12,17 @@ export const link = style([
     gap: tokens.space.xxs,
     flexShrink: 0,
     minWidth: tokens.target,
-    marginInlineStart: 'auto',
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     visibility: 'hidden',
     selectors: { '&[data-filled]': { visibility: 'visible' } },
-    '@media': { '(scripting: none)': { display: 'none' }, print: { display: 'none' } },
+    order: -1, // an empty place between the buttons would look like a gap
+    '@media': {
+      [SEARCH_FITS]: { order: 0, marginInlineStart: 'auto' },
+      '(scripting: none)': { display: 'none' },
+      print: { display: 'none' },
+    },
   },
 ])
 export const label = style({ '@media': { 'screen and (max-width: 26rem)': hiddenFromSight } })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { touchTarget } from '#styles/layout.css.ts'
-import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
+import { tokens, HEADER_FITS, SEARCH_FITS } from '#styles/tokens.css.ts'
 
 /**
  * Sticky, unless it is taller than a sixth of the screen: then the offset is so far above the
@@ -33,7 +33,8 @@ export const brand = style([
     // The name wraps before the buttons do.
     flex: '1 1 7rem',
     gap: tokens.space.s,
-    '@media': { [HEADER_FITS]: { flex: 'none' } },
+    order: -2,
+    '@media': { [SEARCH_FITS]: { flex: 'none' } },
     color: tokens.color.ink,
     textDecoration: 'none',
     ':hover': { color: tokens.color.ink },

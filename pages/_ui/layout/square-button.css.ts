@@ -9,7 +9,7 @@ export const squareButton = style({
   width: tokens.target,
   height: tokens.target,
   padding: 0,
-  border: `1px solid ${tokens.color.controlLine}`,
+  border: 0,
   borderRadius: tokens.radius.small,
   background: 'transparent',
   cursor: 'pointer',
