@@ -18,13 +18,8 @@ export const form = style([
   },
 ])
 export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
-export const first = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: tokens.space.xs,
-})
-export const text = style([stack({ gap: 'xxs' }), { flex: '1 1 14rem', maxWidth: '34rem' }])
+export const text = style([stack({ gap: 'xxs' }), { maxWidth: '42rem' }])
+export const row = style({ display: 'flex', gap: tokens.space.xs })
 export const control = style({
   width: '100%',
   minWidth: 0,
@@ -50,7 +45,22 @@ export const folded = style({
 })
 export const more = style([
   touchTarget,
-  { gap: tokens.space.xs, fontWeight: 600, cursor: 'pointer', color: tokens.color.accent },
+  {
+    gap: tokens.space.xs,
+    fontWeight: 600,
+    cursor: 'pointer',
+    color: tokens.color.accent,
+    // Points down while closed, and up while open.
+    '::after': {
+      content: '""',
+      width: '0.5em',
+      height: '0.5em',
+      border: 'solid',
+      borderWidth: '0 2px 2px 0',
+      transform: 'translateY(-0.125em) rotate(45deg)',
+    },
+    selectors: { '[open] > &::after': { transform: 'translateY(0.125em) rotate(225deg)' } },
+  },
 ])
 export const summary = style([
   more,
@@ -69,7 +79,12 @@ export const controls = style({
   },
 })
 export const field = stack({ gap: 'xxs' })
+/** Sets the field beside it, so it needs no box of its own. */
 export const locate = style({
+  paddingInline: tokens.space.xs,
+  border: 0,
+  background: 'none',
+  color: tokens.color.accent,
   whiteSpace: 'nowrap',
   '@media': { '(scripting: none)': { display: 'none' } },
 })

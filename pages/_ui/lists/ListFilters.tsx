@@ -37,11 +37,11 @@ export function ListFilters(props: ListFiltersProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {textLabel === undefined ? null : (
-          <div className={styles.first}>
-            <div className={styles.text}>
-              <label className={styles.label} htmlFor="filter">
-                {textLabel}
-              </label>
+          <div className={styles.text}>
+            <label className={styles.label} htmlFor="filter">
+              {textLabel}
+            </label>
+            <div className={styles.row}>
               <input
                 id="filter"
                 name="q"
@@ -51,8 +51,8 @@ export function ListFilters(props: ListFiltersProps) {
                 maxLength={100}
                 autoComplete="off"
               />
+              <FilterButton />
             </div>
-            <FilterButton />
           </div>
         )}
         <details className={styles.folded}>

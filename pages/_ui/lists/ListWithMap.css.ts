@@ -45,7 +45,17 @@ export const view = style({
   textDecoration: 'none',
   ':focus-visible': { outlineOffset: '-3px' },
 })
-const shown = { background: tokens.color.accent, color: tokens.color.onAccent } as const
+const shown = {
+  background: tokens.color.accent,
+  color: tokens.color.onAccent,
+  '@media': {
+    '(forced-colors: active)': {
+      background: 'Highlight',
+      color: 'HighlightText',
+      forcedColorAdjust: 'none',
+    },
+  },
+} as const
 globalStyle(`${both}:not(:has(> ${map}:target)) ${view}:first-child`, shown)
 globalStyle(`${isMapShown} ${view}:last-child`, shown)
 
