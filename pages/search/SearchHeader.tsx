@@ -14,7 +14,9 @@ export function SearchHeader({ search }: { search: SearchData }) {
   return (
     <div className={styles.header}>
       <Breadcrumbs crumbs={pageCrumbs('Search', paths.search())} />
-      <h1 className={styles.title}>Find a tattoo removal provider</h1>
+      <h1 className={search.kind === 'start' ? styles.title : styles.titleAboveResults}>
+        Find a tattoo removal provider
+      </h1>
       {'text' in search && search.kind !== 'unavailable' ? (
         <p className={styles.subtitle}>{searchSubtitle(search)}</p>
       ) : null}

@@ -1,11 +1,13 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const page = stack({ gap: 's' })
 
 export const header = stack({ gap: 'xxs' })
 export const title = style({ fontSize: tokens.text.h2 })
+/** Above results, whose heading is the headline of the page. */
+export const titleAboveResults = style({ fontSize: tokens.text.h3 })
 // The visitor's text may be one long word.
 export const subtitle = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
 export const box = style({ paddingTop: tokens.space.xxs })
@@ -36,14 +38,17 @@ export const searching = style([
 ])
 
 export const section = stack({ gap: 'xxs' })
-export const resultsHeader = style([stack({ gap: 'xxs' }), { overflowWrap: 'anywhere' }])
+export const resultsHeader = style([
+  stack({ gap: 'xxs' }),
+  { overflowWrap: 'anywhere', '@media': { [WIDE]: { paddingTop: tokens.space.s } } },
+])
 export const headingRow = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: tokens.space.s,
 })
-export const heading = style({ fontSize: '1.25rem' })
+export const heading = style({ fontSize: tokens.text.h2 })
 export const count = style({
   color: tokens.color.mutedInk,
   fontVariantNumeric: 'tabular-nums',
