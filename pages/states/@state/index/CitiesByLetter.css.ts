@@ -1,8 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { stack } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { card } from '#ui/lists/PlaceCard.css.ts'
 
-export const list = stack({ gap: 'l' })
+export const list = stack({ gap: 's' })
 export const jumps = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -18,5 +19,14 @@ export const jump = style({
   minHeight: tokens.target,
   fontWeight: 600,
 })
-export const group = stack({ gap: 'xs' })
+/** One line for each letter instead of one for each city. */
+export const group = style([
+  stack({ gap: 'xxs' }),
+  {
+    paddingTop: tokens.space.s,
+    borderTop: `1px solid ${tokens.color.line}`,
+    '@media': { [WIDE]: { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)', gap: 0 } },
+  },
+])
+globalStyle(`${group} .${card}`, { minHeight: tokens.target, paddingBlock: 0, border: 0 })
 export const letter = style({ fontSize: tokens.text.h3, color: tokens.color.mutedInk })
