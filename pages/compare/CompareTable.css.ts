@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, touchTarget } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
-import { stars } from '#ui/provider/Rating.css.ts'
+import { line as ratingLine, stars } from '#ui/provider/Rating.css.ts'
 
 const LABEL = '6rem'
 const WIDE_LABEL = '8.5rem'
@@ -62,11 +62,12 @@ export const name = style([
   {
     fontFamily: tokens.font.heading,
     fontWeight: 600,
-    fontSize: tokens.text.h3,
-    lineHeight: 1.15,
-    color: tokens.color.ink,
+    fontSize: '1.0625rem',
+    lineHeight: 1.25,
+    '@media': { [WIDE]: { fontSize: tokens.text.h3 } },
   },
 ])
+globalStyle(`${table} .${ratingLine}`, { flexWrap: 'wrap' })
 // Paper is too narrow for four ratings of five stars; the numbers stay.
 globalStyle(`${table} .${stars}`, { '@media': { print: { display: 'none' } } })
 export const link = style({ fontWeight: 600 })

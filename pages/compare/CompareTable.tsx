@@ -111,7 +111,7 @@ function Website({ site, siteGoneOn }: ComparedProvider) {
   const website = websiteHref(site)
   if (website !== null) {
     return (
-      <a href={website} className={styles.link} rel="nofollow">
+      <a href={website} rel="nofollow">
         {websiteHost(website)}
       </a>
     )
