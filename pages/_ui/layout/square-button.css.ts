@@ -13,4 +13,5 @@ export const squareButton = style({
   borderRadius: tokens.radius.small,
   background: 'transparent',
   cursor: 'pointer',
+  ':hover': { background: tokens.color.sunken },
 })

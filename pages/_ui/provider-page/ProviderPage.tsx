@@ -109,18 +109,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <ReviewFacts mentions={facts.mentions} link={facts.reviews} />
             </Panel>
           )}
-        </div>
-        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
-          {map !== null && streetMap !== null ? (
-            <Panel id="map" title="Map">
-              <ProviderMap
-                provider={provider}
-                map={map}
-                stateName={stateName}
-                streetMap={streetMap}
-              />
-            </Panel>
-          ) : null}
           <Panel id="quick-info" title="Quick info">
             <QuickInfo facts={facts} sources={sources} />
             <p>
@@ -138,6 +126,18 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               ) : null}
             </p>
           </Panel>
+        </div>
+        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
+          {map !== null && streetMap !== null ? (
+            <Panel id="map" title="Map">
+              <ProviderMap
+                provider={provider}
+                map={map}
+                stateName={stateName}
+                streetMap={streetMap}
+              />
+            </Panel>
+          ) : null}
           <Panel id="nearby" title="Find providers near you">
             <Island
               name="nearby-widget"

@@ -1,12 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
-
-const PHONE = 'screen and (max-width: 47.99rem)'
+import { BELOW_WIDE, tokens } from '#styles/tokens.css.ts'
 
 export const bar = style({
   display: 'none',
   '@media': {
-    [PHONE]: {
+    [BELOW_WIDE]: {
       position: 'sticky',
       bottom: 0,
       zIndex: 5,
@@ -24,7 +22,7 @@ export const bar = style({
     },
   },
   selectors: {
-    '&[data-resting]': { '@media': { [PHONE]: { opacity: 0, visibility: 'hidden' } } },
+    '&[data-resting]': { '@media': { [BELOW_WIDE]: { opacity: 0, visibility: 'hidden' } } },
   },
 })
 
@@ -37,4 +35,6 @@ globalStyle(`${bar} > a`, {
 globalStyle(`${bar} > a > :first-child`, { '@container': { [LARGE_TEXT]: { display: 'none' } } })
 
 // Keeps focused elements and link targets clear of the bar (WCAG 2.4.11).
-globalStyle('html:has([data-call-bar])', { '@media': { [PHONE]: { scrollPaddingBottom: '5rem' } } })
+globalStyle('html:has([data-call-bar])', {
+  '@media': { [BELOW_WIDE]: { scrollPaddingBottom: '5rem' } },
+})

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster } from '#styles/layout.css.ts'
-import { WIDE } from '#styles/tokens.css.ts'
+import { BELOW_WIDE, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const actions = style([
   cluster({ gap: 'xs' }),
@@ -16,6 +16,18 @@ globalStyle(`${actions} > span`, {
   gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: '100%', // large text may wrap to two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
+})
+// On a phone, Website and Directions share a row.
+globalStyle(`${actions} > span > a`, {
+  '@media': { [BELOW_WIDE]: { paddingInline: tokens.space.xs } },
+})
+// There, Save is the ribbon of the list's cards, beside the first button.
+globalStyle(`${actions} > :first-child`, { '@media': { [BELOW_WIDE]: { order: -2 } } })
+globalStyle(`${actions} > button`, {
+  '@media': { [BELOW_WIDE]: { order: -1, padding: 0, fontSize: 0 } },
+})
+globalStyle(`${actions} > button::before`, {
+  '@media': { [BELOW_WIDE]: { width: '1.25rem', height: '1.25rem' } },
 })
 /** Breaks a long host name so that it stays inside the button. */
 export const booking = style({ minWidth: 0, overflowWrap: 'anywhere' })
