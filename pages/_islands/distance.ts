@@ -16,7 +16,7 @@ export function startDistance(): void {
     if (link && from !== undefined && text) store(`${link.pathname} ${distanceFrom(from, text)}`)
   })
   const line = document.querySelector<HTMLElement>('[data-distance]')
-  const path = `${line?.dataset['distance']} `
+  const path = `${location.pathname} `
   const stored = read()
   if (line !== null && stored.startsWith(path)) line.textContent = stored.slice(path.length)
 }

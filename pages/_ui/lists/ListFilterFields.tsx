@@ -163,14 +163,13 @@ export function Checkboxes({ legend, name, choices }: CheckboxesProps) {
       <legend className={styles.label}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map(({ value, label, count, isChosen }) => (
-          <label key={value} className={styles.choice}>
+          <label key={value}>
             <input
               id={`${name}-${value}`}
               type="checkbox"
               name={name}
               value={value}
               defaultChecked={isChosen}
-              className={styles.box}
             />
             {label} ({count})
           </label>

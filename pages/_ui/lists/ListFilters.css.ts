@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { hiddenFromSight, stack, touchTarget } from '#styles/layout.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { hiddenFromSight, stack, targetHeight, touchTarget } from '#styles/layout.css.ts'
 import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const bar = style({
@@ -97,8 +97,8 @@ export const buttons = style({
 })
 export const group = style({ margin: 0, border: 0, padding: 0, minWidth: 0 })
 export const choices = style({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space.m })
-export const choice = style([touchTarget, { gap: tokens.space.xs, cursor: 'pointer' }])
-export const box = style({
+globalStyle(`${choices} > label`, { ...targetHeight, gap: tokens.space.xs, cursor: 'pointer' })
+globalStyle(`${choices} input`, {
   width: '1.25rem',
   height: '1.25rem',
   margin: 0,

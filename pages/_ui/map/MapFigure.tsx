@@ -41,15 +41,8 @@ export function MapFigure({ frame, label, state, labels, children, caption }: Ma
         </svg>
         {children}
         <g className={styles.labels} aria-hidden="true">
-          {labels.map(({ text, x, y, anchor }) => (
-            <text
-              key={`${text} ${x} ${y}`}
-              x={x}
-              y={y}
-              {...(anchor === 'start' ? {} : { textAnchor: anchor })}
-            >
-              {text}
-            </text>
+          {ANCHORS.map((anchor) => (
+            <Labels key={anchor} labels={labels.filter((placed) => placed.anchor === anchor)} />
           ))}
         </g>
         <g className={styles.scale} aria-hidden="true">
@@ -62,4 +55,18 @@ export function MapFigure({ frame, label, state, labels, children, caption }: Ma
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )
+}
+
+const ANCHORS = ['start', 'middle', 'end'] as const
+
+/** Labels with the same anchor, which only their group names. */
+function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
+  const [first] = labels
+  if (first === undefined) return null
+  const texts = labels.map(({ text, x, y }) => (
+    <text key={`${text} ${x} ${y}`} x={x} y={y}>
+      {text}
+    </text>
+  ))
+  return first.anchor === 'start' ? texts : <g textAnchor={first.anchor}>{texts}</g>
 }

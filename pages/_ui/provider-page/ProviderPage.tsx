@@ -58,7 +58,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           />
         )}
         {data.distance === null ? null : (
-          <p className={styles.distance} data-distance={paths.provider(provider)}>
+          <p className={styles.distance} data-distance="">
             {data.distance}
           </p>
         )}
