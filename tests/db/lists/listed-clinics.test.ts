@@ -33,7 +33,7 @@ test('the filter finds exactly the websites that cards link to', async ({ connec
   const sites = fc.sample(site, { numRuns: 1500, seed: 18 })
   await importList(
     connection,
-    sites.map((address, at) => ({ name: `Clinic ${at}`, site: address })),
+    sites.map((address, at) => ({ name: `Clinic ${at}`, street: `${at} Main St`, site: address })),
   )
 
   const listed = await readAustin(db)
@@ -68,6 +68,7 @@ test('a website that is gone does not count until an admin accepts it', async ({
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     name: `Clinic ${at}`,
+    street: `${at} Main St`,
     latitude: String(CENTER.latitude + at / 100_000),
   }))
 
