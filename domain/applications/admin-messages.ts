@@ -18,7 +18,7 @@ export function confirmDeletionOf(count: number): string {
   return `Are you sure you want to delete these ${count} applications? This action cannot be undone.`
 }
 
-const CONFLICT = 'It was changed meanwhile.'
+const CONFLICT = 'It has changed in the meantime.'
 const ENDED = 'Your session has ended: log in and try again.'
 
 /** Toasts by name; the names also appear in URLs. */
@@ -26,11 +26,11 @@ export const ADMIN_MESSAGES = {
   approved: done('Application approved successfully.'),
   declined: done('Application declined successfully.'),
   deleted: done('Application deleted successfully.'),
-  undone: done('The application is as it was before.'),
+  undone: done('The previous status is restored.'),
   'bulk-declined': done('The selected applications were declined.'),
   'bulk-deleted': done('The selected applications were deleted.'),
   'bulk-late': failed(
-    'Some of the selected applications were changed meanwhile and stay as they are. The others are done.',
+    'Some of the selected applications have changed in the meantime and were skipped. The others are done.',
   ),
   'none-selected': failed('Nothing was changed: select at least one application.'),
   'update-failed': failed('Failed to update application status.'),
@@ -38,7 +38,7 @@ export const ADMIN_MESSAGES = {
   'update-signed-out': failed(`Failed to update application status. ${ENDED}`),
   'no-clinic': failed('Failed to update application status. No clinic is listed at that address.'),
   'undo-late': failed(
-    'Failed to update application status. A decision can be undone for 10 seconds, while nothing else changes.',
+    'Failed to update application status. A decision can be undone within 10 seconds if nothing else has changed.',
   ),
   'delete-failed': failed('Failed to delete application.'),
   'delete-late': failed(`Failed to delete application. ${CONFLICT}`),
@@ -52,7 +52,7 @@ export const ADMIN_MESSAGES = {
   'passkey-renamed': done('Passkey renamed.'),
   'passkey-removed': done('Passkey removed.'),
   'passkey-name': failed('The name of a passkey must have 1 to 40 characters.'),
-  'passkey-gone': failed('You have no such passkey any more.'),
+  'passkey-gone': failed('This passkey no longer exists.'),
   'passkey-failed': failed('The passkey was not changed. Please try again in a few minutes.'),
   unexpected: failed('An unexpected error occurred.'),
   'not-found': {
@@ -74,7 +74,7 @@ export function adminMessage(
   const message = ADMIN_MESSAGES[notice]
   if (!about) return message
   if (about.status !== undefined && CONFLICT_NOTICES.includes(notice)) {
-    return { ...message, text: `${message.text} ${about.companyName} is ${about.status} now.` }
+    return { ...message, text: `${message.text} ${about.companyName} is now ${about.status}.` }
   }
   return { ...message, title: `${message.title}: ${about.companyName}` }
 }

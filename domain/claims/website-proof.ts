@@ -50,12 +50,12 @@ export function explainNoProof(reason: NoProof, site: string): string {
 }
 
 const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
-  'no-website': 'The list has no website for this clinic, so no website can show whose it is.',
+  'no-website': 'The list has no website for this clinic, so a website cannot prove who owns it.',
   corrected:
-    'The website on this page is not the one in the list, so it cannot show whose clinic this is.',
-  'shared-host': '{host} holds pages of many businesses, so it cannot show whose clinic this is.',
+    'The website on this page is not the one in the list, so it cannot prove who owns the clinic.',
+  'shared-host': '{host} hosts pages of many businesses, so it cannot prove who owns the clinic.',
   doubtful:
-    'When we last looked at {host}, it did not seem to be the website of the clinic, so it cannot show whose clinic this is.',
+    'When we last looked at {host}, it did not seem to be the website of the clinic, so it cannot prove who owns it.',
   'several-clinics':
-    'More than one clinic here uses the website {host}, so it cannot show whose clinic this is.',
+    'More than one clinic here uses the website {host}, so it cannot prove who owns the clinic.',
 }

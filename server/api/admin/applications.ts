@@ -154,7 +154,7 @@ function sendDecision(response: Response, result: DecisionResult, more: object =
     case 'conflict':
       sendError(response, 409, {
         code: 'conflict',
-        message: `This cannot be done now: the application is ${result.status}.`,
+        message: `This is not possible because the application is ${result.status}.`,
         now: result.status,
       })
   }

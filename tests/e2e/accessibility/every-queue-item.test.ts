@@ -95,12 +95,12 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
 test('the queue with an item of each kind is accessible on every screen', async () => {
   const page = await admin.open('/admin/reports')
   const titles = [
-    'Reports of visitors',
+    'Visitor reports',
     'Clinics to call',
     'Conflicts with the list',
     'Clinics that edit their page',
-    'Listings that may be one clinic',
-    'Websites to look at',
+    'Possible duplicates',
+    'Websites to review',
     'Last decisions',
   ]
   for (const title of titles) {
@@ -110,8 +110,8 @@ test('the queue with an item of each kind is accessible on every screen', async 
 })
 
 test.for([
-  ['Claimed Ink', 'Call the number of the list'],
-  ['Contradicted Ink', 'The list said then'],
+  ['Claimed Ink', 'Call the number from the list'],
+  ['Contradicted Ink', 'Previous list'],
   ['Twin Fade', 'When merging'],
   ['Parked Ink', 'it is for sale'],
 ] as const)('the item of %s is accessible', async ([name, evidence]) => {
@@ -136,8 +136,10 @@ test('a website finding is answered and reopened, and a claim is restored', asyn
 
   await page.getByRole('link', { name: /^Parked Ink / }).click()
   await page.getByRole('button', { name: /^This website is fine/ }).click()
-  await expect.poll(() => isShown(page, 'The website is fine. It is asked about again')).toBe(true)
-  expect(await page.getByRole('heading', { name: 'Websites to look at' }).count()).toBe(0)
+  await expect
+    .poll(() => isShown(page, 'The website was marked as fine. It will be checked again'))
+    .toBe(true)
+  expect(await page.getByRole('heading', { name: 'Websites to review' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Undo Parked Ink' }).first().click()
   await page.getByRole('button', { name: /^This website is fine/ }).waitFor()
   await page.getByRole('link', { name: 'Back to the list' }).click()

@@ -22,7 +22,7 @@ test('the admin approves, undoes, declines and deletes an application', async ()
   await expect.poll(() => isShown(page, 'Success: Harbor Fade')).toBe(true)
   await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
   expect(await page.getByText('Application approved successfully.').count()).toBe(0)
   await expect.poll(() => card.isVisible()).toBe(true)
 
@@ -68,7 +68,7 @@ test('the selected application can be decided by keyboard', async () => {
   await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
   await expect.poll(() => focused(page)).toBe('Third Light')
   await page.keyboard.press('u')
-  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
   await expect.poll(() => cardOf(page, 'Second Light').isVisible()).toBe(true)
   await expect.poll(() => cardOf(page, 'First Light').isVisible()).toBe(true)
 
@@ -100,7 +100,7 @@ test('a decision made elsewhere in the meantime is a conflict that the list show
   await cardOf(page, 'Elsewhere Laser').getByRole('button', { name: 'Decline' }).click()
 
   await expect.poll(() => isShown(page, 'Failed to update application status.')).toBe(true)
-  await expect.poll(() => isShown(page, 'Elsewhere Laser is declined now.')).toBe(true)
+  await expect.poll(() => isShown(page, 'Elsewhere Laser is now declined.')).toBe(true)
   await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
 })
 
@@ -116,7 +116,7 @@ test('a decision can still be undone on the next admin page', async () => {
   await page.getByRole('heading', { name: 'Wandering Ink', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
   await expect.poll(() => isShown(page, 'Undone (approved to pending) by admin,')).toBe(true)
 })
 
@@ -164,7 +164,7 @@ test('everything can be decided without JavaScript', async () => {
   await cardOf(page, 'Plain Form Fade').getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
   await cardOf(page, 'Plain Form Fade').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete this application' }).click()
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)

@@ -69,5 +69,5 @@ test('without JavaScript the undo and a conflict name the company, too', async (
 
   await expect.poll(() => isShown(page, 'Approved: Plain Ink')).toBe(true)
   await page.getByRole('button', { name: 'Undo (within 10 seconds)' }).waitFor()
-  await expect.poll(() => isShown(late, 'Plain Ink is approved now.')).toBe(true)
+  await expect.poll(() => isShown(late, 'Plain Ink is now approved.')).toBe(true)
 })

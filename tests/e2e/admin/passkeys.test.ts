@@ -75,7 +75,7 @@ test('an admin adds a passkey, signs in with it, and decides under that name', a
   const countBefore = await passkeyButton(page).count()
   await signIn(page, DANA)
   await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByText('You have no passkey yet.').waitFor()
+  await page.getByText('You have no passkeys yet.').waitFor()
   await addPasskey(page, 'Work laptop')
   await page.getByText('Never used').waitFor()
   await logOut(page)
@@ -156,7 +156,7 @@ describe('the account page', () => {
 
     await field.fill('Twice')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByText('This device has a passkey for you already.').waitFor()
+    await page.getByText('This device already has a passkey for you.').waitFor()
     await field.fill('   ')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
 

@@ -44,7 +44,7 @@ test('the queue is a short list of the oldest pairs beside the open one', async 
 
   expect(await rowsOf(page).count()).toBe(25)
   expect(await opened(page)).toBe('Twin 01 Laser')
-  expect(await isShown(page, 'The oldest 25 are listed; the others come next.')).toBe(true)
+  expect(await isShown(page, 'The oldest 25 are listed; the others follow later.')).toBe(true)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThan(25 * 100 + 600)
 
@@ -71,13 +71,13 @@ test.for([
 
     await page.getByRole('button', { name: /^Not the Same/ }).click()
 
-    await expect.poll(() => isShown(page, 'They stay apart')).toBe(true)
+    await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
     expect(await opened(page)).toBe('Twin 06 Laser')
     await page
       .getByRole('button', { name: /^Undo Twin 05/ })
       .first()
       .click()
-    await expect.poll(() => isShown(page, 'Everything is as it was before.')).toBe(true)
+    await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
     expect(await opened(page)).toBe('Twin 05 Laser')
     if (viewport === PHONE) await page.getByRole('link', { name: 'Back to the list' }).click()
     expect(await rowsOf(page).count()).toBe(25)
@@ -96,10 +96,10 @@ test('the keyboard opens, decides, continues with the next row, and undoes', asy
 
   await page.keyboard.press('d')
 
-  await expect.poll(() => isShown(page, 'They stay apart')).toBe(true)
+  await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
   await expect.poll(() => focusedRow(page)).toBe('Twin 03 Laser')
   await page.keyboard.press('u')
-  await expect.poll(() => isShown(page, 'Everything is as it was before.')).toBe(true)
+  await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
   await expect.poll(() => focusedRow(page)).toBe('Twin 02 Laser')
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

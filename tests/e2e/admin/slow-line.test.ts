@@ -44,7 +44,7 @@ test('a decision can be undone while the list still loads', async () => {
   await expect.poll(() => isShown(page, 'Loading...')).toBe(true)
   await undo(page).click()
 
-  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
   await expect.poll(() => cardOf(page, 'Hasty Fade').isVisible()).toBe(true)
   await expect.poll(() => focused(page)).toBe('Hasty Fade')

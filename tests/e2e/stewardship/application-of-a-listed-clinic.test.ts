@@ -76,7 +76,7 @@ test('an application for a listed clinic updates its page, until the decision is
   expect(await readShownDescription()).toEqual(WORDS)
 
   await dashboard.getByRole('button', { name: 'Take back this decision' }).click()
-  await dashboard.getByText('The application is as it was before.').waitFor()
+  await dashboard.getByText('The previous status is restored.').waitFor()
   expect(await readShownDescription()).toEqual([])
   await importAgain()
   expect(await readShownDescription()).toEqual([])
@@ -94,6 +94,6 @@ test('without JavaScript, the admin compares with a clinic at another URL', asyn
   expect((await readPage(site.url() + CLINIC)).text).toContain('Basin And Range removes tattoos')
 
   await page.getByRole('button', { name: 'Take back this decision' }).click()
-  await page.getByText('The application is as it was before.').waitFor()
+  await page.getByText('The previous status is restored.').waitFor()
   expect((await readPage(site.url() + CLINIC)).text).not.toContain('Basin And Range')
 })

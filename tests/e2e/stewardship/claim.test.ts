@@ -80,10 +80,10 @@ test('a claim by a call is proved when the admin types the code, edited, shown a
   await desk.getByRole('link', { name: /^Lone Star Tattoo Removal .*call/ }).click()
   const item = desk.getByRole('article', { name: 'Lone Star Tattoo Removal' })
   await expect.poll(() => item.getByRole('link', { name: '(312) 555-0120' }).isVisible()).toBe(true)
-  await item.getByLabel('Code that you were told').fill(code)
+  await item.getByLabel('Code from the call').fill(code)
   await item.getByRole('button', { name: /^Check the Code/ }).click()
   await expect
-    .poll(() => isShown(desk, 'The code is right. The clinic can edit its page now.'))
+    .poll(() => isShown(desk, 'The code is correct. The clinic can now edit its page.'))
     .toBe(true)
 
   await page.reload()

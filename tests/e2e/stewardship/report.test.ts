@@ -52,7 +52,7 @@ test.for([
 
     const again = await admin.open('/admin/reports', { javaScriptEnabled })
     await again.getByRole('button', { name: 'Undo' }).first().click()
-    await expect.poll(() => isShown(again, 'Everything is as it was before.')).toBe(true)
+    await expect.poll(() => isShown(again, 'The decision was undone.')).toBe(true)
     const before = await site.open(PROVIDER, { javaScriptEnabled })
     await expect.poll(() => before.getByText('(212) 555-0101').first().isVisible()).toBe(true)
   },

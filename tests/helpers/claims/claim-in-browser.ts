@@ -47,9 +47,7 @@ export function claimInBrowser(site: SiteInBrowser, admin: ReturnType<typeof adm
 
     const desk = await admin.open('/admin/reports')
     await desk.getByRole('button', { name: `End and Undo Edits of ${name}` }).click()
-    await expect
-      .poll(() => isShown(desk, 'The claim ended, and what it said about the clinic was undone.'))
-      .toBe(true)
+    await expect.poll(() => isShown(desk, 'The claim ended, and its edits were undone.')).toBe(true)
     const undone = await site.open(pageOf(slug))
     expect(await undone.getByText(phone).count()).toBe(0)
     expect(await undone.getByText('from $99').count()).toBe(0)

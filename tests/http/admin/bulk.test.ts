@@ -48,7 +48,7 @@ describe('several applications', () => {
 
   test.for([
     ['action=delete', 422, 'select at least one application'],
-    ['action=delete&selected=nobody.1', 409, 'were changed meanwhile'],
+    ['action=delete&selected=nobody.1', 409, 'have changed in the meantime'],
     ['action=approve&selected=spam1.1', 422, 'Choose decline or delete'],
     ['action=delete&selected=spam1', 422, 'Choose decline or delete'],
     [`action=delete${'&selected=a.1'.repeat(26)}`, 422, 'Choose decline or delete'],
@@ -83,7 +83,7 @@ describe('several reports', () => {
 
     const again = await post('/api/admin/reports', `action=decline&${query}`)
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain('were decided meanwhile')
+    expect(await again.text()).toContain('have been decided in the meantime')
   })
 
   test('and claims are declined together', async () => {

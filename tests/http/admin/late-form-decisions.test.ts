@@ -30,14 +30,14 @@ test.for([
     'approve',
     'pending',
     '/admin',
-    'Failed to update application status. It was changed meanwhile. Paper Lantern is declined now.',
+    'Failed to update application status. It has changed in the meantime. Paper Lantern is now declined.',
   ],
   ['decline', 'approved', '/admin/company/late', 'Failed to update application status.'],
   [
     'delete',
     'pending',
     '/admin/company/late',
-    'Failed to delete application. It was changed meanwhile. Paper Lantern is declined now.',
+    'Failed to delete application. It has changed in the meantime. Paper Lantern is now declined.',
   ],
 ] as const)(
   'a form to %s an application seen as %s gets 409 and its page after another decision',

@@ -99,7 +99,7 @@ describe('adding a passkey is refused', () => {
     const page = await readPage(urlOf('/admin/account'), { cookie: single })
 
     expect([...statuses, removal.status]).toEqual([403, 403, 403])
-    expect(page.text).toContain('You signed in with the password of the site.')
+    expect(page.text).toContain('You signed in with the site password.')
     expect(page.html).not.toContain('Work laptop')
   })
 })

@@ -76,7 +76,7 @@ test('a decision that is too late or impossible changes nothing and shows a mess
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([409, 404, 422, 422, 422, 404])
-  expect(await answers[0]?.text()).toContain('it was decided meanwhile')
+  expect(await answers[0]?.text()).toContain('this item has been decided in the meantime')
   expect((await readPage(site().url + PROVIDER)).text).not.toContain('Too Late')
 })
 
@@ -157,7 +157,7 @@ test('two listings of one clinic are shown side by side, merged, and split again
   await runCli(['import', list, '--force', '--db', site().databasePath])
   const [, key = '', first = '', second = ''] = /open=(pair-(\d+)-(\d+))/.exec(await queue()) ?? []
   const page = await queue(`/admin/reports?open=${key}`)
-  expect(page).toContain('Listings that may be one clinic')
+  expect(page).toContain('Possible duplicates')
   expect(page).toContain('same phone number')
   expect(toText(page)).toContain('Phone (512) 555-0777 (512) 555-0777')
   expect(toText(page)).toContain('Both are at the same spot on the map.')
@@ -181,5 +181,5 @@ test('two listings of one clinic are shown side by side, merged, and split again
   expect((await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`)).status).toBe(200)
   const apart = await post('/api/admin/duplicates', `${pair}&action=not-same`)
   expect(apart.headers.get('location')).toContain('notice=not-same')
-  expect(await queue()).not.toContain('Listings that may be one clinic')
+  expect(await queue()).not.toContain('Possible duplicates')
 })

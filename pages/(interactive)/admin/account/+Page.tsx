@@ -21,7 +21,7 @@ export function Page() {
         <h1>Account</h1>
         <p className={styles.text}>
           {account === null
-            ? 'You signed in with the password of the site. Passkeys are for admins with a name of their own: the operator adds one with the command “admin add”.'
+            ? 'You signed in with the site password. Passkeys are for named admins, whom the operator adds with the command “admin add”.'
             : `You are signed in as ${account.name}. With a passkey, you sign in by fingerprint, face or PIN instead of your password.`}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import * as styles from './account.css.ts'
 import { createPasskey } from './create-passkey.ts'
 
-/** Without JavaScript, shows that it is required. */
+/** Without JavaScript, states that it is required. */
 export function AddPasskey() {
   const [errors, setErrors] = useState<string[]>([])
   const [isBusy, setIsBusy] = useState(false)

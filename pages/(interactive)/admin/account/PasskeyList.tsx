@@ -14,7 +14,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly AccountPasskey[] 
         Your passkeys
       </h2>
       {passkeys.length === 0 ? (
-        <p>You have no passkey yet.</p>
+        <p>You have no passkeys yet.</p>
       ) : (
         <ul>
           {passkeys.map((passkey) => (

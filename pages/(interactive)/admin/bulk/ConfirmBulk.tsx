@@ -8,7 +8,7 @@ interface ConfirmBulkProps {
   /** URL of the form. */
   url: string
   /** "2 applications" */
-  what: string
+  subject: string
   question: string
   selected: readonly { value: string; text: string }[]
   /** URL of the list. */
@@ -17,8 +17,8 @@ interface ConfirmBulkProps {
 
 /** Confirmation before several items are declined or deleted. */
 export function ConfirmBulk(props: ConfirmBulkProps) {
-  const { action, url, what, question, selected, back } = props
-  const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${what}`
+  const { action, url, subject, question, selected, back } = props
+  const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${subject}`
   return (
     <form method="post" action={url} className={styles.confirm}>
       <h2>{title}</h2>

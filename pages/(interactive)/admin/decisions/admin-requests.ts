@@ -69,8 +69,8 @@ function redirectToLogin(): void {
 /** The notice for a failed load. */
 export function loadFailureNotice(
   result: Exclude<AdminResult<unknown>, { kind: 'ok' }>,
-  what: 'load' | 'details',
+  subject: 'load' | 'details',
 ): AdminNotice {
   if (result.kind === 'failed') return 'unexpected'
-  return result.status === UNAUTHORIZED ? `${what}-signed-out` : `${what}-failed`
+  return result.status === UNAUTHORIZED ? `${subject}-signed-out` : `${subject}-failed`
 }

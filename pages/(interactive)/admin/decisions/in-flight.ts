@@ -18,7 +18,7 @@ type InFlight =
 
 /**
  * After the list changes, another card is under the pointer and has the focus. The second press of
- * a double click or key would decide about a company that the admin has not seen. Longer than the
+ * a double click or key would decide an application that the admin has not seen. Longer than the
  * 500 ms that operating systems allow for a double click.
  */
 const SETTLE_MS = 600

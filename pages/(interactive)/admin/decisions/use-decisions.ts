@@ -138,7 +138,7 @@ function isStale(result: Failure): boolean {
 }
 
 interface FailureNotices {
-  /** Notice when somebody else decided first, or the undo window is over. */
+  /** Notice when another admin decided first, or the undo window is over. */
   late: AdminNotice
   signedOut: AdminNotice
   failed: AdminNotice

@@ -11,7 +11,7 @@ interface CompareClinicProps {
   choose: Omit<ChooseClinicProps, 'label'>
 }
 
-const SOURCES = { owner: 'the clinic said so', correction: 'corrected' } as const
+const SOURCES = { owner: 'from the clinic', correction: 'corrected' } as const
 const EFFECTS = { changes: 'Changes', confirms: 'Confirms', keeps: 'Keeps' } as const
 
 /** A listed clinic and the application side by side (R-UPDATE-1). */
@@ -20,10 +20,10 @@ export function CompareClinic({ comparison, approve, choose }: CompareClinicProp
     return (
       <section className={styles.compare} aria-labelledby="compare">
         <h2 id="compare" className={styles.title}>
-          Is it listed already?
+          Is it already listed?
         </h2>
         {choose.typed === '' ? null : <p role="alert">No clinic is listed at that address.</p>}
-        <ChooseClinic {...choose} label="Compare with a clinic, by its address" />
+        <ChooseClinic {...choose} label="Address of a clinic page to compare with" />
       </section>
     )
   }
@@ -56,7 +56,7 @@ export function CompareClinic({ comparison, approve, choose }: CompareClinicProp
         </tbody>
       </table>
       <ApproveAs {...approve} comparison={comparison} />
-      <ChooseClinic {...choose} label="Compare with another clinic, by its address" />
+      <ChooseClinic {...choose} label="Address of another clinic page to compare with" />
     </section>
   )
 }

@@ -17,7 +17,7 @@ interface DecisionHistoryProps {
 
 export function DecisionHistory({ applicationId, decisions, back }: DecisionHistoryProps) {
   const inEffect = findInEffect(decisions)
-  if (decisions.length === 0) return <p>Nothing has been decided yet.</p>
+  if (decisions.length === 0) return <p>No decisions yet.</p>
   return (
     <ol className={styles.history}>
       {decisions.map((decision) => (

@@ -33,7 +33,7 @@ export async function data(pageContext: PageContextServer) {
   const list = toAdminList(await findAdminList(db, readAdminListQuery(search), new Date()))
   const { applications } = list
   const open = applications.find(({ id }) => id === search[OPEN_PARAMETER]) ?? applications[0]
-  const asked = await findAsked(pageContext)
+  const bulk = await findBulkSelection(pageContext)
   return {
     meta: pageMeta({
       title: 'Admin Dashboard',
@@ -45,15 +45,14 @@ export async function data(pageContext: PageContextServer) {
     back: adminListPath(list.wanted),
     /** Application shown beside the list; `null` for an empty list. */
     open: (open && (await findAdminDetail(db, open.id))) ?? null,
-    asked,
-    notice:
-      asked?.selected.length === 0 ? ('none-selected' as const) : readNotice(search['notice']),
+    bulk,
+    notice: bulk?.selected.length === 0 ? ('none-selected' as const) : readNotice(search['notice']),
     decided: await findDecidedApplication(db, search),
   }
 }
 
-/** Bulk action to confirm; `null` when there is none. */
-async function findAsked({ db, urlParsed }: PageContextServer) {
+/** A bulk action to confirm and the applications selected for it; `null` when there is none. */
+async function findBulkSelection({ db, urlParsed }: PageContextServer) {
   const action = readBulkAction(urlParsed.search[ASK_FIELD])
   if (action === null) return null
   const values = urlParsed.searchAll[SELECTED_FIELD] ?? []

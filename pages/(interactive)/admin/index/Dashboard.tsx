@@ -36,22 +36,22 @@ export function Dashboard({ data }: { data: Data }) {
   const { openId, detail, approve } = dashboard
   const { toDelete, setToDelete, shortcuts, isHelpOpen, setHelpOpen } = dashboard
   const { wanted, counts, applications } = list
-  const { asked, back } = data
+  const { bulk, back } = data
   return (
     <div className={styles.page}>
       <AdminHeader />
       <NoticeBox notice={data.notice} decided={data.decided} back={back} />
-      {asked === null || asked.selected.length === 0 ? null : (
+      {bulk === null || bulk.selected.length === 0 ? null : (
         <ConfirmBulk
-          action={asked.action}
+          action={bulk.action}
           url={paths.apiAdminApplications()}
-          what={pluralize(asked.selected.length, 'application', 'applications')}
+          subject={pluralize(bulk.selected.length, 'application', 'applications')}
           question={
-            asked.action === 'delete'
-              ? confirmDeletionOf(asked.selected.length)
+            bulk.action === 'delete'
+              ? confirmDeletionOf(bulk.selected.length)
               : 'Are you sure you want to decline them? Each decision can be taken back later.'
           }
-          selected={asked.selected}
+          selected={bulk.selected}
           back={back}
         />
       )}

@@ -28,7 +28,7 @@ export function useDashboard(initial: Pick<Data, 'list' | 'open'>, targets: Focu
     if (applications === undefined || !hasPane()) return
     const isStillThere = applications.some(({ id }) => id === openId)
     const next = applications[Math.min(Math.max(openIndex, 0), applications.length - 1)]
-    // Not awaited: the decision is settled once the list is there.
+    // Not awaited: the decision is settled once the list has loaded.
     void open(isStillThere ? openId : next?.id)
   }
   const reloadInPlace = async () => {
@@ -41,7 +41,7 @@ export function useDashboard(initial: Pick<Data, 'list' | 'open'>, targets: Focu
   const undo = async () => {
     const { subject } = decisions.undoable ?? {}
     await decisions.undo()
-    // The Undo button that was pressed is gone.
+    // The pressed Undo button was removed.
     if (subject === undefined) return
     const card = document.getElementById(cardId(subject.id))
     focusIfLost(card ?? empty.current)
@@ -62,10 +62,10 @@ export function useDashboard(initial: Pick<Data, 'list' | 'open'>, targets: Focu
     if (choice === 'delete') setToDelete(application)
     else if (choice === 'decline') void decisions.decide(application, 'declined')
     else if (hasPane()) {
-      // Only what the admin sees beside the list is approved.
+      // Approves only an application that the admin sees beside the list.
       if (detail?.application.id === application.id) approve(application, approvalOf(detail))
     }
-    // The admin compares both before approving.
+    // Before approving, the admin compares the application with the matching clinic.
     else if (application.duplicates.some(({ isMatch }) => isMatch)) openPage(application)
     else approve(application, { as: 'new' })
   }

@@ -26,7 +26,7 @@ export function useOpenApplication(initial: AdminDetail | null, wanted: AdminLis
     if (result.kind === 'ok') setLoaded(result.body)
     else toast(ADMIN_MESSAGES[loadFailureNotice(result, 'details')])
   }
-  /** `null` while loading, so that no decision is about an application that is not shown. */
+  /** `null` while loading, so that only a visible application can be decided. */
   const detail = loaded?.application.id === openId ? loaded : null
   return { openId, detail, open }
 }

@@ -25,7 +25,7 @@ interface QueueItemProps extends Position {
   children: ReactNode
 }
 
-/** An item that the admin decides on, with its form. */
+/** An item to decide, with its form. */
 export function QueueItem(props: QueueItemProps) {
   const { item, next, clinicName, clinicPath, badges, waitingDays, summary, action } = props
   return (

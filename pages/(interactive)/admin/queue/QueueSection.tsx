@@ -19,7 +19,9 @@ export function QueueSection({ id, title, total, rows }: QueueSectionProps) {
       </h2>
       <ul className={styles.rows}>{rows}</ul>
       {rows.length < total ? (
-        <p className={styles.muted}>The oldest {rows.length} are listed; the others come next.</p>
+        <p className={styles.muted}>
+          The oldest {rows.length} are listed; the others follow later.
+        </p>
       ) : null}
     </section>
   )

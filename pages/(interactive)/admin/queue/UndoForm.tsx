@@ -40,7 +40,7 @@ function UndoButton({ value, name }: { value: string; name: string }) {
   )
 }
 
-/** The item that waits again; `undefined` when the decision does not name it. */
+/** Key of the item that the undo reopens; `undefined` when the decision does not contain it. */
 function reopenedKey({ kind, of }: Pick<RecentDecision, 'kind' | 'of'>): string | undefined {
   if (kind === 'conflict' || kind === 'application') return undefined
   return queueKey(kind === 'duplicate' ? 'pair' : kind, of)

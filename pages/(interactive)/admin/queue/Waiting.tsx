@@ -2,7 +2,7 @@ import { pluralize } from '#domain/clinics/rating.ts'
 import { PROMISED_DAYS } from '#domain/stewardship/waiting.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-/** Business days that somebody has waited, compared with the form's promise. */
+/** Business days of waiting, compared with the promise of the form. */
 export function Waiting({ days }: { days: number }) {
   if (days === 0) return <Badge tone="plain">New today</Badge>
   return days > PROMISED_DAYS ? (

@@ -25,7 +25,7 @@ import { QUEUE_SHORTCUTS, useQueueKeys } from './use-queue-keys.ts'
 
 export function Page() {
   const data = useData<Data>()
-  const { notice, decided, asked, counts, queued, sections, activeClaims, decisions } = data
+  const { notice, decided, selected, counts, queued, sections, activeClaims, decisions } = data
   const pane = useRef<HTMLElement>(null)
   const [openKey, setOpenKey] = useState(data.open)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -35,7 +35,7 @@ export function Page() {
     entries.findIndex(({ key }) => key === openKey),
   )
   const entry = entries[index]
-  /** `false` on a narrow screen, where the item is a page of its own. */
+  /** `false` on a narrow screen, where the item replaces the list. */
   const open = (key: string): boolean => {
     if (pane.current?.checkVisibility() !== true) return false
     setOpenKey(key)
@@ -55,13 +55,13 @@ export function Page() {
     <div className={dashboard.page}>
       <AdminHeader />
       <QueueNoticeBox notice={notice} decided={decided} />
-      {asked.length === 0 ? null : (
+      {selected.length === 0 ? null : (
         <ConfirmBulk
           action="decline"
           url={paths.apiAdminReports()}
-          what={countKinds(asked)}
+          subject={countKinds(selected)}
           question="Are you sure you want to decline them? The pages stay as they are, and each decision can be undone."
-          selected={asked}
+          selected={selected}
           back={paths.adminReports()}
         />
       )}
@@ -139,9 +139,9 @@ export function Page() {
 }
 
 /** "2 reports and 1 claim" */
-function countKinds(asked: Data['asked']): string {
-  const reports = asked.filter(({ kind }) => kind === 'report').length
-  const claims = asked.length - reports
+function countKinds(selected: Data['selected']): string {
+  const reports = selected.filter(({ kind }) => kind === 'report').length
+  const claims = selected.length - reports
   return [
     reports === 0 ? '' : pluralize(reports, 'report', 'reports'),
     claims === 0 ? '' : pluralize(claims, 'claim', 'claims'),

@@ -23,13 +23,13 @@ export async function data(pageContext: PageContextServer) {
   const decisions = await listRecentDecisions(db, now)
   const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
   const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
-  const asked = entries.flatMap(({ kind, select }) =>
+  const selected = entries.flatMap(({ kind, select }) =>
     select !== null && wanted.includes(select.value) ? [{ kind, ...select }] : [],
   )
   return {
     meta: pageMeta({
       title: 'Reports',
-      description: 'What visitors report, who claims a clinic, and conflicts with the list.',
+      description: 'Visitor reports, claims of clinics, and conflicts with the list.',
       canonicalPath: paths.adminReports(),
       query: search,
     }),
@@ -41,9 +41,9 @@ export async function data(pageContext: PageContextServer) {
     activeClaims: await listActiveClaims(db),
     decisions,
     /** Selected items, to confirm that they are declined. */
-    asked: asked.map(({ kind, name, value }) => ({ kind, value, text: name })),
+    selected: selected.map(({ kind, name, value }) => ({ kind, value, text: name })),
     notice:
-      asksToDecline && asked.length === 0
+      asksToDecline && selected.length === 0
         ? ('none-selected' as const)
         : readQueueNotice(search['notice']),
     /** Decision that the notice is about, while it can be undone. */
@@ -51,7 +51,7 @@ export async function data(pageContext: PageContextServer) {
   }
 }
 
-/** Different kinds may have the same id; the notice tells the kind. */
+/** Different kinds may have the same id; the notice determines the kind. */
 function findDecided(
   decisions: readonly RecentDecision[],
   notice: string | undefined,

@@ -22,7 +22,7 @@ export function ActiveClaims({ claims }: { claims: Data['activeClaims'] }) {
       <h2 id="active-claims">Clinics that edit their page</h2>
       <ul className={styles.decisions}>
         {claims.map(({ id, clinic, proof, decidedAt, edits }) => {
-          const name = clinic?.name ?? 'A clinic that is not listed now'
+          const name = clinic?.name ?? 'A clinic that is no longer listed'
           return (
             <li key={id} className={styles.decision}>
               <p className={styles.decisionText}>

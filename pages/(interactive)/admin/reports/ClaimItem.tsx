@@ -12,7 +12,7 @@ import { positionOf, type ItemProps } from './item-props.ts'
 
 const MAX_CODE_LENGTH = 40
 
-/** The claimant was shown a code, and whoever answers the clinic's phone must know it. */
+/** The claimant sees a code, and the person who answers the clinic's phone must know it. */
 export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
   const { id, clinic, phone, noProof, email, createdAt } = entry.item
   const call = telHref(phone)
@@ -26,13 +26,12 @@ export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
       clinicPath={paths.provider(clinic)}
       summary={
         <>
-          {clinic.city}, {clinic.state} · Somebody says that it is theirs,{' '}
-          <Moment instant={createdAt} />
+          {clinic.city}, {clinic.state} · Claimed <Moment instant={createdAt} />
         </>
       }
     >
       <Evidence
-        title="Call the number of the list, and ask for the code"
+        title="Call the number from the list and ask for the code"
         values={[
           {
             term: 'Number',
@@ -42,13 +41,13 @@ export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
           ...(formatPhone(clinic.phone) === number
             ? []
             : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
-          ...(email === '' ? [] : [{ term: 'Left by them', value: <EmailValue email={email} /> }]),
+          ...(email === '' ? [] : [{ term: 'Their e-mail', value: <EmailValue email={email} /> }]),
         ]}
-        note={noProof ?? 'They could have proved it with the website, but asked for a call.'}
+        note={noProof ?? 'The claimant could have used the website as proof but asked for a call.'}
       />
       <div className={formStyles.field}>
         <label htmlFor={field} className={formStyles.label}>
-          Code that you were told
+          Code from the call
         </label>
         <input
           id={field}

@@ -18,7 +18,7 @@ export function ConflictItem({ entry, next }: ItemProps<'conflict'>) {
       action={paths.apiAdminConflicts()}
       clinicName={name}
       clinicPath={path}
-      summary={`The newest list says something else than before. What is shown was ${
+      summary={`The newest list has a different value than before. The value on the page was ${
         isOwner ? 'confirmed by the clinic' : 'corrected'
       } on ${formatDate(entry.item.statedOn)}.`}
     >
@@ -29,17 +29,17 @@ export function ConflictItem({ entry, next }: ItemProps<'conflict'>) {
         title={FIELDS[field]}
         values={[
           { term: isOwner ? 'The clinic says (shown)' : 'Corrected (shown)', value },
-          { term: 'The list said then', value: listValueThen },
-          { term: 'The list says now', value: listValueNow, isProposed: true },
+          { term: 'Previous list', value: listValueThen },
+          { term: 'Newest list', value: listValueNow, isProposed: true },
         ]}
       />
       <div className={styles.actions}>
         <button type="submit" name="action" value="keep" className={button({ look: 'primary' })}>
-          {isOwner ? 'Keep the Clinic’s' : 'Keep the Correction'}
+          {isOwner ? 'Keep the Clinic’s Value' : 'Keep the Correction'}
           <span className={visuallyHidden}>: {about}</span>
         </button>
         <button type="submit" name="action" value="list" className={button()}>
-          Use the List’s<span className={visuallyHidden}>: {about}</span>
+          Use the List’s Value<span className={visuallyHidden}>: {about}</span>
         </button>
       </div>
     </QueueItem>

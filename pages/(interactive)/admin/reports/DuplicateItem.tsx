@@ -13,7 +13,7 @@ import { PairPlaces } from './PairPlaces.tsx'
 
 type Pair = EntryOf<'pair'>['item']
 
-/** The numbers are those on the map. */
+/** Numbered as on the map. */
 const TERMS = ['1, first listing', '2, second listing'] as const
 
 const COMPARED = [
@@ -98,7 +98,7 @@ function Row({ title, values, field }: RowProps) {
         {isDifferent && field !== undefined ? (
           <label className={styles.choice}>
             <input type="checkbox" name="take" value={field} className={mark} />
-            Take the {title.toLowerCase()} of the listing that goes
+            Use the {title.toLowerCase()} of the removed listing
           </label>
         ) : null}
       </td>

@@ -6,10 +6,10 @@ import { muted } from '../queue/queue.css.ts'
 import * as styles from './pair-places.css.ts'
 import type { EntryOf } from './item-props.ts'
 
-/** The shorter side shows 100 feet, so that houses next to each other are apart. */
+/** The shorter side shows at least 100 feet, so that neighboring houses are apart. */
 const SIZE = { width: 320, height: 160, margin: 40, minMiles: 0.02 }
 
-/** Says how far apart two listings are, with a map unless both are at one spot. */
+/** States how far apart two listings are, with a map unless both are at the same spot. */
 export function PairPlaces({ pair: { first, second } }: { pair: EntryOf<'pair'>['item'] }) {
   const listings = [first, second]
   if (!listings.every(hasPosition)) {

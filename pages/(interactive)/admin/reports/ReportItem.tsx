@@ -35,7 +35,7 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
       ))}
       <Senders senders={senders} />
       {clinicPath === null ? (
-        <p className={styles.muted}>This clinic is not listed any more.</p>
+        <p className={styles.muted}>This clinic is no longer listed.</p>
       ) : null}
       {applicationId === null ? null : (
         <p className={styles.muted}>
@@ -106,7 +106,7 @@ function Claim({ claim, isChosen }: { claim: ReportedClaim; isChosen: boolean })
 function noteOn({ weight, isShownAlready }: ReportedClaim): string | undefined {
   const parts = [
     weight > 1 ? `${weight} reports say this.` : '',
-    isShownAlready ? 'The page shows it already.' : '',
+    isShownAlready ? 'The page already shows this.' : '',
   ]
   return parts.filter(Boolean).join(' ') || undefined
 }

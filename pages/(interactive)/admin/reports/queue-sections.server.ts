@@ -31,7 +31,7 @@ async function reportSection(db: ReadDb, now: Date) {
   const { total, items } = await listReportQueue(db, limit)
   return {
     id: 'reports',
-    title: 'Reports of visitors',
+    title: 'Visitor reports',
     total,
     entries: items.map((item) => {
       const { reference, clinicName } = item
@@ -103,7 +103,7 @@ async function pairSection(db: ReadDb, now: Date) {
   const pairs = await listOpenPairs(db, { limit })
   return {
     id: 'duplicates',
-    title: 'Listings that may be one clinic',
+    title: 'Possible duplicates',
     total: await countOpenPairs(db),
     entries: pairs.map((pair) => {
       const { first, second, score, reasons, foundAt } = pair
@@ -124,7 +124,7 @@ async function websiteSection(db: ReadDb, now: Date) {
   const findings = await listSiteFindings(db, { limit })
   return {
     id: 'websites',
-    title: 'Websites to look at',
+    title: 'Websites to review',
     total: await countSiteFindings(db),
     entries: findings.map((finding) => ({
       kind: 'website' as const,

@@ -5,7 +5,7 @@ import { queueItemPath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { useShortcuts } from '../index/keys/use-shortcuts.ts'
 
-/** As on the dashboard. */
+/** The same keys as on the dashboard. */
 export const QUEUE_SHORTCUTS = [
   ['j', 'Next item'],
   ['k', 'Previous item'],
@@ -15,7 +15,7 @@ export const QUEUE_SHORTCUTS = [
   ['u', 'Undo the latest decision'],
   ['r', 'Refresh'],
   ['1 2 3 4', 'Pending, Approved, Declined, Reports'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ] as const
 
 interface Queue {
@@ -48,8 +48,8 @@ export function useQueueKeys({ keys, openIndex, pane, open, showHelp, movesFocus
     rowOf(key)?.focus()
     open(key)
   }
-  /** The focus tells that the admin means the open item. */
-  const isMeant = () => {
+  /** True when a key applies to the open item: the focus is on it, or its page shows nothing else. */
+  const isOpenItemActive = () => {
     const row = rowOf(keys[openIndex])
     const focused = document.activeElement
     return (
@@ -59,7 +59,7 @@ export function useQueueKeys({ keys, openIndex, pane, open, showHelp, movesFocus
     )
   }
   const press = (values: readonly string[]): boolean => {
-    if (pane.current?.checkVisibility() !== true || !isMeant()) return false
+    if (pane.current?.checkVisibility() !== true || !isOpenItemActive()) return false
     const buttons = Array.from(pane.current.querySelectorAll('button'))
     const pressed = buttons.find(({ value }) => values.includes(value))
     pressed?.click()

@@ -77,7 +77,7 @@ export function Admin() {
           <ConfirmBulk
             action="delete"
             url="#part-admin"
-            what="1 application"
+            subject="1 application"
             question={CONFIRM_DELETE}
             selected={[{ value: 'a1b2c3.1', text: `${COMPANY.companyName}, Seattle, WA` }]}
             back="#part-admin"

@@ -8,13 +8,13 @@ export const APPLICATION_SHORTCUTS = [
   ['k', 'Previous application'],
   ['a', 'Approve the selected application'],
   ['d', 'Decline it'],
-  ['x', 'Delete it, after a question'],
+  ['x', 'Delete it, after a confirmation'],
   ['o', 'View its details'],
   ['u', 'Undo the latest decision'],
   ['r', 'Refresh'],
   ['1 2 3 4', 'Pending, Approved, Declined, Reports'],
   ['/', 'Search'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ] as const
 
 interface ShortcutsDialogProps {
