@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Findings } from '#domain/site/finding.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { listGone, listRedirects } from '#db/addresses/list-former.ts'
+import { listGonePaths, listRedirects } from '#db/addresses/list-former.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { CrawlTotals } from '#server/publish/crawl/site.ts'
@@ -24,7 +24,7 @@ export async function crawl(
   const fetchPage = await startInProcess({ connection, settings, build })
   const db = readOnly(connection.db)
   const { providerCount, cityCount } = await findDirectoryTotals(db)
-  const former = { redirects: await listRedirects(db), gone: await listGone(db) }
+  const former = { redirects: await listRedirects(db), gone: await listGonePaths(db) }
   const progress = await startProgress(providerCount + cityCount)
   const work = () =>
     crawlSite({

@@ -15,7 +15,7 @@ export async function findNamedCity(
   return city && { ...place, name: city.name }
 }
 
-/** Keeps or redirects the page of a city where nobody is listed any more. */
+/** Keeps or redirects the page of a city without listings. */
 export async function keepCityPage(
   db: Database,
   city: NamedCity | undefined,

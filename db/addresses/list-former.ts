@@ -57,7 +57,7 @@ export async function listRedirects(db: ReadDb): Promise<{ from: string; to: str
 }
 
 /** Addresses of providers that are gone. */
-export async function listGone(db: ReadDb): Promise<string[]> {
+export async function listGonePaths(db: ReadDb): Promise<string[]> {
   const rows = await formerAddresses(db)
     .select([
       'former.state_slug as fromState',
@@ -71,7 +71,7 @@ export async function listGone(db: ReadDb): Promise<string[]> {
   )
 }
 
-/** Cities that keep a page although nobody is listed there. */
+/** Cities that keep a page although they have no listings. */
 export function listEmptyCities(db: ReadDb) {
   return db
     .selectFrom('former_cities as former')

@@ -46,7 +46,7 @@ interface ListOptions {
 
 /** Pending applications are listed oldest first, decided ones newest first. */
 export async function listApplications(db: ReadDb, options: ListOptions) {
-  const rows = await matching(db, options)
+  const rows = await selectMatching(db, options)
     .select(columns)
     .orderBy('created_at', options.status === 'pending' ? 'asc' : 'desc')
     .orderBy('id')
@@ -74,7 +74,7 @@ export async function countMatchingApplications(
   db: ReadDb,
   options: Pick<ListOptions, 'status' | 'search'>,
 ): Promise<number> {
-  const { count } = await matching(db, options)
+  const { count } = await selectMatching(db, options)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -174,7 +174,7 @@ const SEARCHED_TEXT = sql<string>`fold_text(
   || zip || ${SEPARATOR} || id || ${SEPARATOR} || coalesce(reference, '')
 )`
 
-function matching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | 'search'>) {
+function selectMatching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | 'search'>) {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
   const digits = searchedDigits(search)
   return db

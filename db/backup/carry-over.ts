@@ -50,7 +50,7 @@ export function finishRestore(staged: Connection, file: string, now: Date): void
  */
 function keepAudit(staged: Connection, file: string, now: Date): void {
   const { sqlite } = staged
-  sqlite.exec(`create temp table kept_events as ${compiled(staged, newerEvents)}`)
+  sqlite.exec(`create temp table kept_events as ${compile(staged, newerEvents)}`)
   const kept = Number(sqlite.prepare('select count(*) from temp.kept_events').pluck().get())
   recordRestore(staged, { file, kept }, now)
   sqlite.exec(`
@@ -58,7 +58,7 @@ function keepAudit(staged: Connection, file: string, now: Date): void {
       select at, event, actor, adminName, details from temp.kept_events order by at, id;
     drop table temp.kept_events;
   `)
-  sqlite.exec(compiled(staged, EXTEND))
+  sqlite.exec(compile(staged, EXTEND))
 }
 
 function recordRestore(
@@ -70,10 +70,10 @@ function recordRestore(
   staged.sqlite
     .prepare("insert into audit_events (at, event, actor, details) values (?, 'restore', 'cli', ?)")
     .run(now.toISOString(), JSON.stringify(details))
-  staged.sqlite.exec(compiled(staged, EXTEND))
+  staged.sqlite.exec(compile(staged, EXTEND))
 }
 
-function compiled({ db }: Connection, query: RawBuilder<unknown>): string {
+function compile({ db }: Connection, query: RawBuilder<unknown>): string {
   return query.compile(db).sql
 }
 

@@ -17,7 +17,7 @@ export async function listOpenClaims(db: ReadDb, now: Date) {
     .limit(MAX_CLAIMS)
     .execute()
   const current = rows.filter((claim) => isCurrent(claim, now))
-  const items = await Promise.all(current.map((claim) => describeOpen(db, claim)))
+  const items = await Promise.all(current.map((claim) => describeOpenClaim(db, claim)))
   return items.filter((item) => item !== undefined)
 }
 
@@ -34,7 +34,7 @@ export async function countOpenClaims(db: ReadDb, now: Date): Promise<number> {
   return count
 }
 
-async function describeOpen(db: ReadDb, claim: Claim) {
+async function describeOpenClaim(db: ReadDb, claim: Claim) {
   const clinic = await findClinic(db, claim.clinicId)
   if (clinic === undefined) return undefined
   const listed = await findListContact(db, clinic)

@@ -35,7 +35,7 @@ export async function proveByDomain(
   return { kind: 'proven' }
 }
 
-/** `code` is what somebody at the listed number read out to the admin. */
+/** `code`: as read out to the admin by the person at the listed number. */
 export async function proveByCall(
   db: Database,
   id: string,

@@ -12,7 +12,7 @@ type StoredPair = Selectable<Schema['duplicate_pairs']>
 export type PairResult =
   | { kind: 'done' }
   | { kind: 'not-found' }
-  /** Somebody else decided or undid the decision meanwhile. */
+  /** Another admin decided, or undid the decision, in the meantime. */
   | { kind: 'conflict'; decision: StoredPair['decision'] }
 
 interface Decider {

@@ -22,7 +22,7 @@ import {
 } from './report.ts'
 import type { ListSource } from './source.ts'
 import { stageRows } from './staging/stage-rows.ts'
-import { inStaging, withStaging } from './staging/staging-tables.ts'
+import { withStagingTables, withStaging } from './staging/staging-tables.ts'
 
 /** Runs in one transaction; applications are not touched. An invalid file changes nothing. */
 export async function importClinics(
@@ -38,7 +38,7 @@ export async function importClinics(
       onClinic: ({ name, street, city }) => add(`${name} ${street} ${city}`),
     })
   try {
-    return await inStaging(connection, stage, async (counts) => {
+    return await withStagingTables(connection, stage, async (counts) => {
       const lost = options.force
         ? undefined
         : await describeLostColumns(readOnly(connection.db), counts.columns.missing)

@@ -6,7 +6,7 @@ import { recordListRows } from './curation/record-curated.ts'
 import { compareWithStored } from './pairing/compare.ts'
 import { stagePreviousClinics } from './previous-list.ts'
 import { findOriginBefore, findRunToUndo, recordRun, type AppliedDifference } from './record-run.ts'
-import { inStaging, withStaging } from './staging/staging-tables.ts'
+import { withStagingTables, withStaging } from './staging/staging-tables.ts'
 
 export type UndoOutcome =
   /** `file`: the list whose import was undone. */
@@ -52,7 +52,7 @@ export async function undoImport(connection: Connection, now: Date): Promise<Und
     )
     return { kind: 'undone', file: run.file, difference: { ...difference, ...addresses } }
   }
-  return inStaging(
+  return withStagingTables(
     connection,
     () => Promise.resolve(),
     () => inHandleTransaction(connection, work),

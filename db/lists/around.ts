@@ -4,7 +4,7 @@ import { milesBetween, type Position } from '#domain/places/geography.ts'
 import { searchAround } from '#db/search/around.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ProviderListData } from '#domain/filters/list-page.ts'
-import { readProviderList, type AskedList } from './provider-list.ts'
+import { readProviderList, type ListRequest } from './provider-list.ts'
 import { readResultCards, type ResultCard } from './result-cards.ts'
 
 export interface AroundList {
@@ -35,15 +35,15 @@ interface Center extends Position {
 export async function readAround(
   db: ReadDb,
   center: Center,
-  asked: Pick<AskedList, 'query' | 'origin' | 'ignored'>,
+  listRequest: Pick<ListRequest, 'query' | 'origin' | 'ignored'>,
 ): Promise<AroundList> {
-  const { query } = asked
+  const { query } = listRequest
   const { zip } = center
   const found = await searchAround(db, center, { within: query.within, zip })
   const list = await readProviderList(
     { clinics: found.clinics, readCards: (ids) => readResultCards(db, ids) },
     // The radius was applied already, and providers inside the ZIP belong to every radius.
-    { ...asked, query: { ...query, within: null, sort: query.sort ?? 'near' } },
+    { ...listRequest, query: { ...query, within: null, sort: query.sort ?? 'near' } },
     { center, zip },
   )
   const insideCount = found.clinics.filter(

@@ -8,7 +8,7 @@ import { findLocationOrigin, type Origin } from '#db/lists/origin.ts'
 import { NOTHING, searchByLocation, type SearchOutcome } from '#db/search/search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readAround, type AroundList } from './around.ts'
-import { readProviderList, type AskedList } from './provider-list.ts'
+import { readProviderList, type ListRequest } from './provider-list.ts'
 import { readResultCards, type ResultCard } from './result-cards.ts'
 
 export interface PlaceList {
@@ -32,27 +32,31 @@ export interface PlaceList {
 export async function readPlaceList(
   db: ReadDb,
   location: SearchLocation,
-  asked: AskedList,
+  listRequest: ListRequest,
 ): Promise<PlaceList> {
   const isZip = location.type === 'zip'
   const origin = await findLocationOrigin(db, location)
-  const isAround = origin !== undefined && (isZip || asked.isAround === true)
+  const isAround = origin !== undefined && (isZip || listRequest.isAround === true)
   const outcome = isAround ? NOTHING : await searchByLocation(db, location)
   if (origin !== undefined && outcome.clinics.length === 0) {
-    return listAround(db, origin, isAround ? { ...asked, origin } : asked)
+    return listAround(db, origin, isAround ? { ...listRequest, origin } : listRequest)
   }
   const { clinics, ...facts } = outcome
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
-  const list = await readProviderList({ clinics, readCards }, asked)
+  const list = await readProviderList({ clinics, readCards }, listRequest)
   const browse = findBrowsePage(location, outcome)
   return { ...facts, clinics, list, browse, around: null }
 }
 
-async function listAround(db: ReadDb, center: Origin, asked: AskedList): Promise<PlaceList> {
+async function listAround(
+  db: ReadDb,
+  center: Origin,
+  listRequest: ListRequest,
+): Promise<PlaceList> {
   const { list, clinics, repeatCount, isTotalExact, isIndexBroken, ...around } = await readAround(
     db,
     center,
-    asked,
+    listRequest,
   )
   const found = { clinics, repeatCount, isTotalExact, isIndexBroken }
   return { ...found, list, browse: null, around }

@@ -8,7 +8,7 @@ import type { Position } from '#domain/places/geography.ts'
 import { findOrigin, type Origin } from '#db/lists/origin.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-export interface AskedList {
+export interface ListRequest {
   query: ListQuery
   clockWord: ClockWord | null
   /** Origin of distances; `undefined` if none was typed. */
@@ -21,7 +21,10 @@ export interface AskedList {
 }
 
 /** Parses the requested list. An unknown origin is added to the ignored values. */
-export async function readAskedList(db: ReadDb, parameters: URLSearchParams): Promise<AskedList> {
+export async function readListRequest(
+  db: ReadDb,
+  parameters: URLSearchParams,
+): Promise<ListRequest> {
   const { query, ...read } = readListQuery(parameters)
   if (query.from === '') return { ...read, query, origin: undefined }
   const origin = await findOrigin(db, query.from)
@@ -47,7 +50,7 @@ export function pickListParameters(parameters: URLSearchParams): URLSearchParams
  * `null` if the list can be shown. Keeps ignored values, which the page names.
  */
 export function canonicalRedirect(
-  { query, clockWord, isNonCanonical, ignored }: AskedList,
+  { query, clockWord, isNonCanonical, ignored }: ListRequest,
   clinics: readonly ListedClinic[],
   now: Date,
 ): URLSearchParams | null {
@@ -78,7 +81,7 @@ interface Center {
 /** Filters and orders the clinics, and reads the cards of one page. */
 export async function readProviderList<Card extends ProviderCardData>(
   { clinics, readCards }: Source<Card>,
-  { query, origin, ignored }: Pick<AskedList, 'query' | 'origin' | 'ignored'>,
+  { query, origin, ignored }: Pick<ListRequest, 'query' | 'origin' | 'ignored'>,
   around: Center = { center: origin ?? null, zip: origin?.zip ?? '' },
 ): Promise<ProviderListData<Card>> {
   const { items, ...page } = makeListPage(clinics, query, around)

@@ -46,7 +46,7 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
   return createLink(db, subject, now)
 }
 
-/** Protects people whose address somebody else enters. */
+/** Protects people whose address another person enters. */
 const MAX_MAILS_PER_DAY = 3
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Counts clinics that name a laser or treatment, as a service or in their own words. */
-export async function countNaming(
+export async function countClinicsNaming(
   db: ReadDb,
   clinics: readonly ListedClinic[],
   service: NonNullable<ReturnType<typeof readTypedFilters>['service']>,

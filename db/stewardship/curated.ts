@@ -28,7 +28,7 @@ export async function findCurated(db: ReadDb, id: number): Promise<CuratedClinic
 }
 
 /**
- * Stores the list's row, so that statements of others do not overwrite it. `undefined` when no
+ * Stores the list's row, so that statements of other sources do not overwrite it. `undefined` if no
  * clinic has the id.
  */
 export async function curate(db: Database, id: number): Promise<CuratedClinic | undefined> {

@@ -69,7 +69,7 @@ async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
     .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ ...row, ...answer }))
     .execute()
   const isFine = before?.acceptedAt != null
-  if (isFine || shownGoneDay(before) === shownGoneDay(after)) return undefined
+  if (isFine || findGoneDay(before) === findGoneDay(after)) return undefined
   await db
     .updateTable('providers')
     .set({ changed_on: today })
@@ -101,6 +101,6 @@ function findState(
 }
 
 /** Day shown on the provider's page; `undefined` while its website is linked. */
-function shownGoneDay(state: SiteState | undefined): string | undefined {
+function findGoneDay(state: SiteState | undefined): string | undefined {
   return state?.finding === 'gone' ? state.checkedAt.slice(0, 10) : undefined
 }

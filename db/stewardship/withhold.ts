@@ -92,7 +92,7 @@ async function relist(
 }
 
 /**
- * Reuses its former slug if the clinic is still in the same city, where nobody else can have it.
+ * Reuses its former slug if the clinic is still in the same city, where no other clinic can have it.
  */
 async function listAgain(db: Database, { id, listRow, address }: CuratedClinic, now: Date) {
   const row = shownRow(listRow, await listStatements(readOnly(db), id))

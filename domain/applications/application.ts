@@ -49,11 +49,11 @@ const applicationSchema = z.object({
   yearEstablished: optional('yearEstablished', plainLine),
   listingType: z.enum(['free', 'premium'], 'Please select a listing type'),
   /** In the format of encodeOpeningHours. */
-  hours: stated('hours'),
+  hours: statedField('hours'),
   /** Whole US dollars. */
-  startingPrice: stated('startingPrice'),
-  freeConsultation: stated('freeConsultation'),
-  lasers: stated('lasers'),
+  startingPrice: statedField('startingPrice'),
+  freeConsultation: statedField('freeConsultation'),
+  lasers: statedField('lasers'),
 })
 
 /** Omitted optional texts are ''. */
@@ -121,7 +121,7 @@ function optional(field: keyof typeof MAX_LENGTHS, clean: (typed: string) => str
 }
 
 /** Parses a field with the same rules as the forms for clinics. */
-function stated(field: 'hours' | 'startingPrice' | 'freeConsultation' | 'lasers') {
+function statedField(field: 'hours' | 'startingPrice' | 'freeConsultation' | 'lasers') {
   return z
     .string('Expected text')
     .nullish()

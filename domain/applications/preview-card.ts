@@ -10,13 +10,13 @@ import { completeForm, type ApplicationForm } from './form.ts'
 /** Longer text is rejected anyway, and normalizing it could be slow. */
 const MAX_TYPED = 300
 
-function typed(text: string): string {
+function cleanTyped(text: string): string {
   return plainLine(text.slice(0, MAX_TYPED))
 }
 
 export function toPreviewCard(form: ApplicationForm): ProviderCardData {
-  const name = typed(form.companyName) || 'Your company name'
-  const city = typed(form.city)
+  const name = cleanTyped(form.companyName) || 'Your company name'
+  const city = cleanTyped(form.city)
   return {
     name,
     slug: slugify(name),
@@ -24,9 +24,9 @@ export function toPreviewCard(form: ApplicationForm): ProviderCardData {
     citySlug: slugify(city),
     city,
     state: form.state,
-    street: typed(form.address),
-    postalCode: typed(form.zipCode),
-    phone: typed(form.phone),
+    street: cleanTyped(form.address),
+    postalCode: cleanTyped(form.zipCode),
+    phone: cleanTyped(form.phone),
     site: completeForm(form).website,
     reviews: 0,
     hours: encodeOpeningHours(readHoursText(writeWeek(form)) ?? { kind: 'none' }),

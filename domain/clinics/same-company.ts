@@ -20,7 +20,7 @@ export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
     phone: phone.length === PHONE_DIGITS && phone === comparablePhone(b.phone),
     address:
       street === slugify(b.street) &&
-      /\d/.test(street) && // "Downtown" identifies nobody
+      /\d/.test(street) && // "Downtown" identifies no building
       a.postalCode.slice(0, ZIP_DIGITS) === b.postalCode.slice(0, ZIP_DIGITS),
   }
   return (['name', 'phone', 'address'] as const).filter((fact) => isSame[fact])

@@ -95,9 +95,9 @@ function countOpen(hours: ReadonlyMap<OpeningHours, number>, when: OpenWhen): nu
 }
 
 /** The time of day has its own field. */
-function isSameDay(asked: OpenWhen, choice: OpenWhen): boolean {
-  if (asked.kind !== 'time') return openWhenValue(asked) === openWhenValue(choice)
-  return choice.kind === 'day' && asked.day === choice.day
+function isSameDay(selected: OpenWhen, choice: OpenWhen): boolean {
+  if (selected.kind !== 'time') return openWhenValue(selected) === openWhenValue(choice)
+  return choice.kind === 'day' && selected.day === choice.day
 }
 
 function keepUseful(choices: readonly Choice[]): Choice[] {

@@ -23,7 +23,7 @@ interface ListItem extends Position {
   /** From the center to the clinic. */
   direction: Direction | null
   /** Hours within the requested time: "Sunday 11 AM-4 PM"; '' if no time was requested. */
-  asked: string
+  matchingHours: string
 }
 
 export interface ListPage {
@@ -70,7 +70,7 @@ export function makeListPage(
       miles: miles.get(clinic.id) ?? null,
       direction:
         around.center !== null && hasPosition(clinic) ? directionTo(around.center, clinic) : null,
-      asked: query.open === null ? '' : hoursWhen(clinic.hours, query.open),
+      matchingHours: query.open === null ? '' : hoursWhen(clinic.hours, query.open),
     })),
     total: matches.length,
     page,

@@ -19,5 +19,5 @@ export function queueItemPath(key: string): string {
 export const ITEM_FIELD = 'item'
 export const NEXT_FIELD = 'next'
 
-/** Shown of each kind. */
+/** Items shown per kind. */
 export const MAX_QUEUE_ITEMS = 25

@@ -6,7 +6,7 @@ export interface Violation {
   directive: string
   /** "inline", "eval" and so on; a URL is reduced to whether it is ours. */
   blocked: string
-  /** Our script and line that caused it; '' for scripts of others. */
+  /** Our script and line that caused it; '' for third-party scripts. */
   script: string
   /** Path of the page; '' for pages of other sites. */
   page: string

@@ -1,4 +1,4 @@
-/** A problem needs fixing, a warning a look; a fact is informational. */
+/** A problem must be fixed, a warning should be checked; a fact is informational. */
 export type FindingLevel = 'problem' | 'warning' | 'fact'
 
 export interface Finding {

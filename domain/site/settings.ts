@@ -94,7 +94,7 @@ export const settingsSchema = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    // Outer spaces would count at sign-in, but nobody sees them in an environment file.
+    // Outer spaces would count at sign-in, but are invisible in an environment file.
     .refine((value) => value === value.trim(), 'must not begin or end with a space')
     .optional(),
   SESSION_IDLE_MINUTES: positiveNumber.default(30),

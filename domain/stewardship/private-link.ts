@@ -23,7 +23,7 @@ export function isPrivateLink(path: string): boolean {
   return loggablePath(path) === LOGGED_LINK
 }
 
-/** Decodes each escape separately, because a broken one may stand beside a token. */
+/** Decodes each escape separately, because a broken one may be next to a token. */
 function decodeLoosely(path: string): string {
   return path.replace(/%([2-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),

@@ -13,14 +13,14 @@ export type SiteFinding =
   /** No answer this time; may be temporary. */
   | 'silent'
   | 'parked'
-  /** Redirects to the domain of somebody else. */
+  /** Redirects to the domain of another owner. */
   | 'moved'
   | 'other-name'
   | 'bad-certificate'
 
 export interface SiteVerdict {
   finding: SiteFinding
-  /** A sentence for the admin; '' when the website answers as it should. */
+  /** A sentence for the admin; '' for a working website. */
   evidence: string
   /** After redirects; '' when no page came back. */
   finalUrl: string

@@ -14,7 +14,7 @@ export function isSharedHost(url: string): boolean {
   const host = parseHost(url)
   if (host?.hostname == null) return false
   const labels = host.hostname.split('.')
-  // Below a private suffix, a company hosts the sites of others.
+  // Below a private suffix, a company hosts the sites of its customers.
   return (
     host.isPrivate === true || labels.some((_, at) => SHARED_HOSTS.has(labels.slice(at).join('.')))
   )

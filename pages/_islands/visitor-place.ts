@@ -27,7 +27,7 @@ const PROBLEMS = {
  * automatic attempt shows nothing unless it finds a city.
  */
 export async function startVisitorPlace(area: HTMLElement): Promise<void> {
-  const { geocoder = '', asked, filters = '' } = area.dataset
+  const { geocoder = '', requested, filters = '' } = area.dataset
   const button = area.querySelector<HTMLButtonElement>('button')
   const note = area.querySelector<HTMLElement>('[data-note]')
   const output = area.querySelector<HTMLElement>('[aria-live]')
@@ -48,7 +48,7 @@ export async function startVisitorPlace(area: HTMLElement): Promise<void> {
     if (button.getAttribute('aria-disabled') !== 'true') void press()
   })
 
-  if (asked !== undefined) {
+  if (requested !== undefined) {
     await press()
     return
   }

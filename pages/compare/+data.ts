@@ -6,7 +6,7 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths, providerId } from '#domain/site/paths.ts'
 import { findOrigin } from '#db/lists/origin.ts'
 import { readQuestionsToAsk } from '#server/pages/blog.ts'
-import { describeCompared, findCompared } from './compared.server.ts'
+import { describeCompared, findComparedClinic } from './compared.server.ts'
 
 const MAX_FROM = 80
 
@@ -19,7 +19,7 @@ export async function data(pageContext: PageContextServer) {
   const from = cutAtWord((search['from'] ?? '').trim(), MAX_FROM)
   const origin = from === '' ? undefined : await findOrigin(db, from)
 
-  const found = await Promise.all(places.map((place) => findCompared(pageContext, place)))
+  const found = await Promise.all(places.map((place) => findComparedClinic(pageContext, place)))
   const listed = found.flatMap((one) => (one.kind === 'listed' ? [one] : []))
   // After a merge, two ids may lead to the same provider.
   const rows = new Map(listed.map(({ provider }) => [provider.id, provider]))

@@ -23,7 +23,7 @@ type Found =
   | { kind: 'unknown'; id: string }
 
 /** Follows a former address to the current one. */
-export async function findCompared(
+export async function findComparedClinic(
   { db, directory }: PageContextServer,
   place: ProviderPlace,
 ): Promise<Found> {

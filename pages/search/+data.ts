@@ -13,9 +13,9 @@ import { isDatabaseError } from '#db/engine/problem.ts'
 import { readTypedSearch } from '#db/search/typed-search.ts'
 import {
   pickListParameters,
-  readAskedList,
+  readListRequest,
   canonicalRedirect,
-  type AskedList,
+  type ListRequest,
 } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { getQuery } from '#server/pages/route-params.ts'
@@ -76,15 +76,15 @@ async function readSearch(pageContext: PageContextServer) {
   }
 
   const list = pickListParameters(getQuery(pageContext))
-  const asked = await readAskedList(db, list)
-  const { origin } = asked
+  const listRequest = await readListRequest(db, list)
+  const { origin } = listRequest
   const location = readLocation(query['location'])
-  if (location !== undefined) return readPlace(pageContext, { location, text, asked })
+  if (location !== undefined) return readPlace(pageContext, { location, text, listRequest })
   if (text === '' && origin !== undefined) {
     return readPlace(pageContext, {
       location: origin.location,
       text,
-      asked: { ...asked, isAround: true },
+      listRequest: { ...listRequest, isAround: true },
     })
   }
 
@@ -104,10 +104,10 @@ async function readSearch(pageContext: PageContextServer) {
   if (typed?.location !== undefined) throw redirect(typed.url)
   const { clinics, ...search } = await searchText(db, {
     text,
-    asked,
+    listRequest,
     geocoderUrl: settings.GEOCODER_URL,
   })
-  const tidied = canonicalRedirect(asked, clinics, new Date())
+  const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.search({ q: text, isAsTyped: isWords, list: tidied }))
   const short = cutAtWord(text, MAX_QUOTED)
   return {
@@ -120,23 +120,26 @@ async function readSearch(pageContext: PageContextServer) {
   }
 }
 
-interface WantedPlace {
+interface PlaceRequest {
   location: SearchLocation
   text: string
-  asked: AskedList
+  listRequest: ListRequest
 }
 
-async function readPlace(pageContext: PageContextServer, wanted: WantedPlace) {
+async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequest) {
   const { db, urlParsed } = pageContext
-  const { location, text, asked } = wanted
-  const { clinics, ...search } = await searchPlace({ db, location, asked, text })
-  const list = listParameters(asked.query)
-  const tidied = canonicalRedirect(asked, clinics, new Date())
+  const { location, text, listRequest } = placeRequest
+  const { clinics, ...search } = await searchPlace({ db, location, listRequest, text })
+  const list = listParameters(listRequest.query)
+  const tidied = canonicalRedirect(listRequest, clinics, new Date())
   // A list around a ZIP that is measured from elsewhere becomes the list around that place.
-  const isMoved = search.around !== null && asked.origin !== undefined && !asked.isAround
+  const isMoved =
+    search.around !== null && listRequest.origin !== undefined && !listRequest.isAround
   if (isMoved) throw redirect(paths.search({ list: tidied ?? list }))
   if (tidied !== null) {
-    throw redirect(paths.search({ ...(!asked.isAround && { q: text, location }), list: tidied }))
+    throw redirect(
+      paths.search({ ...(!listRequest.isAround && { q: text, location }), list: tidied }),
+    )
   }
   return {
     meta: searchMeta(

@@ -2,7 +2,7 @@ import type { NearbyRequest } from '#domain/search/nearby-request.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { HERE, readListMap } from '#ui/map/list-map.server.ts'
 import { readAround } from '#db/lists/around.ts'
-import { readAskedList, canonicalRedirect } from '#db/lists/provider-list.ts'
+import { readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
 
 /**
  * The list around the visitor. Its filters are sent in the body too, so there is nothing to
@@ -10,11 +10,12 @@ import { readAskedList, canonicalRedirect } from '#db/lists/provider-list.ts'
  */
 export async function searchNearby(db: ReadDb, { list: fields, ...position }: NearbyRequest) {
   const center = { ...position, zip: '' }
-  const asked = await readAskedList(db, new URLSearchParams(fields))
-  const found = await readAround(db, center, asked)
-  const resolved = asked.clockWord && canonicalRedirect(asked, found.clinics, new Date())
+  const listRequest = await readListRequest(db, new URLSearchParams(fields))
+  const found = await readAround(db, center, listRequest)
+  const resolved =
+    listRequest.clockWord && canonicalRedirect(listRequest, found.clinics, new Date())
   const { list, within, isFar, isTotalExact } =
-    resolved === null ? found : await readAround(db, center, await readAskedList(db, resolved))
+    resolved === null ? found : await readAround(db, center, await readListRequest(db, resolved))
   const map = await readListMap(db, list.entries, { ...position, name: HERE })
   return { kind: 'around' as const, position, list, map, within, isFar, isTotalExact }
 }

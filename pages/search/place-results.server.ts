@@ -5,36 +5,36 @@ import type { ResolvedLocation, SearchLocation } from '#domain/search/location.t
 import { withArticle } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { findLocationOrigin } from '#db/lists/origin.ts'
-import { countNaming } from '#db/search/count-naming.ts'
+import { countClinicsNaming } from '#db/search/count-naming.ts'
 import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { AskedList } from '#db/lists/provider-list.ts'
+import type { ListRequest } from '#db/lists/provider-list.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 
 export interface PlaceSearch {
   db: ReadDb
   location: SearchLocation
-  asked: AskedList
+  listRequest: ListRequest
   /** The search text, if it asks for more than a place; otherwise ''. */
   text: string
 }
 
 /** Results for a place: the providers in it, or around it if it is a ZIP or an empty city. */
-export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
+export async function searchPlace({ db, location, listRequest, text }: PlaceSearch) {
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
-  const found = await readPlaceList(db, location, asked)
+  const found = await readPlaceList(db, location, listRequest)
   const { clinics } = found
   const filters = readTypedFilters(text)
   return {
     kind: 'place' as const,
     location,
     text,
-    isFrom: asked.isAround === true,
+    isFrom: listRequest.isAround === true,
     ...found,
     foundCount: clinics.length,
-    map: await readListMap(db, found.list.entries, await findCenter(db, location, asked)),
+    map: await readListMap(db, found.list.entries, await findCenter(db, location, listRequest)),
     alternatives: filterAlternatives(alternatives, found.around?.insideCount ?? clinics.length).map(
       toAlternative,
     ),
@@ -46,7 +46,7 @@ export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
         ? null
         : {
             service: filters.service,
-            count: await countNaming(db, clinics, filters.service),
+            count: await countClinicsNaming(db, clinics, filters.service),
             of: clinics.length,
           },
     hasNotes: hasNotes(filters),
@@ -54,7 +54,7 @@ export async function searchPlace({ db, location, asked, text }: PlaceSearch) {
 }
 
 /** A ZIP's list is measured from its center. */
-async function findCenter(db: ReadDb, location: SearchLocation, { origin }: AskedList) {
+async function findCenter(db: ReadDb, location: SearchLocation, { origin }: ListRequest) {
   return origin ?? (location.type === 'zip' ? findLocationOrigin(db, location) : undefined)
 }
 

@@ -7,17 +7,17 @@ import { searchByText, type TextSearch } from '#db/search/search.ts'
 import { readTypedSearch } from '#db/search/typed-search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
-import { readProviderList, type AskedList } from '#db/lists/provider-list.ts'
+import { readProviderList, type ListRequest } from '#db/lists/provider-list.ts'
 import { readResultCards } from '#db/lists/result-cards.ts'
 
 interface TextQuery {
   text: string
-  asked: AskedList
+  listRequest: ListRequest
   geocoderUrl: string
 }
 
 /** Results for a text that names no place. */
-export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQuery) {
+export async function searchText(db: ReadDb, { text, listRequest, geocoderUrl }: TextQuery) {
   const { clinics, isTotalExact, repeatCount, isIndexBroken, match } = await searchByText(db, text)
   const filters = readTypedFilters(text)
   if (needsPlace(text, match.kind)) {
@@ -32,7 +32,7 @@ export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQ
     }
   }
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
-  const list = await readProviderList({ clinics, readCards }, asked)
+  const list = await readProviderList({ clinics, readCards }, listRequest)
   const region = findRegion(text)
   return {
     kind: 'text' as const,
@@ -43,7 +43,7 @@ export async function searchText(db: ReadDb, { text, asked, geocoderUrl }: TextQ
     clinics,
     foundCount: clinics.length,
     list,
-    map: await readListMap(db, list.entries, asked.origin),
+    map: await readListMap(db, list.entries, listRequest.origin),
     isTotalExact,
     repeatCount,
     isIndexBroken,

@@ -102,11 +102,11 @@ export function reportRoutes(dependencies: Dependencies): Router {
     FORM,
     unreadableFormHandler(sendPage, (_status, request) => ({
       url: postedPath(request),
-      reportForm: returned(undefined, { problem: UNREADABLE }),
+      reportForm: toReturnedForm(undefined, { problem: UNREADABLE }),
     })),
     unavailableFormHandler(sendPage, (sent, request) => ({
       url: postedPath(request),
-      reportForm: returned(sent, { problem: NOT_SAVED }),
+      reportForm: toReturnedForm(sent, { problem: NOT_SAVED }),
     })),
   )
   return router
@@ -156,11 +156,11 @@ function sendForm(
   return sendPage(request, response, {
     url: request.path,
     status,
-    reportForm: returned(request.body, wrong),
+    reportForm: toReturnedForm(request.body, wrong),
   })
 }
 
-function returned(sent: unknown, wrong: Partial<ReturnedReportForm>): ReturnedReportForm {
+function toReturnedForm(sent: unknown, wrong: Partial<ReturnedReportForm>): ReturnedReportForm {
   return {
     sent,
     errors: {},

@@ -14,7 +14,7 @@ import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
 
 /**
- * Limits wrong passwords. The window begins with the first attempt, so nobody waits longer than
+ * Limits wrong passwords. The window begins with the first attempt, so no client waits longer than
  * `windowMs`.
  */
 const LIMIT = {

@@ -86,7 +86,7 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings): RelyingPa
         userName: admin.name,
         userDisplayName: admin.name,
         excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-        // Discoverable, so that nobody has to type a name first.
+        // Discoverable, so that the admin need not type a name first.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },

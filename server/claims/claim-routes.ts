@@ -71,11 +71,11 @@ export function claimRoutes(dependencies: Dependencies): Router {
     [FORM, `${paths.lostLink()}{/}`],
     unreadableFormHandler(sendPage, (_status, request) => ({
       url: postedPath(request),
-      claimForm: returned(undefined, { problem: UNREADABLE }),
+      claimForm: toReturnedForm(undefined, { problem: UNREADABLE }),
     })),
     unavailableFormHandler(sendPage, (sent, request) => ({
       url: postedPath(request),
-      claimForm: returned(sent, { problem: NOT_SAVED }),
+      claimForm: toReturnedForm(sent, { problem: NOT_SAVED }),
     })),
   )
   return router
@@ -109,7 +109,7 @@ async function start(
     return { clinic, options, asked: await repeatQuestion(db, START.name, { sent, now }) }
   })
   if (found === undefined) {
-    // The clinic's page redirects, or says why nobody can claim it.
+    // The clinic's page redirects, or says why it cannot be claimed.
     await sendPage(request, response, { url: request.path })
     return
   }
@@ -203,11 +203,11 @@ function returnForm(
   { request, response }: Exchange,
   { status, wrong }: { status: number; wrong: Partial<ReturnedClaimForm> },
 ): Promise<void> {
-  const claimForm = returned(request.body, wrong)
+  const claimForm = toReturnedForm(request.body, wrong)
   return sendPage(request, response, { url: request.path, status, claimForm })
 }
 
-function returned(sent: unknown, wrong: Partial<ReturnedClaimForm>): ReturnedClaimForm {
+function toReturnedForm(sent: unknown, wrong: Partial<ReturnedClaimForm>): ReturnedClaimForm {
   return {
     about: readAbout(sent),
     form: readClaimForm(sent),

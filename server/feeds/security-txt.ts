@@ -14,7 +14,7 @@ const VALID_DAYS = 364
 
 /**
  * /.well-known/security.txt (RFC 9116); 404 while CONTACT_EMAIL is the default address, which
- * nobody reads.
+ * is not read.
  */
 export function securityTxtRoutes(
   settings: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,

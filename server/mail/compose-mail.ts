@@ -28,13 +28,13 @@ interface ComposedMail {
 export async function composeMail(
   connection: Connection,
   settings: Settings,
-  taken: LeasedMail,
+  leased: LeasedMail,
   now: Date,
 ): Promise<ComposedMail | undefined> {
-  const { kind, applicationId, decisionId: firstUntold, dueAt } = taken
+  const { kind, applicationId, decisionId: firstUntold, dueAt } = leased
   const site = siteFromSettings(settings)
   if (applicationId === null) {
-    const mail = await composeLinkMail(connection, site, taken, now)
+    const mail = await composeLinkMail(connection, site, leased, now)
     return mail && { mail, decisionId: null }
   }
   const db = readOnly(connection.db)

@@ -36,34 +36,34 @@ export async function sendDueMail(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { connection, settings, send, log } = mailing
-  const taken = await leaseDueMail(connection, now)
-  if (taken === undefined) return false
-  const { applicationId, linkKind, linkSubjectId } = taken
+  const leased = await leaseDueMail(connection, now)
+  if (leased === undefined) return false
+  const { applicationId, linkKind, linkSubjectId } = leased
   const subject =
     applicationId === null
       ? { [linkKind ?? 'link']: linkSubjectId }
       : { application: applicationId }
-  const about = { mail: taken.kind, ...subject, attempt: taken.attempts }
+  const about = { mail: leased.kind, ...subject, attempt: leased.attempts }
 
-  const composed = await composeMail(connection, settings, taken, now)
+  const composed = await composeMail(connection, settings, leased, now)
   if (composed === undefined) {
-    await removeMail(connection, taken)
+    await removeMail(connection, leased)
     log.info(about, 'e-mail no longer needed')
     return true
   }
   const { mail, decisionId } = composed
-  const result = await send(mail, makeMessageId({ ...taken, decisionId }), signal)
+  const result = await send(mail, makeMessageId({ ...leased, decisionId }), signal)
   const isRecent =
-    now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_AFTER_MS && taken.attempts < MAX_ATTEMPTS
+    now.getTime() - Date.parse(leased.dueAt) < GIVE_UP_AFTER_MS && leased.attempts < MAX_ATTEMPTS
   if (result.kind === 'failed' && isRecent) {
-    const until = new Date(now.getTime() + retryDelay(taken.attempts))
-    await postponeMail(connection, taken, until)
+    const until = new Date(now.getTime() + retryDelay(leased.attempts))
+    await postponeMail(connection, leased, until)
     log.warn({ ...about, reason: result.reason, nextAttemptAt: until }, 'e-mail not sent yet')
     return false
   }
-  const isReplaced = !(await removeMail(connection, taken))
+  const isReplaced = !(await removeMail(connection, leased))
   if (isReplaced && result.kind === 'sent' && decisionId !== null) {
-    await markDecisionSent(connection, taken, decisionId)
+    await markDecisionSent(connection, leased, decisionId)
   }
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
   else log.error({ ...about, reason: result.reason }, 'e-mail dropped')
@@ -76,8 +76,8 @@ function retryDelay(attempts: number): number {
 }
 
 /** Stable across attempts, so that mail programs merge an e-mail delivered twice. */
-function makeMessageId(taken: LeasedMail): string {
-  const { kind, applicationId, decisionId, linkKind, linkSubjectId } = taken
+function makeMessageId(leased: LeasedMail): string {
+  const { kind, applicationId, decisionId, linkKind, linkSubjectId } = leased
   const mail = `${kind} ${applicationId ?? `${linkKind} ${linkSubjectId}`} ${decisionId ?? ''}`
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)
 }

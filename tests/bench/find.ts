@@ -4,7 +4,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { knownPlacesReader } from '#db/places/known-places.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
-import { readAskedList } from '#db/lists/provider-list.ts'
+import { readListRequest } from '#db/lists/provider-list.ts'
 import { searchByLocation, searchByText } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -77,7 +77,7 @@ async function measureSize(workspace: Workspace, size: Size, rounds: number) {
 async function buildKinds(db: ReadDb): Promise<Kind[]> {
   const inputs = await findInputs(db)
   const places = await knownPlacesReader()(db)
-  const asked = await readAskedList(db, new URLSearchParams(FILTERS))
+  const listRequest = await readListRequest(db, new URLSearchParams(FILTERS))
   return [
     kind(
       'select 1',
@@ -88,7 +88,7 @@ async function buildKinds(db: ReadDb): Promise<Kind[]> {
     kind('resolve', inputs.queries, (text) => resolveQuery(db, text)),
     kind('search, text', inputs.texts, (text) => searchByText(db, text)),
     kind('search, place', inputs.locations, (location) => searchByLocation(db, location)),
-    kind(FILTERED, inputs.locations, (location) => readPlaceList(db, location, asked)),
+    kind(FILTERED, inputs.locations, (location) => readPlaceList(db, location, listRequest)),
     kind('nearby', inputs.positions, (at) => listProvidersNearby(db, at, MAX_NEARBY)),
   ]
 }

@@ -161,8 +161,8 @@ test.skipIf(process.platform === 'win32')('keeps its findings after Ctrl-C', asy
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   // A second question for the silent name means that the other name has been answered.
-  const timesAsked = () => questions.filter((name) => name === 'silent.example').length
-  await expect.poll(timesAsked, { timeout: 15_000 }).toBeGreaterThan(2)
+  const countLookups = () => questions.filter((name) => name === 'silent.example').length
+  await expect.poll(countLookups, { timeout: 15_000 }).toBeGreaterThan(2)
   child.kill('SIGINT')
   const [code] = (await once(child, 'close')) as [number]
 

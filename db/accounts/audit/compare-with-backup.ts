@@ -31,7 +31,7 @@ export async function compareWithBackup(live: ReadDb, backup: ReadDb): Promise<C
       problems: [`the audit differs from the backup's ${where}, and no restore explains it`],
     }
   }
-  const lost = without(sealed.slice(fork), chain.slice(fork))
+  const lost = withoutLinksOf(sealed.slice(fork), chain.slice(fork))
   return {
     newer: chain.length - sealed.length + lost.length,
     problems: lost.map(
@@ -41,7 +41,7 @@ export async function compareWithBackup(live: ReadDb, backup: ReadDb): Promise<C
 }
 
 /** Links whose content occurs more often than in `others`. */
-function without<Link extends { content: string }>(
+function withoutLinksOf<Link extends { content: string }>(
   links: readonly Link[],
   others: readonly Link[],
 ): Link[] {

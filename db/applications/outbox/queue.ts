@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/schema.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
-/** Protects people whose address somebody else enters. */
+/** Protects people whose address another person enters. */
 const MAX_RECEIPTS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 

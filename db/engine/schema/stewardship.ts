@@ -36,7 +36,7 @@ interface ClinicStatementsTable {
   said_on: string
 }
 
-/** Last import in which the list changed a field that somebody has stated. */
+/** Last import in which the list changed a field that another source has stated. */
 interface ListChangesTable {
   provider_id: number
   field: Field
@@ -150,7 +150,7 @@ interface SiteChecksTable {
   since: string
   /** Consecutive days, up to the last check. */
   silent_days: number
-  /** When the admin accepted this website; `null` if nobody has. */
+  /** When the admin accepted this website; `null` if no admin has. */
   accepted_at: Generated<string | null>
   accepted_by: Generated<string | null>
 }

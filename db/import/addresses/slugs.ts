@@ -88,12 +88,12 @@ export function slugPicker(takenSlugs: Iterable<string>) {
   // Keeps namesakes from retrying all lower numbers.
   const nextNumber = new Map<string, number>()
   return (base: string, wanted = base): string => {
-    const slug = [wanted, base].find((candidate) => !taken.has(candidate)) ?? numbered(base)
+    const slug = [wanted, base].find((candidate) => !taken.has(candidate)) ?? addNumber(base)
     taken.add(slug)
     return slug
   }
 
-  function numbered(base: string): string {
+  function addNumber(base: string): string {
     let number = nextNumber.get(base) ?? 2
     while (taken.has(`${base}-${number}`)) number += 1
     nextNumber.set(base, number + 1)

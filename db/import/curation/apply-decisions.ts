@@ -68,11 +68,11 @@ async function showStatements(db: ImportDb): Promise<void> {
     const statements = await listStatements(readOnly(db), provider_id)
     const shown = shownRow(parseClinicRow(list_row), statements)
     const isNamed = statements.some(({ field }) => field === 'name')
-    await stageShown(db, { row, shown, isNamed })
+    await stageShownValues(db, { row, shown, isNamed })
   }
 }
 
-async function stageShown(
+async function stageShownValues(
   db: ImportDb,
   { row, shown, isNamed }: { row: number; shown: ClinicRow; isNamed: boolean },
 ): Promise<void> {

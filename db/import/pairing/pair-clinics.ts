@@ -94,7 +94,7 @@ async function pairByPlaceId(db: ImportDb): Promise<void> {
       where place_id <> ''
       group by unpaired_rows.row
   `.execute(db)
-  await removePaired(db)
+  await removePairedRows(db)
 }
 
 const MAX_COMBINATIONS = 10_000
@@ -120,7 +120,7 @@ async function pairLargeGroups(db: ImportDb): Promise<void> {
       )
       select listed.row, stored.provider_id from listed join stored using (${key}, nth)
     `.execute(db)
-    await removePaired(db)
+    await removePairedRows(db)
   }
 }
 
@@ -190,10 +190,10 @@ async function storePairs(
     insert into incoming_pairs (row, provider_id)
       select value ->> 'row', value ->> 'providerId' from json_each(${JSON.stringify(pairs)})
   `.execute(db)
-  await removePaired(db)
+  await removePairedRows(db)
 }
 
-async function removePaired(db: ImportDb): Promise<void> {
+async function removePairedRows(db: ImportDb): Promise<void> {
   await sql`
     delete from unpaired_rows where row in (select row from incoming_pairs)
   `.execute(db)

@@ -196,7 +196,7 @@ const CACHE_KIB = 12_288 // SQLite's sorter may use as much again
  * Creates the staging tables, fills them with `stage`, and drops them after `work`. Temporary tables have
  * their own file, so the site can read and write while they are filled.
  */
-export async function inStaging<Staged, Result>(
+export async function withStagingTables<Staged, Result>(
   connection: Connection,
   stage: () => Promise<Staged>,
   work: (staged: Staged) => Promise<Result>,

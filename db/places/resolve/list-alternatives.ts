@@ -17,7 +17,7 @@ export async function listAlternatives(
 ): Promise<ResolvedLocation[]> {
   if (location.type === 'zip') return []
   const names = location.type === 'state' ? listStateNames(location) : [getCityName(location)]
-  const cities = await listOthers(db, names, location)
+  const cities = await listOtherCities(db, names, location)
   if (location.type === 'state') return locateCities(db, cities)
 
   const states = listSimilarStates(location)
@@ -27,7 +27,10 @@ export async function listAlternatives(
     return preferListed(all).slice(0, MAX_ALTERNATIVES)
   }
   if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
-  return locateCities(db, await listOthers(db, listLeadingWords(getCityName(location)), location))
+  return locateCities(
+    db,
+    await listOtherCities(db, listLeadingWords(getCityName(location)), location),
+  )
 }
 
 /** Includes states starting with the typed text: "flori" is not only Florissant. */
@@ -53,7 +56,7 @@ function listLeadingWords(city: string): string[] {
 
 const MAX_NAME_WORDS = 7
 
-async function listOthers(
+async function listOtherCities(
   db: ReadDb,
   names: readonly string[],
   location: SearchLocation,

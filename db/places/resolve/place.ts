@@ -39,7 +39,7 @@ async function resolveCity(
   { name, mayBePart, region: state }: PlaceReading & { kind: 'city' },
 ): Promise<FoundPlace | undefined> {
   const cities = await listCityCandidates(db, name, state)
-  const wellKnown = predefined(name, state, cities)
+  const wellKnown = findPredefined(name, state, cities)
   const exact = wellKnown ?? cities[0]
   if (!wellKnown && cities.every(({ providerCount }) => providerCount === 0)) {
     const longer = mayBePart ? await findLongerName(db, name, state) : undefined
@@ -60,7 +60,7 @@ async function resolveCity(
 }
 
 /** Predefined cities also have common nicknames. */
-function predefined(
+function findPredefined(
   name: string,
   state: string | undefined,
   cities: readonly CityCandidate[],

@@ -14,10 +14,10 @@ export async function requestSitemap(
   try {
     response = await fetch(paths.apiAdminSitemap(), { method: 'POST', signal })
   } catch {
-    return failed(UNREACHABLE)
+    return toFailure(UNREACHABLE)
   }
   if (response.status === UNAUTHORIZED) return 'signed-out'
-  if (!response.ok || response.body === null) return failed(await readErrorMessage(response))
+  if (!response.ok || response.body === null) return toFailure(await readErrorMessage(response))
   try {
     for await (const line of readLines(response.body)) {
       if (line.kind !== 'progress') return line
@@ -26,10 +26,10 @@ export async function requestSitemap(
   } catch {
     // Handled like a response that ends early.
   }
-  return failed(CUT_OFF)
+  return toFailure(CUT_OFF)
 }
 
-function failed(message: string): SitemapOutcome {
+function toFailure(message: string): SitemapOutcome {
   return { kind: 'error', message }
 }
 

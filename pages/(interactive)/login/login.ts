@@ -30,10 +30,10 @@ export async function signIn(
 
 /** Like signIn; the browser asks for the passkey. */
 export async function signInWithPasskey(answer: Answer): Promise<LoginProblem | undefined> {
-  const asked = await post(paths.apiPasskeySignInOptions(), {})
-  if (!asked.ok) return readProblem(asked, INVALID_PASSKEY)
+  const options = await post(paths.apiPasskeySignInOptions(), {})
+  if (!options.ok) return readProblem(options, INVALID_PASSKEY)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
-  const optionsJSON = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON
+  const optionsJSON = (await options.json()) as PublicKeyCredentialRequestOptionsJSON
   const signed = await startAuthentication({ optionsJSON }).catch(() => undefined)
   if (signed === undefined) return PASSKEY_NOT_USED
   const response = await post(paths.apiPasskeySignIn(), { response: signed, ...answer })

@@ -14,21 +14,26 @@ interface HoursStatusProps extends HoursProps {
   /** True when the provider has a phone number. */
   canCall: boolean
   /** Hours within the requested time, shown instead of the status: "Sunday 11 AM-4 PM". */
-  asked?: string | undefined
+  matchingHours?: string | undefined
 }
 
 /**
  * Headline of a card: the week as text, because a cached page must not depend on the time. In the
  * browser, `_islands/opening-status.ts` replaces it with the current status.
  */
-export function HoursStatus({ hours: encoded, timeZone, canCall, asked }: HoursStatusProps) {
+export function HoursStatus({
+  hours: encoded,
+  timeZone,
+  canCall,
+  matchingHours,
+}: HoursStatusProps) {
   const hours = decodeOpeningHours(encoded)
   const isLive = hours.kind === 'week' && timeZone !== null
   const live = { 'data-hours': encoded, 'data-zone': timeZone ?? undefined }
-  if (asked !== undefined) {
+  if (matchingHours !== undefined) {
     return (
       <p className={styles.lines}>
-        <strong className={sentence({ tone: 'open' })}>{asked}</strong>
+        <strong className={sentence({ tone: 'open' })}>{matchingHours}</strong>
         <span className={styles.today} {...(isLive ? { ...live, 'data-face': 'line' } : {})}>
           {formatWeek(hours)}
         </span>

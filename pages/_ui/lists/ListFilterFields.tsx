@@ -114,8 +114,8 @@ const FULL_HOURS = Array.from(
 
 /** The day's full hours and the requested time: "now" may be 7:15 PM. */
 function minutesToChoose(open: OpenWhen | null): number[] {
-  const asked = open?.kind === 'time' ? [open.minute] : []
-  return [...new Set([...FULL_HOURS, ...asked])].toSorted((a, b) => a - b)
+  const requested = open?.kind === 'time' ? [open.minute] : []
+  return [...new Set([...FULL_HOURS, ...requested])].toSorted((a, b) => a - b)
 }
 
 function dayValue(open: OpenWhen | null): string {

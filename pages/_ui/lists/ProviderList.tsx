@@ -33,23 +33,25 @@ export function ProviderList({
   return (
     <>
       <ol className={cards.list} start={first.rank} data-from={from}>
-        {entries.map(({ provider, rank, miles, direction, isDistanceApproximate, asked }) => (
-          <li key={paths.provider(provider)} id={`provider-${rank}`}>
-            <ProviderCard
-              provider={provider}
-              rank={rank}
-              heading={heading}
-              direction={direction}
-              isDistanceApproximate={isDistanceApproximate}
-              {...(asked !== '' && { asked })}
-              {...(miles !== null && { distanceMiles: miles })}
-              {...(provider.services &&
-                provider.description !== undefined && {
-                  details: { services: provider.services, description: provider.description },
-                })}
-            />
-          </li>
-        ))}
+        {entries.map(
+          ({ provider, rank, miles, direction, isDistanceApproximate, matchingHours }) => (
+            <li key={paths.provider(provider)} id={`provider-${rank}`}>
+              <ProviderCard
+                provider={provider}
+                rank={rank}
+                heading={heading}
+                direction={direction}
+                isDistanceApproximate={isDistanceApproximate}
+                {...(matchingHours !== '' && { matchingHours })}
+                {...(miles !== null && { distanceMiles: miles })}
+                {...(provider.services &&
+                  provider.description !== undefined && {
+                    details: { services: provider.services, description: provider.description },
+                  })}
+              />
+            </li>
+          ),
+        )}
       </ol>
       <Pagination
         page={list.page}

@@ -33,7 +33,7 @@ interface ProviderCardProps {
   /** Direction from the center of the search to the provider. */
   direction?: Direction | null
   /** Hours within the requested time, "Sunday 11 AM-4 PM"; replaces the status. */
-  asked?: string
+  matchingHours?: string
   /** Shown in search results only. */
   details?: ResultDetails
   heading?: 'h2' | 'h3' | 'h4'
@@ -52,7 +52,7 @@ export function ProviderCard({
   distanceMiles,
   isDistanceApproximate = hasApproximatePosition(provider),
   direction = null,
-  asked,
+  matchingHours,
   details,
   heading: Heading = 'h2',
   children,
@@ -77,7 +77,7 @@ export function ProviderCard({
           hours={provider.hours}
           timeZone={provider.timeZone}
           canCall={telHref(provider.phone) !== null}
-          asked={asked}
+          matchingHours={matchingHours}
         />
       )}
       <CardAddress provider={provider} distance={distance} />

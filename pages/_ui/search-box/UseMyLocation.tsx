@@ -21,7 +21,7 @@ export function UseMyLocation(props: UseMyLocationProps) {
     <div
       className={styles.area}
       data-geocoder={geocoderUrl}
-      data-asked={isRequested ? '' : undefined}
+      data-requested={isRequested ? '' : undefined}
       data-filters={new URLSearchParams(filters).toString() || undefined}
     >
       <div className={styles.row}>

@@ -17,10 +17,10 @@ import { readAround } from '#db/lists/around.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import {
   pickListParameters,
-  readAskedList,
+  readListRequest,
   readProviderList,
   canonicalRedirect,
-  type AskedList,
+  type ListRequest,
 } from '#db/lists/provider-list.ts'
 import { readResultCards, type ResultCard } from '#db/lists/result-cards.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -57,30 +57,38 @@ export function searchRoutes(snapshots: Snapshots): Router {
   return getRoute(paths.apiSearch(), handler, searchUnavailable())
 }
 
-interface Wanted {
+interface SearchRequest {
   location: ReturnType<typeof readLocation>
   text: string
   list: URLSearchParams
 }
 
-async function search(db: ReadDb, { location, text, list: parameters }: Wanted) {
-  const asked = await readAskedList(db, parameters)
-  const found = await find(db, { location, text }, asked)
-  const resolved = asked.clockWord && canonicalRedirect(asked, found.clinics, new Date())
+async function search(db: ReadDb, { location, text, list: parameters }: SearchRequest) {
+  const listRequest = await readListRequest(db, parameters)
+  const found = await find(db, { location, text }, listRequest)
+  const resolved =
+    listRequest.clockWord && canonicalRedirect(listRequest, found.clinics, new Date())
   const { list, isTotalExact, match } =
     resolved === null
       ? found
-      : await find(db, { location, text }, await readAskedList(db, resolved))
+      : await find(db, { location, text }, await readListRequest(db, resolved))
   return { ...toJson(list), totalIsExact: isTotalExact, ...(match && { match }) }
 }
 
-async function find(db: ReadDb, { location, text }: Omit<Wanted, 'list'>, asked: AskedList) {
+async function find(
+  db: ReadDb,
+  { location, text }: Omit<SearchRequest, 'list'>,
+  listRequest: ListRequest,
+) {
   if (location !== undefined) {
-    return { ...(await readPlaceList(db, location, asked)), match: undefined }
+    return { ...(await readPlaceList(db, location, listRequest)), match: undefined }
   }
   const found = await searchByText(db, text)
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
-  return { ...found, list: await readProviderList({ clinics: found.clinics, readCards }, asked) }
+  return {
+    ...found,
+    list: await readProviderList({ clinics: found.clinics, readCards }, listRequest),
+  }
 }
 
 function toJson({ total, page, pageCount, ignored, entries }: ProviderListData<ResultCard>) {
@@ -148,8 +156,8 @@ async function answerNear(
     return
   }
   const answer = await snapshots.read(async ({ db }) => {
-    const asked = await readAskedList(db, readFields(request.body))
-    const { list, within } = await readAround(db, { ...nearby, zip: '' }, asked)
+    const listRequest = await readListRequest(db, readFields(request.body))
+    const { list, within } = await readAround(db, { ...nearby, zip: '' }, listRequest)
     return { ...toJson(list), within }
   })
   response.set('cache-control', 'no-store').json(answer)

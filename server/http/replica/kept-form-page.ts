@@ -11,7 +11,7 @@ export const NOT_SENT = {
 /** Never sent back to the browser. */
 const SECRET_FIELDS = new Set(['password'])
 
-/** Sent again but not shown, because nobody typed them. */
+/** Sent again but not shown, because the visitor did not type them. */
 const HIDDEN_FIELDS = new Set([
   ANSWER_FIELD,
   OPENED_FIELD,

@@ -93,7 +93,7 @@ test('replaces an existing file only with --force', async ({ files: { db, folder
 describe('refuses in one line', () => {
   test.for([
     ['the database itself', 'directory.sqlite', 'that is the database itself'],
-    ['another name of it', 'link.sqlite', 'that is the database itself'],
+    ['another name of the database', 'link.sqlite', 'that is the database itself'],
     ['a folder', '.', 'a folder; name a file in it'],
     ['a missing folder', 'nowhere/copy.sqlite', 'nowhere: no such folder'],
     ['a device', '/dev/null', 'not a file'],

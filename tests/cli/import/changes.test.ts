@@ -107,7 +107,7 @@ describe('import --changes', () => {
   })
 })
 
-async function exported(db: string, file: string): Promise<string[]> {
+async function exportLines(db: string, file: string): Promise<string[]> {
   await runCli(['clinics', 'export', '--full', file, '--force', '--db', db])
   return readFileSync(file, 'utf8').split('\r\n').toSorted()
 }
@@ -116,7 +116,7 @@ describe('import --undo', () => {
   test('restores the clinics with their facts, once', async ({ files }) => {
     const file = join(files.folder, 'export.csv')
     await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
-    const before = await exported(files.db, file)
+    const before = await exportLines(files.db, file)
     await runCli(['import', files.list(AFTER), '--db', files.db])
 
     const run = await runCli(['import', '--undo', '--db', files.db])
@@ -124,7 +124,7 @@ describe('import --undo', () => {
 
     expect(run.code).toBe(0)
     expect(run.stdout).toContain('2 back, 3 as they were before, 1 removed')
-    expect(await exported(files.db, file)).toEqual(before)
+    expect(await exportLines(files.db, file)).toEqual(before)
     expect([again.code, again.stderr]).toEqual([
       1,
       'There is no import to undo: only the last one can be, and only once.\n',

@@ -32,7 +32,7 @@ const small = write(2000, 7)
 const clinics = read(small)
 
 /** Parses the rows as the import does. */
-function imported(csv: string) {
+function parseRows(csv: string) {
   const [head = [], ...records] = parse(csv)
   const result = readListHeader(head)
   if (result.kind === 'refused') throw new Error(result.problem)
@@ -84,7 +84,7 @@ test('places every clinic within two miles of a real ZIP of its city and state',
 })
 
 test('imports without a skipped row or unreadable opening hours', () => {
-  const rows = imported(small)
+  const rows = parseRows(small)
 
   expect(rows.filter((row) => row.kind === 'skipped')).toEqual([])
   expect(
@@ -147,7 +147,7 @@ test('data/clinics.csv is the default output of the command', WHOLE_LIST, () => 
 })
 
 test('data/clinics.csv supports the claims of the site', WHOLE_LIST, () => {
-  const rows = imported(committed).flatMap((row) => (row.kind === 'clinic' ? [row.clinic] : []))
+  const rows = parseRows(committed).flatMap((row) => (row.kind === 'clinic' ? [row.clinic] : []))
   const distinct = (key: (clinic: (typeof rows)[number]) => string) => new Set(rows.map(key)).size
 
   expect(rows).toHaveLength(18_930)

@@ -41,7 +41,7 @@ const PASSKEY = {
   transports: ['internal'],
 }
 
-async function named(connection: Connection, admin = DANA) {
+async function addNamedAdmin(connection: Connection, admin = DANA) {
   await addAdmin(connection, admin, NOW)
   const found = await findAdmin(readOnly(connection.db), admin.name)
   if (found === undefined) throw new Error(`${admin.name} was not added`)
@@ -81,8 +81,8 @@ describe('a named admin', () => {
     connection,
     db,
   }) => {
-    const lee = await named(connection, LEE)
-    await named(connection)
+    const lee = await addNamedAdmin(connection, LEE)
+    await addNamedAdmin(connection)
     await addPasskey(connection, lee, PASSKEY, NOW)
     await saveSession(db, { idHash: 'a', data: '{}', admin: lee }, LATER)
 
@@ -101,8 +101,8 @@ describe('a named admin', () => {
     connection,
     db,
   }) => {
-    const dana = await named(connection)
-    const lee = await named(connection, LEE)
+    const dana = await addNamedAdmin(connection)
+    const lee = await addNamedAdmin(connection, LEE)
     await addPasskey(connection, dana, PASSKEY, NOW)
     await addPasskey(connection, lee, { ...PASSKEY, credentialId: 'credential-2' }, NOW)
     await saveSession(db, { idHash: 'single', data: '{}' }, NOW)
@@ -123,7 +123,7 @@ describe('a named admin', () => {
   })
 
   test('removed during a sign-in gets no session', async ({ connection, db }) => {
-    const dana = await named(connection)
+    const dana = await addNamedAdmin(connection)
     await removeAdmin(connection, 'Dana', NOW)
 
     const isSaved = await saveSession(db, { idHash: 'late', data: '{}', admin: dana }, LATER)
@@ -136,7 +136,7 @@ describe('a named admin', () => {
     connection,
     db,
   }) => {
-    const dana = await named(connection)
+    const dana = await addNamedAdmin(connection)
     await saveSession(db, { idHash: 'single', data: '{}' }, NOW)
     await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, NOW)
     const changed = { name: 'dana', password: 'another phrase for the gate' }
@@ -153,7 +153,7 @@ describe('a named admin', () => {
   })
 
   test('stays signed in when the single password changes', async ({ connection, db }) => {
-    const dana = await named(connection)
+    const dana = await addNamedAdmin(connection)
     await saveSession(db, { idHash: 'single', data: '{"password":"old"}' }, NOW)
     await saveSession(db, { idHash: 'dana', data: '{"password":"own"}', admin: dana }, NOW)
 
@@ -168,8 +168,8 @@ describe('a named admin', () => {
 
 describe('a passkey', () => {
   test('can be renamed and removed only by its admin', async ({ connection, db }) => {
-    const dana = await named(connection)
-    const lee = await named(connection, LEE)
+    const dana = await addNamedAdmin(connection)
+    const lee = await addNamedAdmin(connection, LEE)
     await addPasskey(connection, dana, PASSKEY, SOON)
     const [{ id } = { id: 0 }] = await listPasskeys(readOnly(db), dana.id)
 
@@ -191,8 +191,8 @@ describe('a passkey', () => {
   })
 
   test('is stored once', async ({ connection, db }) => {
-    const dana = await named(connection)
-    const lee = await named(connection, LEE)
+    const dana = await addNamedAdmin(connection)
+    const lee = await addNamedAdmin(connection, LEE)
     await addPasskey(connection, dana, PASSKEY, NOW)
 
     expect(await addPasskey(connection, lee, PASSKEY, NOW)).toBe(false)
@@ -204,7 +204,7 @@ describe('a passkey', () => {
     connection,
     db,
   }) => {
-    const dana = await named(connection)
+    const dana = await addNamedAdmin(connection)
     await addPasskey(connection, dana, PASSKEY, NOW)
     const read = await findPasskey(readOnly(db), PASSKEY.credentialId)
     if (read === undefined) throw new Error('the passkey was not added')
@@ -220,7 +220,7 @@ describe('a passkey', () => {
 })
 
 test('the audit names who signed in and out, and how', async ({ connection, db }) => {
-  const dana = await named(connection)
+  const dana = await addNamedAdmin(connection)
   const session = { idHash: 'dana', data: '{}', admin: dana }
   await saveSession(db, { ...session, withPasskey: true }, SOON)
   await endSession(db, 'dana', LATER)

@@ -98,7 +98,7 @@ test('keeps a count made while another request rolled back', async ({ connection
 })
 
 /** Number of requests admitted out of `count` from different addresses. */
-async function admitted(
+async function countAdmitted(
   connection: ServerConnection,
   count: number,
   address: (n: number) => string,
@@ -119,15 +119,15 @@ test.for([
 ] as const)(
   'allows %s %d times the limit of one address',
   async ([, times, address], { connection }) => {
-    expect(await admitted(connection, 100, address)).toBe(2 * times)
+    expect(await countAdmitted(connection, 100, address)).toBe(2 * times)
   },
 )
 
 test('a full /56 or /48 does not block its neighbors or other networks', async ({ connection }) => {
-  await admitted(connection, 100, (n) => `2001:db8:0:${hex(n)}::1`)
+  await countAdmitted(connection, 100, (n) => `2001:db8:0:${hex(n)}::1`)
   expect(await take(connection, '2001:db8:0:100::1')).toBe('in')
 
-  await admitted(connection, 100, (n) => `2001:db8:0:${hex(n * 256)}::1`)
+  await countAdmitted(connection, 100, (n) => `2001:db8:0:${hex(n * 256)}::1`)
   expect(await take(connection, '2001:db8:1::1')).toBe('in')
   expect(await take(connection, '192.0.2.1')).toBe('in')
 })

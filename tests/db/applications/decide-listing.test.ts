@@ -9,7 +9,7 @@ import {
   approve,
   decline,
   EVERYWHERE,
-  listed,
+  findPublicPlaces,
   NOWHERE,
   test,
   ZIP,
@@ -20,20 +20,20 @@ test('lists an application everywhere once approved and nowhere once declined', 
   db,
 }) => {
   const id = await addPending(db)
-  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 
   expect(await approve(connection, id)).toEqual({ kind: 'done', from: 'pending', to: 'approved' })
-  expect(await listed(db)).toEqual(EVERYWHERE)
+  expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
 
   expect(await decline(connection, id)).toMatchObject({ from: 'approved', to: 'declined' })
-  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 
   await approve(connection, id)
   expect(await deleteApplication(connection, id, { actor: 'cli', now: NOW })).toMatchObject({
     kind: 'done',
     to: 'deleted',
   })
-  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
   expect(await db.selectFrom('company_applications').select('id').execute()).toEqual([])
 })
 

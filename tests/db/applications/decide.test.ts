@@ -9,7 +9,7 @@ import {
   approve,
   decline,
   EVERYWHERE,
-  listed,
+  findPublicPlaces,
   NOWHERE,
   test,
 } from '#tests/helpers/applications/decisions.ts'
@@ -44,7 +44,7 @@ test('a decision on a status other than the one seen is a conflict', async ({ co
 
   const conflict = { kind: 'conflict', status: 'approved' }
   expect([again, stale, staleDelete]).toEqual([conflict, conflict, conflict])
-  expect(await listed(db)).toEqual(EVERYWHERE)
+  expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
   expect(await approve(connection, 'nobody')).toEqual({ kind: 'not-found' })
 })
 
@@ -73,7 +73,7 @@ test('an undo within ten seconds restores the previous status, including pending
     to: 'pending',
   })
 
-  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
   const [undo, decision] = await listDecisions(readOnly(db), id)
   expect(undo).toMatchObject({ from: 'approved', to: 'pending', undoes: decision?.id })
 })
@@ -85,7 +85,7 @@ test('an undo of a decline lists the company again under its URL', async ({ conn
 
   await undoDecision(connection, id, later(65_000))
 
-  expect(await listed(db)).toEqual(EVERYWHERE)
+  expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
 })
 
 test('refuses an undo that is late, repeated, without a decision, or of a deleted application', async ({
@@ -122,7 +122,7 @@ test('50 concurrent decisions leave one consistent outcome', async ({ connection
   history.forEach(({ from }, at) => expect(from).toBe(history[at - 1]?.to ?? 'pending'))
   expect(history.at(-1)?.to).toBe('deleted')
   expect(new Set(results.slice(41).map(({ kind }) => kind))).toEqual(new Set(['not-found']))
-  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
   expect(await db.selectFrom('providers').select('id').execute()).toEqual([])
 })
 
@@ -146,13 +146,13 @@ test('exactly one of 50 concurrent decisions on the seen status succeeds', async
   expect(results.filter(({ kind }) => kind === 'done')).toEqual([
     { kind: 'done', from: 'pending', to: 'declined' },
   ])
-  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 })
 
 test('concurrent reads never see half a decision', async ({ connection, db }) => {
   const id = await addPending(db)
 
-  const [, seen] = await Promise.all([approve(connection, id), listed(db)])
+  const [, seen] = await Promise.all([approve(connection, id), findPublicPlaces(db)])
 
   expect([EVERYWHERE, NOWHERE]).toContainEqual(seen)
 })

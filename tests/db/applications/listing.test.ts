@@ -28,7 +28,7 @@ const cities = async (db: Database, stateSlug = 'texas') =>
     providerCount,
   }))
 
-const found = async (db: Database, text: string) =>
+const countFound = async (db: Database, text: string) =>
   (await searchByText(readOnly(db), text)).clinics.length
 
 const slugs = (db: Database) =>
@@ -105,7 +105,7 @@ describe('an import while an application is listed', () => {
       { name: 'Dallas', citySlug: 'dallas', providerCount: 1 },
     ])
     // A search shows a company once per city.
-    expect(await found(db, 'quiet ink')).toBe(1)
+    expect(await countFound(db, 'quiet ink')).toBe(1)
   })
 
   test('keeps a city emptied by the import while an approved application is listed there', async ({
@@ -125,7 +125,7 @@ describe('an import while an application is listed', () => {
       { name: 'Dallas', citySlug: 'dallas', providerCount: 1 },
     ])
     expect(await cities(db)).toEqual([{ name: 'Dallas', citySlug: 'dallas', providerCount: 1 }])
-    expect(await found(db, 'quiet ink')).toBe(0)
+    expect(await countFound(db, 'quiet ink')).toBe(0)
   })
 
   test('keeps the slug of a declined application for its next approval', async ({
@@ -162,6 +162,6 @@ describe('an import while an application is listed', () => {
 
     expect(texas).toMatchObject({ providerCount: 2, cityCount: 1 })
     expect(await cities(db)).toEqual([{ name: 'Austin', citySlug: 'austin', providerCount: 2 }])
-    expect(await found(db, 'quiet ink')).toBe(0)
+    expect(await countFound(db, 'quiet ink')).toBe(0)
   })
 })

@@ -33,7 +33,7 @@ export const submit = async (
   now = NOW,
 ) => (await submitApplication(connection, anApplicationInput(overrides), now)).id
 
-export function queued(db: Database) {
+export function listQueuedMails(db: Database) {
   return db
     .selectFrom('outgoing_mails')
     .select(['kind', 'application_id', 'decision_id', 'due_at'])

@@ -4,7 +4,7 @@ import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { removeMail, leaseDueMail } from '#db/applications/outbox/lease.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
-import { decide, later, MAIL_DUE_MS, queued, submit, test } from './outbox-fixture.ts'
+import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
 
 test('an application queues one receipt and one notice, due immediately', async ({
   connection,
@@ -14,7 +14,7 @@ test('an application queues one receipt and one notice, due immediately', async 
   await submit(connection, {}, later(1000))
 
   const due = { application_id: id, decision_id: null, due_at: NOW.toISOString() }
-  expect(await queued(db)).toEqual([
+  expect(await listQueuedMails(db)).toEqual([
     { kind: 'receipt', ...due },
     { kind: 'notice', ...due },
   ])
@@ -28,7 +28,7 @@ test('one address gets at most three receipts in 24 hours', async ({ connection,
   await submit(connection, { email: 'else@desertfade.example' })
   await submit(connection, { companyName: 'Company 6' }, later(25 * 3_600_000))
 
-  const kinds = (await queued(db)).map(({ kind }) => kind)
+  const kinds = (await listQueuedMails(db)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'notice')).toHaveLength(7)
   expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(5)
 })
@@ -43,7 +43,7 @@ test('applications dated a year ahead by a wrong clock do not count toward the r
 
   const id = await submit(connection, { companyName: 'Company 4' })
 
-  const kinds = (await queued(db)).filter((mail) => mail.application_id === id)
+  const kinds = (await listQueuedMails(db)).filter((mail) => mail.application_id === id)
   expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
 })
 
@@ -68,7 +68,7 @@ test.for(['approved', 'declined'] as const)(
 
     await decide(connection, id, to)
 
-    expect(await queued(db)).toMatchObject([
+    expect(await listQueuedMails(db)).toMatchObject([
       { kind: 'decision', application_id: id, due_at: later(MAIL_DUE_MS).toISOString() },
     ])
     expect(await leaseDueMail(connection, later(10_000))).toBeUndefined()
@@ -82,7 +82,7 @@ test('an undone decision queues nothing', async ({ connection, db }) => {
 
   await undoDecision(connection, id, later(10_000))
 
-  expect(await queued(db)).toEqual([])
+  expect(await listQueuedMails(db)).toEqual([])
 })
 
 test('two decisions queue one e-mail, starting at the first unsent decision', async ({
@@ -91,11 +91,11 @@ test('two decisions queue one e-mail, starting at the first unsent decision', as
 }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
-  const [first] = await queued(db)
+  const [first] = await listQueuedMails(db)
 
   await decide(connection, id, 'declined', later(5000))
 
-  const [second, ...others] = await queued(db)
+  const [second, ...others] = await listQueuedMails(db)
   expect(others).toEqual([])
   expect(second?.decision_id).toBe(first?.decision_id)
   expect(second?.due_at).toBe(later(5000 + MAIL_DUE_MS).toISOString())
@@ -108,13 +108,13 @@ test.for([
   const [first, second] = steps
   const id = await addPending(db)
   await decide(connection, id, first)
-  const [waiting] = await queued(db)
+  const [waiting] = await listQueuedMails(db)
   await decide(connection, id, second, later(2500))
 
   await undoDecision(connection, id, later(4500))
 
   const dueAt = later(4500 + MAIL_DUE_MS).toISOString()
-  expect(await queued(db)).toEqual([{ ...waiting, due_at: dueAt }])
+  expect(await listQueuedMails(db)).toEqual([{ ...waiting, due_at: dueAt }])
 })
 
 test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {
@@ -125,7 +125,7 @@ test('a sent decision is not sent again when a later one is undone', async ({ co
 
   await undoDecision(connection, id, later(62_000))
 
-  expect(await queued(db)).toEqual([])
+  expect(await listQueuedMails(db)).toEqual([])
 })
 
 test('a deleted application leaves no queued e-mails', async ({ connection, db }) => {
@@ -134,7 +134,7 @@ test('a deleted application leaves no queued e-mails', async ({ connection, db }
 
   await deleteApplication(connection, id, { actor: 'admin', now: later(1) })
 
-  expect(await queued(db)).toEqual([])
+  expect(await listQueuedMails(db)).toEqual([])
 })
 
 test('queues nothing while e-mail is off, and turning it off drops the queue', async ({
@@ -143,10 +143,10 @@ test('queues nothing while e-mail is off, and turning it off drops the queue', a
 }) => {
   const id = await submit(connection)
   await setOutboxEnabled(connection, false)
-  expect(await queued(db)).toEqual([])
+  expect(await listQueuedMails(db)).toEqual([])
 
   await submit(connection, { companyName: 'Another' })
   await decide(connection, id, 'declined')
 
-  expect(await queued(db)).toEqual([])
+  expect(await listQueuedMails(db)).toEqual([])
 })

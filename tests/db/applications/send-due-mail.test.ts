@@ -57,7 +57,7 @@ function someSettings(): Settings {
   return result.settings
 }
 
-const waiting = ({ db }: Connection) =>
+const listWaitingMails = ({ db }: Connection) =>
   db.selectFrom('outgoing_mails').select(['kind', 'next_attempt_at as at']).orderBy('id').execute()
 
 test('removes a sent e-mail', async ({ connection }) => {
@@ -71,7 +71,7 @@ test('removes a sent e-mail', async ({ connection }) => {
     ['robin@desertfade.example', 'We received your application'],
     ['hello@fadewell.example', 'New application: Desert Fade Laser'],
   ])
-  expect(await waiting(connection)).toEqual([])
+  expect(await listWaitingMails(connection)).toEqual([])
 })
 
 test('retries a failed e-mail at growing intervals with the same id', async ({ connection }) => {
@@ -84,7 +84,7 @@ test('retries a failed e-mail at growing intervals with the same id', async ({ c
   let now = later(MINUTE_MS)
   for (let attempt = 0; attempt < 8; attempt += 1) {
     expect(await mailing.send(now)).toBe(false)
-    const at = new Date((await waiting(connection))[0]?.at ?? '')
+    const at = new Date((await listWaitingMails(connection))[0]?.at ?? '')
     waits.push((at.getTime() - now.getTime()) / 1000)
     now = at
   }
@@ -99,11 +99,11 @@ test('drops an e-mail after a day of failures', async ({ connection }) => {
   await submitApplication(connection, anApplicationInput(), NOW)
 
   await mailing.send(later(23 * 60 * MINUTE_MS))
-  expect(await waiting(connection)).toHaveLength(2)
+  expect(await listWaitingMails(connection)).toHaveLength(2)
   await mailing.send(later(24 * 60 * MINUTE_MS))
   await mailing.send(later(25 * 60 * MINUTE_MS))
 
-  expect(await waiting(connection)).toEqual([])
+  expect(await listWaitingMails(connection)).toEqual([])
   expect(mailing.log()).toContain('"reason":"AUTH PLAIN 535","msg":"e-mail dropped"')
 })
 
@@ -119,7 +119,7 @@ test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 3
   for (let hour = 0; hour < 30; hour += 1) await mailing.send(later(hour * 61 * MINUTE_MS))
 
   expect(mailing.sent).toHaveLength(30)
-  expect(await waiting(connection)).toEqual([])
+  expect(await listWaitingMails(connection)).toEqual([])
   expect(mailing.log()).toContain('e-mail dropped')
 })
 
@@ -131,7 +131,7 @@ test('drops a permanently rejected e-mail without logging the address', async ({
   await mailing.send(NOW)
   await mailing.send(NOW)
 
-  expect(await waiting(connection)).toEqual([])
+  expect(await listWaitingMails(connection)).toEqual([])
   expect(mailing.log()).toContain('"reason":"RCPT TO 550","msg":"e-mail dropped"')
   expect(mailing.log()).not.toMatch(/@|Desert|Robin/)
 })
@@ -155,7 +155,7 @@ test('does not send a decision that a later one has replaced', async ({ connecti
   expect(await mailing.send(later(MINUTE_MS))).toBe(true)
 
   expect(mailing.sent).toEqual([])
-  expect(await waiting(connection)).toEqual([])
+  expect(await listWaitingMails(connection)).toEqual([])
 })
 
 test('sends nothing to an invalid stored address', async ({ connection }) => {

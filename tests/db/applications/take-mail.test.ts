@@ -7,7 +7,7 @@ import { LEASE_MS, postponeMail, removeMail, leaseDueMail } from '#db/applicatio
 import { LiveDatabase } from '#db/engine/availability/live-database.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test as base } from '#tests/helpers/data/database.ts'
-import { decide, later, MAIL_DUE_MS, queued, submit, test } from './outbox-fixture.ts'
+import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
 import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
 
 test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
@@ -31,7 +31,7 @@ test('a postponed e-mail is taken again, a removed one is not', async ({ connect
 
   expect(await leaseDueMail(connection, later(4999))).toBeUndefined()
   expect(await leaseDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
-  expect(await queued(db)).toMatchObject([{ kind: 'receipt' }])
+  expect(await listQueuedMails(db)).toMatchObject([{ kind: 'receipt' }])
 })
 
 test('an e-mail in flight does not affect the one that replaced it', async ({ connection, db }) => {
@@ -42,7 +42,7 @@ test('an e-mail in flight does not affect the one that replaced it', async ({ co
   await decide(connection, id, 'declined', later(12_000))
   await removeMail(connection, taken)
 
-  expect(await queued(db)).toHaveLength(1)
+  expect(await listQueuedMails(db)).toHaveLength(1)
 })
 
 test('50 concurrent takers take every e-mail once', async ({ connection }) => {

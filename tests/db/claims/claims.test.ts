@@ -36,7 +36,7 @@ async function start(db: Database, way: 'email' | 'website' | 'call', email = ''
 }
 
 /** A proven claim. */
-async function proven(db: Database, email = '') {
+async function createProvenClaim(db: Database, email = '') {
   const { id } = await start(db, 'website', email)
   await proveByDomain(db, id, 'dns', NOW)
   const claim = await findClaim(readOnly(db), id, NOW)
@@ -100,7 +100,7 @@ test("the admin sees the list's phone number, not the one on the page", async ({
   db,
 }) => {
   await importList(connection, [A, B])
-  const claim = await proven(db)
+  const claim = await createProvenClaim(db)
   await saveEdit(db, claim, { phone: '(512) 555-0999' }, NOW)
   await start(db, 'call')
 
@@ -116,7 +116,7 @@ test('a proven claim and its edits stay with the clinic when the list renames it
   db,
 }) => {
   await importList(connection, [A, B])
-  const claim = await proven(db)
+  const claim = await createProvenClaim(db)
   await saveEdit(db, claim, { lasers: 'PicoSure' }, NOW)
 
   await importList(connection, [{ ...A, name: 'New Name' }, B])
@@ -131,9 +131,9 @@ test('undoing the edits of a claim keeps later statements of another claim', asy
   db,
 }) => {
   await importList(connection, [A, B])
-  const wrong = await proven(db)
+  const wrong = await createProvenClaim(db)
   await saveEdit(db, wrong, { lasers: 'Wrong', startingPrice: '1' }, NOW)
-  const right = await proven(db)
+  const right = await createProvenClaim(db)
   await saveEdit(db, right, { lasers: 'Right' }, NOW)
 
   await endClaim(db, wrong.id, { by: BY_ADMIN, now: NOW, undoesEdits: true })
@@ -147,7 +147,7 @@ test('edits and confirmations are owner statements of that day, in the history',
   db,
 }) => {
   await importList(connection, [A, B])
-  const claim = await proven(db)
+  const claim = await createProvenClaim(db)
 
   await confirmShown(db, claim, NOW)
 
@@ -172,7 +172,7 @@ test('ending a claim ends its link and forgets the e-mail; purge deletes the res
   await importList(connection, [A, B])
   const { id, token } = await start(db, 'website', 'x@elsewhere.example')
   const open = await start(db, 'call', 'y@elsewhere.example')
-  const kept = await proven(db, 'z@elsewhere.example')
+  const kept = await createProvenClaim(db, 'z@elsewhere.example')
 
   await endClaim(db, id, { by: BY_OWNER, now: NOW })
 

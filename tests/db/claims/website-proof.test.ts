@@ -13,7 +13,7 @@ async function proofOf(db: Database, id: number) {
   return clinic && findWebsiteProof(readOnly(db), clinic)
 }
 
-async function imported(connection: ServerConnection, ...sites: string[]) {
+async function importSites(connection: ServerConnection, ...sites: string[]) {
   const rows = sites.map((site, index) => ({
     site,
     name: `Clinic ${index}`,
@@ -28,7 +28,7 @@ test.for([
   ['https://austin.ink.example/', 'ink.example', 'https://ink.example'],
   ['https://ink.co.uk/', 'ink.co.uk', 'https://ink.co.uk'],
 ] as const)('the website %s proves with %s', async ([site, domain, origin], { connection, db }) => {
-  await imported(connection, site)
+  await importSites(connection, site)
 
   expect(await proofOf(db, await clinicId(db, site))).toEqual({ kind: 'possible', domain, origin })
 })
@@ -39,7 +39,7 @@ test.for([
   ['', 'no-website'],
   ['https://192.0.2.7/', 'no-website'],
 ] as const)('the website %j proves nothing: %s', async ([site, reason], { connection, db }) => {
-  await imported(connection, site)
+  await importSites(connection, site)
 
   expect(await proofOf(db, await clinicId(db, site))).toEqual({ kind: 'impossible', reason })
 })
@@ -48,7 +48,7 @@ test('a domain shared by two clinics proves nothing, whether from the list or a 
   connection,
   db,
 }) => {
-  await imported(
+  await importSites(
     connection,
     'https://one.ink.example/',
     'https://two.ink.example/',
@@ -70,7 +70,7 @@ test('neither a corrected domain nor the one it replaced proves a claim', async 
   connection,
   db,
 }) => {
-  await imported(connection, 'https://listed.example/')
+  await importSites(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
   await addStatement(connection, id, { field: 'site', value: 'https://corrected.example/' })
 
@@ -78,7 +78,7 @@ test('neither a corrected domain nor the one it replaced proves a claim', async 
 })
 
 test('a corrected URL on the same domain still proves a claim', async ({ connection, db }) => {
-  await imported(connection, 'https://listed.example/')
+  await importSites(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
   await addStatement(connection, id, { field: 'site', value: 'https://www.listed.example/austin' })
 
@@ -87,7 +87,7 @@ test('a corrected URL on the same domain still proves a claim', async ({ connect
 
 test('a website that may belong to another business proves nothing', async ({ connection, db }) => {
   const site = 'https://listed.example/'
-  await imported(connection, site)
+  await importSites(connection, site)
   const id = await clinicId(db, site)
   const at = NOW.toISOString()
   const check = { provider_id: id, site, evidence: '', final_url: '', status: 200, title: '' }

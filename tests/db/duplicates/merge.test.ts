@@ -18,16 +18,16 @@ test('a merge keeps one page with the chosen fields, survives the next import, a
   await importList(connection, [A, B])
   const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
   expect(await countOpenPairs(readOnly(db))).toBe(1)
-  const shown = () =>
+  const listShown = () =>
     db.selectFrom('providers').select(['id', 'name', 'site']).orderBy('id').execute()
-  const before = await shown()
+  const before = await listShown()
 
   const step = { loserId, winnerId, by: BY_ADMIN, now: LATER }
   const merged = await mergePair(connection, { ...step, take: ['site'] })
   await importList(connection, [A, B])
 
   expect(merged).toEqual({ kind: 'done' })
-  expect(await shown()).toEqual([{ id: winnerId, name: 'Fade-Away Laser LLC', site: 'a.com' }])
+  expect(await listShown()).toEqual([{ id: winnerId, name: 'Fade-Away Laser LLC', site: 'a.com' }])
   expect(await countOpenPairs(readOnly(db))).toBe(0)
   const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away-laser' }
   expect(await findFormerAddress(readOnly(db), old)).toMatchObject({ kind: 'moved' })
@@ -36,7 +36,7 @@ test('a merge keeps one page with the chosen fields, survives the next import, a
   const undone = await undoMerge(connection, [winnerId, loserId], BY_ADMIN, LATER)
 
   expect(undone).toEqual({ kind: 'done' })
-  expect(await shown()).toEqual(before)
+  expect(await listShown()).toEqual(before)
   expect(await countOpenPairs(readOnly(db))).toBe(1)
   expect(await undoMerge(connection, [winnerId, loserId], BY_ADMIN, LATER)).toEqual({
     kind: 'conflict',

@@ -26,7 +26,7 @@ test('finds at least 95 percent of the planted repeats, and at most 2 percent ot
   const repeats = planted.filter(({ kind }) => kind.startsWith('repeat '))
   const people = planted.filter(({ kind }) => kind === 'near-miss practitioner')
 
-  const found = await listFound(db)
+  const found = await listFoundPairs(db)
   const isFound = (kind: string) => (pair: { pair: string }) => found.get(pair.pair) === kind
   const isRepeat = new Set(repeats.map(({ pair }) => pair))
   const pairsOfOne = [...found].filter(([, kind]) => kind === 'same')
@@ -53,7 +53,7 @@ function readPlanted(list: string) {
   )
 }
 
-async function listFound(db: Database): Promise<Map<string, string>> {
+async function listFoundPairs(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('duplicate_pairs')
     .innerJoin('clinic_facts as first', 'first.provider_id', 'first_id')

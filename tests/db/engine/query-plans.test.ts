@@ -18,7 +18,7 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { listNamesakes } from '#db/directory/namesakes.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { searchAround } from '#db/search/around.ts'
-import { countNaming } from '#db/search/count-naming.ts'
+import { countClinicsNaming } from '#db/search/count-naming.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import {
   findNearestPlace,
@@ -68,14 +68,17 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   [
     'clinics that name a laser',
     async (db) =>
-      countNaming(db, await readListedClinics(db, { cities: [austin] }), 'Picosecond Laser'),
+      countClinicsNaming(db, await readListedClinics(db, { cities: [austin] }), 'Picosecond Laser'),
   ],
   ['a provider', (db) => findProvider(db, provider)],
-  ['providers of one name', (db) => listNamesakes(db, { ...provider, name: 'Fade Away' })],
+  ['providers with the same name', (db) => listNamesakes(db, { ...provider, name: 'Fade Away' })],
   ['other providers', (db) => listOtherProviders(db, provider, 3)],
   ['providers by id', (db) => listProvidersByIds(db, [1, 2, 3])],
   ['providers by slug', (db) => listProvidersBySlug(db, "o'fade-away")],
-  ['clinics like a typed one', (db) => listSimilarClinics(db, { name: 'Fade', zip: '78701' })],
+  [
+    'clinics similar to a typed one',
+    (db) => listSimilarClinics(db, { name: 'Fade', zip: '78701' }),
+  ],
   [
     'the same application',
     (db) => findSameApplication(db, anApplicationInput(), new Date('2026-11-20T12:00:00Z')),
@@ -126,11 +129,11 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ],
   ['cities by name', (db) => listCitiesByName(db, 'austin')],
   ['a city by the beginning of its name', (db) => listCitiesBeginning(db, 'aust')],
-  ['the provider that left an address', (db) => findFormerAddress(db, provider)],
+  ['the former provider of an address', (db) => findFormerAddress(db, provider)],
   ['the address of a former slug', (db) => findFormerSlug(db, 'fade-away')],
-  ['the city that left an address', (db) => findFormerCity(db, austin)],
+  ['the former city of an address', (db) => findFormerCity(db, austin)],
   ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
-  ['what is wrong with websites', (db) => listSiteFindings(db, { limit: 50 })],
+  ['website problems', (db) => listSiteFindings(db, { limit: 50 })],
   ['providers nearby', (db) => listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 5)],
 ]
 
@@ -142,16 +145,16 @@ const MATCHED_BY_ROW = /^SCAN provider_search VIRTUAL TABLE INDEX \d+:M1>/
 
 test.for(HOT_QUERIES)('%s scans no table', async ([, run], { connection }) => {
   await importList(connection, [{ name: 'Fade Away' }, { name: 'Second', street: '2 Oak St' }])
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const spied = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: connection.sqlite }),
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void queries.push(query),
   })
 
   await run(readOnly(spied))
 
-  expect(asked.length).toBeGreaterThan(0)
-  for (const { sql, parameters } of asked) {
+  expect(queries.length).toBeGreaterThan(0)
+  for (const { sql, parameters } of queries) {
     const plan = stepsOf(connection.sqlite, sql, parameters)
     const scans = plan.filter((step) => /^SCAN (?!CONSTANT)/.test(step))
     const isAllowed = (step: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
-import { listGone, listRedirects } from '#db/addresses/list-former.ts'
+import { listGonePaths, listRedirects } from '#db/addresses/list-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { undoImport } from '#db/import/undo-import.ts'
@@ -68,7 +68,7 @@ describe('the old address of a clinic', () => {
     expect(report).toMatchObject({ removed: 1, redirects: 0, gone: 2 })
     expect(await formerOf(db, 'austin/fade-away')).toEqual(gone)
     expect(await formerOf(db, 'dallas/fade-away')).toEqual(gone)
-    expect((await listGone(readOnly(db))).toSorted()).toEqual([
+    expect((await listGonePaths(readOnly(db))).toSorted()).toEqual([
       '/states/texas/austin/fade-away',
       '/states/texas/dallas/fade-away',
     ])
@@ -96,7 +96,7 @@ describe('a clinic that comes back', () => {
       a: 'austin/fade-away',
       b: 'austin/fade-away-2',
     })
-    expect(await listGone(readOnly(db))).toEqual(['/states/texas/austin/fade-away-3'])
+    expect(await listGonePaths(readOnly(db))).toEqual(['/states/texas/austin/fade-away-3'])
   })
 
   test('to the list in another city gets its old addresses redirected', async ({
@@ -112,7 +112,7 @@ describe('a clinic that comes back', () => {
     const there = { kind: 'moved', path: '/states/texas/dallas/clear' }
     expect(await formerOf(db, 'austin/fade-away')).toEqual(there)
     expect(await formerOf(db, 'austin/clear')).toEqual(there)
-    expect(await listGone(readOnly(db))).toEqual([])
+    expect(await listGonePaths(readOnly(db))).toEqual([])
   })
 
   test.for([
@@ -178,7 +178,7 @@ describe('undoing an import', () => {
 
     await undoImport(connection, NOW)
 
-    expect((await listGone(readOnly(db))).toSorted()).toEqual([
+    expect((await listGonePaths(readOnly(db))).toSorted()).toEqual([
       '/states/texas/austin/goes',
       '/states/texas/austin/new',
       '/states/texas/dallas/fade-away',
@@ -206,7 +206,7 @@ describe('undoing an import', () => {
     await undoImport(connection, NOW)
 
     expect(await addressesBySite(db)).toMatchObject({ lone: 'austin/lone' })
-    expect(await listGone(readOnly(db))).toEqual([])
+    expect(await listGonePaths(readOnly(db))).toEqual([])
   })
 
   test('is possible once, until the next import that changes something', async ({

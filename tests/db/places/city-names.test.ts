@@ -52,7 +52,7 @@ async function newPath({ db }: Connection, citySlug: string, slug?: string) {
 }
 
 /** URL and provider count of the place that a search opens. */
-async function opened({ db }: Connection, text: string): Promise<string> {
+async function openedPlace({ db }: Connection, text: string): Promise<string> {
   const resolution = await resolveQuery(readOnly(db), text)
   if (resolution.type === 'query') return 'words'
   const { clinics } = await searchByLocation(readOnly(db), resolution.location)
@@ -92,7 +92,7 @@ describe('an approved application', () => {
 
       await decide(connection, await addPending(connection.db, { city: 'Austin, TX' }))
 
-      expect(await opened(connection, text)).toBe('Austin, TX: 4')
+      expect(await openedPlace(connection, text)).toBe('Austin, TX: 4')
     },
   )
 
@@ -100,12 +100,12 @@ describe('an approved application', () => {
     'from %j does not hide the known place of that name',
     async (city, { connection }) => {
       await importList(connection, AUSTIN)
-      const before = await opened(connection, city)
+      const before = await openedPlace(connection, city)
 
       await decide(connection, await addPending(connection.db, { city, zip: '77001' }))
 
       expect(before).toMatch(/^(Austin, TX|Texas|78701): 3$/)
-      expect(await opened(connection, city)).toMatch(
+      expect(await openedPlace(connection, city)).toMatch(
         /^(Austin, TX: 3|Austin, TX: 4|Texas: 4|78701: 3)$/,
       )
     },
@@ -120,7 +120,7 @@ describe('an approved application', () => {
     await decide(connection, await addPending(connection.db, { city: 'St Louis', state: 'MO' }))
 
     expect(await listedPaths(connection)).toEqual(['/states/missouri/saint-louis/quiet-ink'])
-    expect(await opened(connection, 'st. louis')).toMatch(/: 2$/)
+    expect(await openedPlace(connection, 'st. louis')).toMatch(/: 2$/)
     expect(await repair(connection)).toBe(0)
   })
 })
@@ -134,11 +134,11 @@ describe('a city misspelled in the list', () => {
     [{ city: 'Washington Dc', state: 'D.C.' }, 'washington dc', 'Washington, DC: 1'],
   ] as const)('%j is found by searching for %j', async ([clinic, text, found], { connection }) => {
     await importList(connection, [...AUSTIN, { ...clinic, name: 'Z' }])
-    const imported = await opened(connection, text)
+    const imported = await openedPlace(connection, text)
     await respellCity(connection.db, ['Z'], clinic.city)
 
     expect(imported).toBe(found)
-    expect(await opened(connection, text)).toBe(found)
+    expect(await openedPlace(connection, text)).toBe(found)
   })
 
   test('gets the name that the places table has, and its page', async ({ connection }) => {
@@ -212,7 +212,7 @@ describe('a listing under a misspelled city from an older version', () => {
     expect(await listedPaths(connection)).toEqual(['/states/texas/austin/glow'])
     expect(await newPath(connection, 'austin-tx', 'glow')).toBe('/states/texas/austin/glow')
     expect(await newPath(connection, 'austin-tx')).toBe('/states/texas/austin')
-    expect(await opened(connection, 'austin, tx')).toBe('Austin, TX: 4')
+    expect(await openedPlace(connection, 'austin, tx')).toBe('Austin, TX: 4')
     expect(await problems(connection)).toEqual([])
     expect(await repair(connection)).toBe(0)
   })

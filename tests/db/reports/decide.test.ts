@@ -18,7 +18,7 @@ const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', stree
 const STEP = { by: { actor: 'admin' }, now: NOW } as const
 const AT = { stateSlug: 'texas', citySlug: 'austin' }
 
-const shown = (db: Database, slug = 'fade') => findProvider(readOnly(db), { ...AT, slug })
+const findShown = (db: Database, slug = 'fade') => findProvider(readOnly(db), { ...AT, slug })
 const former = (db: Database, slug = 'fade') => findFormerAddress(readOnly(db), { ...AT, slug })
 const accept = (connection: Connection, reference: string, topics?: readonly Topic[]) =>
   acceptReport(connection, reference, { ...STEP, ...(topics && { topics }) })
@@ -34,7 +34,7 @@ test("accepting shows the report's values, and the next import keeps them", asyn
   await importList(connection, [FADE])
 
   expect(outcome).toMatchObject({ kind: 'done', status: 'accepted', count: 1 })
-  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0999' })
+  expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0999' })
 })
 
 test('one undo reverses the whole report and returns it to the queue', async ({
@@ -42,7 +42,7 @@ test('one undo reverses the whole report and returns it to the queue', async ({
   db,
 }) => {
   await importList(connection, [FADE, CLEAR])
-  const before = await shown(db)
+  const before = await findShown(db)
   const changes = { phone: '(512) 555-0999', hours: ';540-1020;;;;;', closed: '' }
   const { reference } = await report(connection, 'fade', changes)
   await accept(connection, reference)
@@ -51,7 +51,7 @@ test('one undo reverses the whole report and returns it to the queue', async ({
   const outcome = await undoReport(connection, reference, STEP)
 
   expect(outcome).toMatchObject({ kind: 'done', status: 'pending' })
-  expect(await shown(db)).toEqual(before)
+  expect(await findShown(db)).toEqual(before)
   expect(await findReport(readOnly(db), reference)).toMatchObject({
     status: 'pending',
     decidedAt: null,
@@ -66,7 +66,7 @@ test('only the chosen changes are made', async ({ connection, db }) => {
 
   await accept(connection, reference, ['phone'])
 
-  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade' })
+  expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade' })
   const stored = await findReport(readOnly(db), reference)
   expect(stored?.applied.map(({ topic }) => topic)).toEqual(['phone'])
 })
@@ -83,7 +83,7 @@ test('an accepted address moves the page, and its undo moves it back', async ({
   expect(await former(db)).toMatchObject({ kind: 'moved', path: '/states/texas/dallas/fade' })
   await undoReport(connection, reference, STEP)
 
-  expect(await shown(db)).toMatchObject({ street: '1 Main St', city: 'Austin' })
+  expect(await findShown(db)).toMatchObject({ street: '1 Main St', city: 'Austin' })
 })
 
 describe('a report about the whole listing', () => {
@@ -100,7 +100,7 @@ describe('a report about the whole listing', () => {
       expect(await former(db)).toMatchObject(answer)
       await undoReport(connection, reference, STEP)
 
-      expect(await shown(db)).toMatchObject({ name: 'Fade' })
+      expect(await findShown(db)).toMatchObject({ name: 'Fade' })
     },
   )
 
@@ -130,7 +130,7 @@ test('reports with the same content are decided together, and others wait', asyn
     async ({ reference }) => (await findReport(readOnly(db), reference))?.status,
   )
   expect(await Promise.all(statuses)).toEqual(['declined', 'declined', 'pending'])
-  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
+  expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0101' })
 })
 
 test('an undo keeps earlier decisions about the same field', async ({ connection, db }) => {
@@ -157,7 +157,7 @@ test('a decision that comes too late changes nothing', async ({ connection, db }
     status: 'declined',
   })
   expect(await accept(connection, 'R-NONE')).toEqual({ kind: 'not-found' })
-  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
+  expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0101' })
 })
 
 test('changes nothing when a part of a report is impossible', async ({ connection, db }) => {
@@ -168,7 +168,7 @@ test('changes nothing when a part of a report is impossible', async ({ connectio
 
   expect(await accept(connection, reference)).toMatchObject({ kind: 'not-applicable' })
 
-  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
+  expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0101' })
   expect(await accept(connection, reference, ['phone', 'site'])).toMatchObject({
     kind: 'not-applicable',
   })
@@ -193,7 +193,7 @@ test('an undo keeps later statements', async ({ connection, db }) => {
 
   expect(await undoReport(connection, reference, STEP)).toMatchObject({ kind: 'not-applicable' })
 
-  expect(await shown(db, 'other')).toMatchObject({ name: 'Other', phone: '(512) 555-0777' })
+  expect(await findShown(db, 'other')).toMatchObject({ name: 'Other', phone: '(512) 555-0777' })
   expect(await findReport(readOnly(db), reference)).toMatchObject({ status: 'accepted' })
 })
 

@@ -16,7 +16,7 @@ async function namesFor(db: Database, text: string): Promise<string[]> {
 
 test.for<[string, Cells, string]>([
   ['part of a name', { name: 'Clear Skin' }, 'lear sk'],
-  ['a name in other capitals', { name: 'Clear Skin' }, 'CLEAR SKIN'],
+  ['a name in another letter case', { name: 'Clear Skin' }, 'CLEAR SKIN'],
   ['a name without its accents', { name: 'Clínica Ñandú' }, 'clinica nandu'],
   ['a name with accents typed', { name: 'Clinica Luz' }, 'clínica lúz'],
   ['part of the address', { full_address: '77 Sunset Blvd, Austin' }, 'sunset bl'],
@@ -25,11 +25,11 @@ test.for<[string, Cells, string]>([
   ['the state', { state: 'Oregon', full_address: '' }, 'OR'],
   ['part of the ZIP', { postal_code: '73301' }, '330'],
   ['the beginning of a word, one letter', { name: 'Zephyr' }, 'z'],
-  ['a word of one letter behind a comma', { name: 'Room Q, Floor 2' }, 'q'],
-  ['a word of one letter at the end', { name: 'Building Z' }, 'z'],
-  ['a word of one figure behind a sign', { full_address: 'Route #4, Austin' }, '4'],
+  ['a one-letter word after a comma', { name: 'Room Q, Floor 2' }, 'q'],
+  ['a one-letter word at the end', { name: 'Building Z' }, 'z'],
+  ['a one-digit word after a sign', { full_address: 'Route #4, Austin' }, '4'],
   ['the beginning of a word, two letters', { name: 'The (Yew) House' }, 'ye'],
-  ['the beginning of a word behind a hyphen', { name: 'Blue-Xylo' }, 'xy'],
+  ['the beginning of a word after a hyphen', { name: 'Blue-Xylo' }, 'xy'],
   ['a quotation mark', { name: 'The "Ink" Clinic' }, '"ink"'],
   ['punctuation', { name: 'A+ Laser & Skin, LLC' }, 'a+ laser &'],
 ])('a search finds %s', async ([, cells, text], { connection, db }) => {

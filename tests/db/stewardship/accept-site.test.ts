@@ -17,7 +17,7 @@ import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 const ONE = { name: 'One', site: 'https://one.example/' }
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'one' }
 
-async function found(connection: Connection, finding: SiteFinding): Promise<number> {
+async function recordFinding(connection: Connection, finding: SiteFinding): Promise<number> {
   await importList(connection, [ONE])
   await recordFindings(connection, { slug: 'one', finding, day: 1 })
   return clinicId(connection.db, ONE.site)
@@ -26,7 +26,7 @@ async function found(connection: Connection, finding: SiteFinding): Promise<numb
 const accept = (connection: Connection, providerId: number, isFine = true) =>
   acceptSite(connection, { providerId, isFine, adminName: 'Dana', now: noon(2) })
 
-async function shown({ db }: Connection) {
+async function readState({ db }: Connection) {
   const findings = await listSiteFindings(readOnly(db), { limit: 9 })
   const provider = await findProvider(readOnly(db), PLACE)
   return {
@@ -40,12 +40,12 @@ test('a website that the admin accepts leaves the queue and is linked again', as
   connection,
   db,
 }) => {
-  const id = await found(connection, 'gone')
-  expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
+  const id = await recordFinding(connection, 'gone')
+  expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
 
   expect(await accept(connection, id)).toBe(true)
 
-  expect(await shown(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
+  expect(await readState(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
   const provider = await db.selectFrom('providers').select('changed_on').executeTakeFirstOrThrow()
   expect(provider.changed_on).toBe('2026-12-02')
   expect(await accept(connection, id)).toBe(false)
@@ -56,32 +56,32 @@ test('a website that the admin accepts leaves the queue and is linked again', as
 test('later checks of the same website create no finding and change no page', async ({
   connection,
 }) => {
-  const id = await found(connection, 'gone')
+  const id = await recordFinding(connection, 'gone')
   await accept(connection, id)
 
   const changed = await recordFindings(connection, { slug: 'one', finding: 'gone', day: 9 })
 
   expect(changed).toBe(0)
-  expect(await shown(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
+  expect(await readState(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
 })
 
 test('a new website of the clinic is checked, although the previous one was accepted', async ({
   connection,
 }) => {
-  const id = await found(connection, 'moved')
+  const id = await recordFinding(connection, 'moved')
   await accept(connection, id)
   await addStatement(connection, id, { field: 'site', value: 'https://two.example/' })
 
   await recordFindings(connection, { slug: 'one', finding: 'gone', day: 9 })
 
-  expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
+  expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
 })
 
 test('accepting is among the last decisions, and its undo reopens the finding', async ({
   connection,
   db,
 }) => {
-  const id = await found(connection, 'gone')
+  const id = await recordFinding(connection, 'gone')
   await accept(connection, id)
   const decisions = await listRecentDecisions(readOnly(db), NOW)
 
@@ -97,12 +97,12 @@ test('accepting is among the last decisions, and its undo reopens the finding', 
       by: 'Dana',
     },
   ])
-  expect(await shown(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
+  expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })
 
 test('a website that the admin accepts proves claims again', async ({ connection, db }) => {
-  const id = await found(connection, 'parked')
+  const id = await recordFinding(connection, 'parked')
   const clinic = { id, site: ONE.site, phone: '' }
   const before = await findWebsiteProof(readOnly(db), clinic)
 

@@ -14,7 +14,7 @@ import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardshi
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
 
-function shown(db: Database, id: number) {
+function findShown(db: Database, id: number) {
   return db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -28,7 +28,7 @@ describe('a correction', () => {
     await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
     const again = await importList(connection, [A, B])
 
-    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade Away' })
+    expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade Away' })
     expect(again).toMatchObject({ added: 0, removed: 0, changed: 0, unchanged: 2 })
   })
 
@@ -39,7 +39,7 @@ describe('a correction', () => {
 
     await importList(connection, [{ ...A, reviews: '40' }, B])
 
-    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 40 })
+    expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 40 })
     expect(await listConflicts(readOnly(db))).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('a correction', () => {
     const report = await importList(connection, [{ ...A, street: '77 New St' }, B])
 
     expect(report).toMatchObject({ added: 0, removed: 0, changed: 1 })
-    expect(await shown(db, id)).toMatchObject({
+    expect(await findShown(db, id)).toMatchObject({
       name: 'Quite Another',
       slug: 'quite-another',
       phone: '(512) 555-0999',
@@ -80,7 +80,7 @@ describe('a correction', () => {
 
     await importList(connection, [{ ...A, phone: '(512) 555-0222' }, B])
 
-    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
+    expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
     expect(await listConflicts(readOnly(db))).toEqual([
       {
         clinicId: id,
@@ -114,12 +114,12 @@ describe('a correction', () => {
 
       const outcome = await inWriteTransaction(connection, (trx) => decide(trx, about))
 
-      expect(await shown(db, id)).toMatchObject({ phone })
+      expect(await findShown(db, id)).toMatchObject({ phone })
       expect(await listConflicts(readOnly(db))).toEqual([])
       await inWriteTransaction(connection, (trx) =>
         undoDecision(trx, outcome.kind === 'done' ? outcome.historyId : 0, BY_ADMIN, NOW),
       )
-      expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
+      expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
     },
   )
 
@@ -152,7 +152,7 @@ describe('a correction', () => {
     await addStatement(connection, id, { field: 'hours', value: ';540-1020;;;;;', source: 'owner' })
     await addStatement(connection, id, { field: 'hours', value: ';600-1020;;;;;' })
 
-    expect(await shown(db, id)).toMatchObject({ hours: ';540-1020;;;;;' })
+    expect(await findShown(db, id)).toMatchObject({ hours: ';540-1020;;;;;' })
   })
 
   test('survives an undone import, which restores the previous list values', async ({
@@ -166,7 +166,7 @@ describe('a correction', () => {
 
     await undoImport(connection, NOW)
 
-    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 12 })
+    expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 12 })
     const [curated] = await db.selectFrom('curated_clinics').select('list_row').execute()
     expect(JSON.parse(curated?.list_row ?? '')).toMatchObject({ phone: '(512) 555-0101' })
   })
@@ -176,13 +176,13 @@ describe('a correction', () => {
     const id = await clinicId(db, 'a.com')
     await addStatement(connection, id, { field: 'name', value: 'Quite Another' })
     await importList(connection, [B], { force: true })
-    expect(await shown(db, id)).toBeUndefined()
+    expect(await findShown(db, id)).toBeUndefined()
 
     await importList(connection, [B, { ...A, reviews: '13' }])
 
-    expect(await shown(db, id)).toMatchObject({ slug: 'quite-another', reviews: 13 })
+    expect(await findShown(db, id)).toMatchObject({ slug: 'quite-another', reviews: 13 })
     await undoImport(connection, NOW)
-    expect(await shown(db, id)).toBeUndefined()
+    expect(await findShown(db, id)).toBeUndefined()
   })
 
   test('is found by search under its new name only', async ({ connection, db }) => {

@@ -53,23 +53,23 @@ test('decisions survive every import, and undoing all of them restores the list'
         const again = await importList(connection, rows, { force: true })
 
         expect(again).toMatchObject({ added: 0, changed: 0, removed: 0 })
-        expect(await shown(connection.db)).toEqual(expected(clinics, decided))
+        expect(await listShown(connection.db)).toEqual(expected(clinics, decided))
         for (const decision of decisions[index] ?? []) {
           await decide(connection, clinics, decided, decision)
         }
-        expect(await shown(connection.db)).toEqual(expected(clinics, decided))
+        expect(await listShown(connection.db)).toEqual(expected(clinics, decided))
         expect(await searchable(connection.db)).toEqual(await count(connection.db))
       }
       await importList(connection, [{ name: 'Only', street: '1 Only St' }], { force: true })
       await undoImport(connection, NOW)
-      expect(await shown(connection.db)).toEqual(expected(clinics, decided))
+      expect(await listShown(connection.db)).toEqual(expected(clinics, decided))
 
       for (const { number } of clinics.filter(({ isListed }) => isListed)) {
         if (!decided.has(number)) continue
         await takeBack(connection, number)
         decided.set(number, { isHidden: false })
       }
-      expect(await shown(connection.db)).toEqual(expected(clinics, decided))
+      expect(await listShown(connection.db)).toEqual(expected(clinics, decided))
       await connection.close()
     },
   )
@@ -156,7 +156,7 @@ function expected(clinics: readonly ListedClinic[], decided: Map<number, Decided
     .toSorted((a, b) => (a.site < b.site ? -1 : 1))
 }
 
-async function shown(db: Database): Promise<Shown[]> {
+async function listShown(db: Database): Promise<Shown[]> {
   const rows = await db.selectFrom('providers').select(['site', 'name', 'phone']).execute()
   return rows
     .map((row) => ({ ...row, phone: formatPhone(row.phone) }))

@@ -95,7 +95,7 @@ test.for([
   ['a refusal', { status: 500, body: '{"error":{"message":"The disk is full."}}' }, 'disk is full'],
   ['an answer that is not JSON', { status: 502, body: '<html>' }, 'answered with status 502'],
   ['a truncated answer', { status: 200, body: '' }, 'The connection ended before'],
-  ['half a line', { status: 200, body: '{"kind":\n' }, 'The connection ended before'],
+  ['an incomplete line', { status: 200, body: '{"kind":\n' }, 'The connection ended before'],
 ] as const)('%s is an error line', async ([, answer, text]) => {
   site.expectLogged('Failed to load resource')
   const page = await admin.open(PAGE)

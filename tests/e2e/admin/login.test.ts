@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
@@ -105,7 +105,7 @@ test('the error summary of a returned form takes the focus once', async () => {
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focusedText).toContain('There is a problem')
-  await hydrated(page)
+  await waitForHydration(page)
   const release = await hold(page, '**/api/login')
 
   await fieldOf(page).fill(ADMIN_PASSWORD)

@@ -4,7 +4,7 @@ import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { DANA, LEE, nameAdmins } from '#tests/helpers/applications/named-admins.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // accessibility on every screen
@@ -45,7 +45,7 @@ async function openWithAuthenticator(path: string, options = {}) {
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(SITE_URL + path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 async function signIn(page: Page, admin: typeof DANA): Promise<void> {
@@ -53,7 +53,7 @@ async function signIn(page: Page, admin: typeof DANA): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin')
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
@@ -67,7 +67,7 @@ async function logOut(page: Page): Promise<void> {
   await goTo(page, '/admin')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 test('an admin adds a passkey, signs in with it, and decides under that name', async () => {
@@ -108,7 +108,7 @@ describe('the button for passkeys', () => {
     await passkeyButton(page).waitFor()
 
     await page.goto(`${site.url()}/login`)
-    await hydrated(page)
+    await waitForHydration(page)
 
     expect(await passkeyButton(page).count()).toBe(0)
   })

@@ -31,7 +31,7 @@ async function addTwins({ databasePath }: RunningSite): Promise<void> {
 }
 
 const paneOf = (page: Page) => page.getByRole('region', { name: 'Selected item' })
-const opened = (page: Page) => paneOf(page).getByRole('heading', { level: 2 }).textContent()
+const readHeading = (page: Page) => paneOf(page).getByRole('heading', { level: 2 }).textContent()
 const rowsOf = (page: Page) => page.getByRole('link', { name: /^Twin \d\d Laser New today/ })
 const rowOf = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name} New today Austin, TX · 99%: same phone`) })
@@ -43,16 +43,16 @@ test('the queue is a short list of the oldest pairs beside the open one', async 
   const page = await admin.open('/admin/reports', { viewport: DESKTOP })
 
   expect(await rowsOf(page).count()).toBe(25)
-  expect(await opened(page)).toBe('Twin 01 Laser')
+  expect(await readHeading(page)).toBe('Twin 01 Laser')
   expect(await isShown(page, 'The oldest 25 are listed; the others follow later.')).toBe(true)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThan(25 * 100 + 600)
 
   await rowOf(page, 'Twin 03 Laser').click()
 
-  expect(await opened(page)).toBe('Twin 03 Laser')
+  expect(await readHeading(page)).toBe('Twin 03 Laser')
   await page.reload()
-  expect(await opened(page)).toBe('Twin 03 Laser')
+  expect(await readHeading(page)).toBe('Twin 03 Laser')
 })
 
 test.for([
@@ -66,19 +66,19 @@ test.for([
     const page = await admin.open('/admin/reports', { viewport, javaScriptEnabled })
     expect(await paneOf(page).isVisible()).toBe(viewport === DESKTOP)
     await rowOf(page, 'Twin 05 Laser').click()
-    await expect.poll(() => opened(page)).toBe('Twin 05 Laser')
+    await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
     expect(await rowOf(page, 'Twin 05 Laser').isVisible()).toBe(viewport === DESKTOP)
 
     await page.getByRole('button', { name: /^Not the Same/ }).click()
 
     await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
-    expect(await opened(page)).toBe('Twin 06 Laser')
+    expect(await readHeading(page)).toBe('Twin 06 Laser')
     await page
       .getByRole('button', { name: /^Undo Twin 05/ })
       .first()
       .click()
     await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
-    expect(await opened(page)).toBe('Twin 05 Laser')
+    expect(await readHeading(page)).toBe('Twin 05 Laser')
     if (viewport === PHONE) await page.getByRole('link', { name: 'Back to the list' }).click()
     expect(await rowsOf(page).count()).toBe(25)
   },
@@ -92,7 +92,7 @@ test('the keyboard opens, decides, continues with the next row, and undoes', asy
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
-  await expect.poll(() => opened(page)).toBe('Twin 02 Laser')
+  await expect.poll(() => readHeading(page)).toBe('Twin 02 Laser')
 
   await page.keyboard.press('d')
 
@@ -111,11 +111,11 @@ test('j and k page through opened items on a phone', async () => {
   expect(await focusedRow(page)).toBe('Twin 01 Laser')
   await page.keyboard.press('d')
   await page.keyboard.press('Enter')
-  await expect.poll(() => opened(page)).toBe('Twin 01 Laser')
+  await expect.poll(() => readHeading(page)).toBe('Twin 01 Laser')
 
   await page.keyboard.press('j')
 
-  await expect.poll(() => opened(page)).toBe('Twin 02 Laser')
+  await expect.poll(() => readHeading(page)).toBe('Twin 02 Laser')
   expect(addressOf(page)).toMatch(/^\/admin\/reports\?open=pair-\d+-\d+$/)
 })
 

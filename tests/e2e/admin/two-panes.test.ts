@@ -10,20 +10,21 @@ const admin = adminOf(site)
 const ON_DESK = { viewport: DESKTOP }
 
 const paneOf = (page: Page) => page.getByRole('region', { name: 'Selected application' })
-const opened = (page: Page) => paneOf(page).getByRole('heading', { level: 2 }).first().textContent()
+const readHeading = (page: Page) =>
+  paneOf(page).getByRole('heading', { level: 2 }).first().textContent()
 const addressOf = (page: Page) => page.url().slice(site.url().length)
 
 test('the oldest application is open beside the list, and a press on a row opens another', async () => {
   await admin.receive('60001', 'First Pane', 'Second Pane')
   const page = await admin.open('/admin?q=60001', ON_DESK)
-  expect(await opened(page)).toBe('First Pane')
+  expect(await readHeading(page)).toBe('First Pane')
 
   await page.getByRole('link', { name: 'Show Second Pane' }).click()
 
-  await expect.poll(() => opened(page)).toBe('Second Pane')
+  await expect.poll(() => readHeading(page)).toBe('Second Pane')
   expect(addressOf(page)).toBe('/admin?q=60001&open=secondpane')
   await page.reload()
-  expect(await opened(page)).toBe('Second Pane')
+  expect(await readHeading(page)).toBe('Second Pane')
   expect(
     await cardOf(page, 'Second Pane')
       .getByText(/business day/)
@@ -37,17 +38,17 @@ test('j and k open the rows, and a decision opens the next one', async () => {
 
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  await expect.poll(() => opened(page)).toBe('Second Key')
+  await expect.poll(() => readHeading(page)).toBe('Second Key')
   await page.keyboard.press('k')
-  await expect.poll(() => opened(page)).toBe('First Key')
+  await expect.poll(() => readHeading(page)).toBe('First Key')
   await page.keyboard.press('d')
 
   await expect.poll(() => isShown(page, 'Declined: First Key')).toBe(true)
-  await expect.poll(() => opened(page)).toBe('Second Key')
+  await expect.poll(() => readHeading(page)).toBe('Second Key')
   expect(await focused(page)).toBe('Second Key')
 
   await page.keyboard.press('u')
-  await expect.poll(() => opened(page)).toBe('First Key')
+  await expect.poll(() => readHeading(page)).toBe('First Key')
 })
 
 test('a decision beside the list moves on to the next row', async () => {
@@ -57,7 +58,7 @@ test('a decision beside the list moves on to the next row', async () => {
   await paneOf(page).getByRole('button', { name: 'Approve' }).click()
 
   await expect.poll(() => isShown(page, 'Approved: First Press')).toBe(true)
-  await expect.poll(() => opened(page)).toBe('Second Press')
+  await expect.poll(() => readHeading(page)).toBe('Second Press')
   expect(await focused(page)).toBe('Second Press')
   await expect.poll(() => addressOf(page)).toBe('/admin?q=60003&open=secondpress')
 })
@@ -73,7 +74,7 @@ test('while another application loads, the previous one cannot be decided', asyn
   expect(await paneOf(page).getByRole('button').count()).toBe(0)
   await page.keyboard.press('a')
   release()
-  await expect.poll(() => opened(page)).toBe('Still Loading')
+  await expect.poll(() => readHeading(page)).toBe('Still Loading')
   expect(await cardOf(page, 'Still Loading').isVisible()).toBe(true)
 })
 
@@ -83,11 +84,11 @@ test('without JavaScript the rows are links, and the decisions beside them forms
 
   await page.getByRole('link', { name: 'Show Second Plain' }).click()
   await page.waitForURL(/open=secondplain/)
-  expect(await opened(page)).toBe('Second Plain')
+  expect(await readHeading(page)).toBe('Second Plain')
   await paneOf(page).getByRole('button', { name: 'Decline' }).click()
 
   await expect.poll(() => isShown(page, 'Declined: Second Plain')).toBe(true)
-  expect(await opened(page)).toBe('First Plain')
+  expect(await readHeading(page)).toBe('First Plain')
 })
 
 test.for([true, false])(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -27,7 +27,7 @@ test('the back link leads to the list that the admin came from, also after a dec
   expect(addressOf(page)).toBe('/admin?q=50001')
 
   await page.goto(`${site.url()}/admin?status=declined&q=50001`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('heading', { name: 'Round Trip' }).waitFor()
   await openDetails(page, 'Round Trip')
   await page.getByRole('button', { name: 'Delete' }).click()

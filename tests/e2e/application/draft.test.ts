@@ -8,7 +8,7 @@ import {
   submit,
   summary,
 } from '#tests/helpers/applications/application-form.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
@@ -27,7 +27,7 @@ test('a reload restores the typed values, and "Start over" deletes them', async 
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await draft(page)).toBeNull()
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await restored(page).count()).toBe(0)
 })
 
@@ -72,14 +72,14 @@ test('the draft contains the fields of the form without the honeypot and the ope
 
 test('a draft stays on the device until it is sent, except for the name and ZIP of the duplicate lookup', async () => {
   const page = await site.open('/list-company')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
 
   await fillIn(page)
   await page.waitForTimeout(600)
 
-  expect(asked.join(' ')).toContain('/api/similar-clinics?')
-  expect(asked.join(' ')).not.toMatch(/robin|555-0142|Mesa|nurses|license/i)
+  expect(requests.join(' ')).toContain('/api/similar-clinics?')
+  expect(requests.join(' ')).not.toMatch(/robin|555-0142|Mesa|nurses|license/i)
 })
 
 test('a restored draft asks about a listed clinic again', async () => {
@@ -102,7 +102,7 @@ test('a restored draft can be sent at once, and is then deleted', async () => {
   expect(await draft(page)).toBeNull()
 
   await page.goto(`${site.url()}/list-company`)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
 })
 
@@ -127,7 +127,7 @@ test('without browser storage, the form works without a draft', async () => {
     })
   })
   await page.goto(`${site.url()}/list-company`)
-  await hydrated(page)
+  await waitForHydration(page)
   await fillIn(page, { 'Company name': 'Nothing Stored' })
   await submit(page)
 

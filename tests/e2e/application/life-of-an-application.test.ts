@@ -34,7 +34,7 @@ async function signInByForm(): Promise<Page> {
 }
 
 /** The places where a visitor can find the company now. */
-async function whereItIs() {
+async function findPublicPlaces() {
   const [own, city, search, sitemap] = await Promise.all([
     readPage(site.url() + PUBLIC_PAGE),
     readPage(site.url() + CITY),
@@ -83,9 +83,9 @@ async function recordedDecisions() {
 }
 
 test('follows an application from the form to its deletion', async () => {
-  expect(await whereItIs()).toEqual(NOWHERE)
+  expect(await findPublicPlaces()).toEqual(NOWHERE)
   await apply()
-  expect(await whereItIs()).toEqual(NOWHERE)
+  expect(await findPublicPlaces()).toEqual(NOWHERE)
 
   const admin = await signInByForm()
   const card = admin.getByRole('article', { name: NAME })
@@ -103,21 +103,21 @@ test('follows an application from the form to its deletion', async () => {
 
   await press('Approve')
   await shown('No pending applications.')
-  expect(await whereItIs()).toEqual(EVERYWHERE)
+  expect(await findPublicPlaces()).toEqual(EVERYWHERE)
   await admin.getByRole('button', { name: 'Undo' }).click()
   await card.waitFor()
-  expect(await whereItIs()).toEqual(NOWHERE)
+  expect(await findPublicPlaces()).toEqual(NOWHERE)
 
   await press('Approve')
   await expect.poll(tabs).toBe('Pending (0), Approved (1), Declined (0), Reports (0)')
-  expect(await whereItIs()).toEqual(EVERYWHERE)
+  expect(await findPublicPlaces()).toEqual(EVERYWHERE)
   await expectTopPick()
 
   await admin.getByRole('link', { name: /^Approved/ }).click()
   await admin.waitForURL(/status=approved/)
   await press('Decline')
   await shown('No approved applications.')
-  expect(await whereItIs()).toEqual(NOWHERE)
+  expect(await findPublicPlaces()).toEqual(NOWHERE)
 
   await admin.getByRole('link', { name: /^Declined/ }).click()
   await admin.waitForURL(/status=declined/)
@@ -129,7 +129,7 @@ test('follows an application from the form to its deletion', async () => {
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await shown('No declined applications.')
   await expect.poll(tabs).toBe('Pending (0), Approved (0), Declined (0), Reports (0)')
-  expect(await whereItIs()).toEqual(NOWHERE)
+  expect(await findPublicPlaces()).toEqual(NOWHERE)
   expect(await recordedDecisions()).toEqual([
     'pending to approved, admin',
     'approved to pending, admin',

@@ -8,7 +8,7 @@ import {
   submit,
   summary,
 } from '#tests/helpers/applications/application-form.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
@@ -201,7 +201,7 @@ test('a form sent before hydration comes back interactive and can be sent again'
   await fillIn(page, { 'Company name': 'Aurora Laser Two', Email: 'nobody', 'ZIP code': '99501' })
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   await summary(page).waitFor()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('There is a problem')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { comparePath } from '#domain/site/paths.ts'
-import { DESKTOP, hydrated, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, waitForHydration, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
 const site = readOnlySite()
@@ -35,13 +35,13 @@ test.for([PHONE, DESKTOP])(
     await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
     await saveButton(page, NAMES[1]).click()
     await page.goto(`${site.url()}${CITY}/split-day-laser`)
-    await hydrated(page)
+    await waitForHydration(page)
     await saveButton(page, NAMES[2]).click()
     await expect.poll(() => savedLink(page).textContent()).toBe('Saved (3)')
 
     await savedLink(page).click()
     await page.waitForURL(`**${comparePath(IDS)}`)
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await columns(page)).toEqual(NAMES)
     const printed = page.evaluate(
       () => new Promise((done) => addEventListener('beforeprint', () => done(true))),
@@ -125,10 +125,10 @@ test('the keyboard alone saves, compares, removes and clears', async () => {
   await saveButton(page, NAMES[1]).press('Enter')
   await savedLink(page).press('Enter')
   await page.waitForURL('**/compare?**')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: `Remove ${NAMES[0]}` }).press('Enter')
   await page.waitForURL(`**${comparePath([IDS[1] ?? ''])}`)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await columns(page)).toEqual([NAMES[1]])
 
   await savedPanel(page).press('Enter')
@@ -136,7 +136,7 @@ test('the keyboard alone saves, compares, removes and clears', async () => {
   await expect.poll(() => savedLink(page).isVisible()).toBe(false)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.goto(site.url() + CITY)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await isSaved(page, NAMES[0])).toBe('false')
 })
 
@@ -164,7 +164,7 @@ test('a visitor with five saved providers chooses four to compare', async () => 
   expect(await box('weekday-ink-removal').isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Compare these' }).click()
   await page.waitForURL(`**${comparePath(MANY.slice(1))}`)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await columns(page)).toHaveLength(4)
   expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
 })
@@ -173,7 +173,7 @@ test('a provider saved in one tab appears in another', async () => {
   const page = await site.open(CITY)
   const other = await page.context().newPage()
   await other.goto(`${site.url()}${CITY}/weekday-ink-removal`)
-  await hydrated(other)
+  await waitForHydration(other)
 
   await saveButton(other, NAMES[0]).click()
   await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
@@ -202,7 +202,7 @@ test('without browser storage, the page says so and shows nothing as saved', asy
     })
   })
   await page.goto(site.url() + CITY)
-  await hydrated(page)
+  await waitForHydration(page)
 
   await saveButton(page, NAMES[0]).click()
   await page.getByText('Your browser does not let this site save anything.').waitFor()
@@ -215,7 +215,7 @@ test('foreign values in the storage are ignored', async () => {
   for (const text of ['{', '7', '[null, {"id": 3}]']) {
     await page.evaluate((value) => localStorage.setItem('shortlist', value), text)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await savedLink(page).isVisible()).toBe(false)
   }
 })

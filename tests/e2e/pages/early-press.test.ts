@@ -22,9 +22,9 @@ test('a press before React has loaded takes effect once, as soon as React is rea
     geolocation: { latitude: 30.2672, longitude: -97.7431 },
     permissions: ['geolocation'],
   })
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/api/nearby')) asked += 1
+    if (request.url().includes('/api/nearby')) requests += 1
   })
   const release = await hold(page, '**/*.js')
 
@@ -32,7 +32,7 @@ test('a press before React has loaded takes effect once, as soon as React is rea
   release()
 
   await page.getByRole('heading', { name: 'Nearest to you' }).waitFor()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('drops an early press when the focus has moved on', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import {
   ANSWERS_AUSTIN,
@@ -30,7 +30,7 @@ const sees = (page: Page, text: string) => page.getByText(text).isVisible()
 const isNear = (page: Page, name: string) => sees(page, `You are near ${name}.`)
 
 /** Opens a page whose failing requests Chromium logs. */
-function openFailing(options: Parameters<typeof site.open>[1], path = '/') {
+function openWithFailures(options: Parameters<typeof site.open>[1], path = '/') {
   site.expectLogged('Failed to load resource')
   return site.open(path, options)
 }
@@ -125,7 +125,7 @@ describe('without a usable answer from the geocoder, the nearest place in our ow
   ] as [string, GeocoderBehavior][])('when it %s', async ([, behavior]) => {
     geocoder.behavior = behavior
 
-    const page = await openFailing(allowed(AUSTIN))
+    const page = await openWithFailures(allowed(AUSTIN))
 
     await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
   })
@@ -151,11 +151,11 @@ describe('without a usable answer from the geocoder, the nearest place in our ow
 
 test('far from every US city the page shows no place, and the button lists the nearest providers', async () => {
   geocoder.behavior = { kind: 'malformed' }
-  const page = await openFailing(allowed(MID_PACIFIC))
+  const page = await openWithFailures(allowed(MID_PACIFIC))
   const answered = page.waitForResponse('**/api/nearest-place**')
   await page.reload()
   await answered
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.getByText('You are near').count()).toBe(0)
 
   await press(page)
@@ -180,7 +180,7 @@ test('a browser without geolocation shows a message when the button is pressed',
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
   })
   await page.goto(site.url())
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.getByText(UNSUPPORTED).count()).toBe(0)
 
   await press(page)
@@ -207,7 +207,7 @@ test('without JavaScript there is no location button or text, and the form works
 })
 
 test('a visitor who declines keeps the focus on the button, and can type a ZIP code', async () => {
-  const page = await openFailing({ permissions: [] })
+  const page = await openWithFailures({ permissions: [] })
   const button = page.getByRole('button', { name: 'Use my location' })
 
   await button.focus()
@@ -221,7 +221,7 @@ test('a visitor who declines keeps the focus on the button, and can type a ZIP c
 })
 
 test('an offline visitor stays on the page and sees the reason', async () => {
-  const page = await openFailing(allowed(AUSTIN))
+  const page = await openWithFailures(allowed(AUSTIN))
   await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
   await page.context().setOffline(true)
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, waitForHydration, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
 const site = readOnlySite()
@@ -105,7 +105,7 @@ test.for([PHONE, DESKTOP])(
     const page = await site.openFresh('/about', { viewport })
     await page.evaluate(() => document.fonts.ready)
     await page.goto(site.url())
-    await hydrated(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
 
     const shift = await layoutShiftOf(page)

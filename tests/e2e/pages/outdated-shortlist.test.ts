@@ -3,7 +3,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/paths.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
 
@@ -39,7 +39,7 @@ test('a comparison forgets saved providers that are gone, and keeps those that m
   )
 
   await page.goto(site.url() + comparePath([KEPT, HIDDEN, MERGED]))
-  await hydrated(page)
+  await waitForHydration(page)
 
   const link = page.getByRole('banner').getByRole('link', { name: /^Saved/ })
   await expect.poll(() => link.getAttribute('href')).toBe(comparePath([KEPT, WINNER]))

@@ -9,7 +9,7 @@ import { signedIn } from '#tests/helpers/browser/admin-browser.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { boxOf, options } from '#tests/helpers/browser/search-box.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { showInFrames, watchForAttacks } from '#tests/helpers/browser/watched-page.ts'
@@ -45,7 +45,7 @@ async function openWatched(policy: { bypassCSP?: boolean } = {}) {
   const page = await site.open('/about', { ...(await signedIn(site.url())), ...policy })
   const attacks = await watchForAttacks(page, site.url())
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   return { page, attacks }
 }
 
@@ -58,7 +58,7 @@ function expectShown({ path, shows }: Visit, text: string | null): void {
 
 async function visit({ page, attacks }: Awaited<ReturnType<typeof openWatched>>, to: Visit) {
   await page.goto(site.url() + to.path)
-  await hydrated(page)
+  await waitForHydration(page)
   expectShown(to, await page.textContent('main'))
   expect.soft([to.path, await attacks.takeFindings()]).toEqual([to.path, []])
 }
@@ -154,7 +154,7 @@ async function typeAndPause(page: Page, field: Locator, text: string): Promise<v
 async function suggest(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(site.url())
-  await hydrated(page)
+  await waitForHydration(page)
   for (const { word, payloads } of planted.GROUPS) {
     await typeAndPause(page, boxOf(page), word)
     await options(page).filter({ hasText: word }).first().waitFor()
@@ -166,7 +166,7 @@ async function suggest(page: Page): Promise<void> {
 async function hint(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(`${site.url()}/list-company`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('ZIP code').fill('89501')
   for (const { word, payloads } of planted.GROUPS) {
     // Two words, because the form ignores very short names.

@@ -15,12 +15,12 @@ const hasFocus = (element: Locator) =>
 
 /** Holds every answer back until it is told to release them. */
 async function holdAnswers(page: Page) {
-  const held = { asked: 0, release: () => {} }
+  const held = { requests: 0, release: () => {} }
   const released = new Promise<void>((resolve) => {
     held.release = resolve
   })
   await page.route('**/api/nearby**', async (route) => {
-    held.asked += 1
+    held.requests += 1
     await released
     await route.continue()
   })
@@ -33,7 +33,7 @@ test('the focus stays on the button during the search, and Tab continues from th
   const answers = await holdAnswers(page)
 
   await widget.getByRole('button', { name: 'Find nearby providers' }).press('Enter')
-  await expect.poll(() => answers.asked).toBe(1)
+  await expect.poll(() => answers.requests).toBe(1)
 
   expect(await hasFocus(widget.getByRole('button', { name: 'Getting your location...' }))).toBe(
     true,
@@ -51,7 +51,7 @@ test('a searching button is announced and shown as busy, and sends no second req
   const button = widgetOf(page).getByRole('button')
 
   await button.press('Enter')
-  await expect.poll(() => answers.asked).toBe(1)
+  await expect.poll(() => answers.requests).toBe(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')
   await button.click({ force: true })
@@ -65,5 +65,5 @@ test('a searching button is announced and shown as busy, and sends no second req
   ).toEqual({ opacity: '0.6', cursor: 'default' })
   answers.release()
   await widgetOf(page).getByRole('heading', { name: 'Nearest to you' }).waitFor()
-  expect(answers.asked).toBe(1)
+  expect(answers.requests).toBe(1)
 })

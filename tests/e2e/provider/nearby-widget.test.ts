@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
@@ -56,7 +56,7 @@ test('a browser without geolocation shows that it is not supported', async () =>
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
   })
   await page.goto(site.url() + PROVIDER)
-  await hydrated(page)
+  await waitForHydration(page)
 
   await find(page)
 

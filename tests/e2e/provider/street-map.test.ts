@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const mapServer: Server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   response
     .setHeader('content-type', 'text/html')
     .end('<!doctype html><title>Map</title><p>Streets</p>')
@@ -25,12 +25,12 @@ test('the street map is loaded from the map service only on request', async () =
     name: `Show street map (loads from 127.0.0.1:${port})`,
   })
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await button.click()
 
   await page.frameLocator('iframe').getByText('Streets').waitFor()
-  expect(asked).toEqual([expect.stringMatching(/^\/embed\?lat=30\.\d{6}&lon=-97\.\d{6}$/)])
+  expect(requests).toEqual([expect.stringMatching(/^\/embed\?lat=30\.\d{6}&lon=-97\.\d{6}$/)])
 })
 
 test('without JavaScript the street map is a link', async () => {

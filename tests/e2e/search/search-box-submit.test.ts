@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/browser/search-box.ts'
 
@@ -12,7 +12,7 @@ async function openUnwatched(path: string): Promise<Page> {
   const watched = await site.open('/about')
   const page = await watched.context().newPage()
   await page.goto(site.url() + path)
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 

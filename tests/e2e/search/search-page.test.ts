@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
-import { PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { PHONE, waitForHydration, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { useBox } from '#tests/helpers/browser/search-box.ts'
 import { boxOf } from '#tests/helpers/browser/search-box.ts'
@@ -111,7 +111,7 @@ test('the back button returns to the results', async () => {
   const results = paths.search({ q: 'weekday ink' })
   const page = await site.open(results)
   await page.goto(`${site.url()}/provider/weekday-ink-removal`)
-  await hydrated(page)
+  await waitForHydration(page)
 
   await page.getByRole('button', { name: 'Back' }).click()
 

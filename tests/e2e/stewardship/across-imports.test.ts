@@ -57,8 +57,8 @@ test.for([true, false])(
 
     await importList({ ...fadeAway, phone: '(512) 555-0303' })
     expect(await shownPhones()).toEqual([reported])
-    const asked = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESKTOP })
-    const question = asked
+    const queue = await admin.open('/admin/reports', { javaScriptEnabled, viewport: DESKTOP })
+    const question = queue
       .getByRole('article')
       .filter({ hasText: 'The newest list has a different value' })
     for (const value of [reported, '(512) 555-0101', '(512) 555-0303']) {
@@ -67,7 +67,7 @@ test.for([true, false])(
     await question.getByRole('button', { name: /^Use the List’s/ }).click()
 
     await expect.poll(shownPhones).toEqual(['(512) 555-0303'])
-    expect(await asked.getByText('The newest list has a different value').count()).toBe(0)
+    expect(await queue.getByText('The newest list has a different value').count()).toBe(0)
   },
 )
 

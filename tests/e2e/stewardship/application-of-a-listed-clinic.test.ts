@@ -85,7 +85,7 @@ test('an application for a listed clinic updates its page, until the decision is
 test('without JavaScript, the admin compares with a clinic at another URL', async () => {
   await admin.receive('89501', 'Basin And Range')
   const page = await admin.open('/admin/company/basinandrange', { javaScriptEnabled: false })
-  await page.getByLabel(/^Compare with a/).fill(site.url() + CLINIC)
+  await page.getByLabel('Address of a clinic page to compare with').fill(site.url() + CLINIC)
   await press(page, 'Compare')
   await page.getByRole('heading', { name: 'Is it Aurora Laser?' }).waitFor()
 

@@ -12,12 +12,12 @@ if (reason !== null) console.info(`${reason}: no file of a website proves a clai
 
 /** Serves the clinic's website; each step of the test replaces it. */
 let answer: RequestListener = (_request, response) => void response.writeHead(404).end()
-let asked: string[] = []
+let requests: string[] = []
 
 describe.skipIf(reason !== null)('a file on the website', async () => {
   const internet = await startInternet({
     'clinic-20.example': (request, response) => {
-      asked.push(`${'encrypted' in request.socket ? 'https' : 'http'} ${request.url}`)
+      requests.push(`${'encrypted' in request.socket ? 'https' : 'http'} ${request.url}`)
       answer(request, response)
     },
     'elsewhere.example': (_request, response) => void response.end('elsewhere'),
@@ -30,7 +30,7 @@ describe.skipIf(reason !== null)('a file on the website', async () => {
   const { startClaim, editAndUndo } = claimInBrowser(site, admin)
 
   test('proves a claim when the claimant asks for the check; the clinic is edited, shown and undone', async () => {
-    asked = []
+    requests = []
     const slug = 'lone-star-tattoo-removal'
     const page = await startClaim(slug, /^A note on clinic-20/)
     await page.getByRole('heading', { name: 'Show that the website is yours' }).waitFor()
@@ -44,7 +44,7 @@ describe.skipIf(reason !== null)('a file on the website', async () => {
       await page.getByRole('button', { name: 'Check the file' }).click()
     }
     site.expectLogged('status of 422')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     await check((_request, response) => void response.writeHead(404).end())
     await page.getByText('The website answered with 404 instead of the file.').waitFor()
@@ -61,7 +61,7 @@ describe.skipIf(reason !== null)('a file on the website', async () => {
     await check((_request, response) => void response.end(`${value}\n`))
     await page.getByText('Thank you. You can edit your clinic’s page now.').waitFor()
 
-    expect(new Set(asked)).toEqual(new Set(['https /.well-known/fadewell-claim.txt']))
+    expect(new Set(requests)).toEqual(new Set(['https /.well-known/fadewell-claim.txt']))
     await editAndUndo(page, { slug, name: 'Lone Star Tattoo Removal', phone: '(512) 555-0184' })
   })
 })

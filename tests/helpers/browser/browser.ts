@@ -83,7 +83,7 @@ function pagesOf(url: () => string): PagesOfSite {
 
   async function openIn(page: Page, path: string, options: BrowserContextOptions): Promise<Page> {
     await page.goto(url() + path)
-    if (options.javaScriptEnabled !== false) await hydrated(page)
+    if (options.javaScriptEnabled !== false) await waitForHydration(page)
     return page
   }
 }
@@ -93,13 +93,13 @@ function pagesOf(url: () => string): PagesOfSite {
  * page (it marks the nodes) and run the effects, which add key listeners. `waitForFunction` would load
  * Playwright's own large script into every page.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   try {
     await page.evaluate(waitInPage)
   } catch (error) {
     const hasNavigated = String(error).includes('Execution context was destroyed')
     if (!hasNavigated) throw error
-    await hydrated(page)
+    await waitForHydration(page)
   }
 }
 

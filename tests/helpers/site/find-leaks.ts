@@ -86,19 +86,18 @@ export async function findLeak(
   if (shown.length > 0) return `${status} shows ${shown.join(', ')}`
   if (/^admin=[^;]/.test(headers['set-cookie'] ?? '')) return `${status} sets a session`
   if (guard === undefined) return status < 500 ? undefined : `${status} is a failure`
-  const isRefused =
-    canonical === undefined ? isTurnedAway(guard, method, response) : isNoPage(response)
+  const isRefused = canonical === undefined ? isDenied(guard, method, response) : isNoPage(response)
   if (isRefused) return undefined
   const next = headers['location'] ?? ''
   const isMoved = status === 301 && canonical !== undefined && /^\/(?![/\\])/.test(next)
   // The matrix also requests the canonical path itself.
   if (isMoved && next === canonical) return undefined
   if (isMoved) return findLeak(port, { ...request, target: next }, cookie)
-  if (canonical !== undefined && isTurnedAway(guard, method, response)) return undefined
+  if (canonical !== undefined && isDenied(guard, method, response)) return undefined
   return `${status} ${next} does not turn away`
 }
 
-function isTurnedAway(guard: Guard, method: Method, { status, headers }: RawResponse): boolean {
+function isDenied(guard: Guard, method: Method, { status, headers }: RawResponse): boolean {
   const isCacheable = headers['cache-control'] !== 'no-store'
   if (guard === 'unauthorized') return status === 401 && !isCacheable
   if (method !== 'GET' && method !== 'HEAD') return status === 405

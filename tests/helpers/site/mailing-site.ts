@@ -111,7 +111,7 @@ export async function adminOf(url: string) {
 }
 
 /** E-mails that wait in the outbox. */
-export async function waiting(databasePath: string) {
+export async function listWaitingMails(databasePath: string) {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {
     return await connection.db.selectFrom('outgoing_mails').select(['kind', 'attempts']).execute()

@@ -78,7 +78,7 @@ beforeAll(async () => {
   cookies['removed by the operator'] = await signInAs(url, REMOVED)
   await removeAdmin(database, REMOVED.name, new Date())
   namedCookie = await signInAs(url, DECIDER)
-  await leaveNames()
+  await storeAdminNames()
 
   adminCookie = await signIn(url)
   // After the last login, because each login removes expired sessions.
@@ -186,7 +186,7 @@ test('the matrix recognizes all data shown to the admin, and every change', asyn
 })
 
 /** Leaves a reversed decision and a passkey of the named admin. */
-async function leaveNames(): Promise<void> {
+async function storeAdminNames(): Promise<void> {
   const admin = await findAdmin(readOnly(database.db), DECIDER.name)
   if (admin === undefined) throw new Error('The named admin does not exist')
   const decision = { actor: 'admin', adminName: DECIDER.name, now: new Date() } as const

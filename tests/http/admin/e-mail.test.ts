@@ -19,7 +19,7 @@ import {
   subjects,
   test,
   urlOf,
-  waiting,
+  listWaitingMails,
 } from '#tests/helpers/site/mailing-site.ts'
 import { spawnServer } from '#tests/helpers/site/site.ts'
 
@@ -47,7 +47,7 @@ test("an application sends a receipt and a notice; a repeated one or a robot's s
   const [notice] = server.mailsTo(OPERATOR)
   expect(notice?.subject).toBe('New application: Robin')
   expect(notice?.text).toContain(`\n${SITE_URL}/admin/company/${id}\n`)
-  await expect.poll(() => waiting(file)).toEqual([])
+  await expect.poll(() => listWaitingMails(file)).toEqual([])
   expect(site.output()).not.toMatch(/@|Vega|Robin/)
 })
 
@@ -61,7 +61,7 @@ test('without a mail server nothing is queued and no page promises an e-mail', a
   const status = await (await adminOf(site.url)).decide(id, 'approved')
 
   expect(status).toBe(200)
-  expect(await waiting(file)).toEqual([])
+  expect(await listWaitingMails(file)).toEqual([])
   for (const path of [paths.listCompany(), paths.applicationWithdrawn(), paths.privacyPolicy()]) {
     const { text } = await readPage(site.url + path)
     expect(text).not.toMatch(/receipt|e-mail you|send.{0,30}e-mail|our decision/i)
@@ -93,7 +93,7 @@ test('a mail server that hangs delays neither a response nor the shutdown', asyn
   const server = await mailServer({ onConnect: () => undefined })
   const site = await serve(urlOf(server))
   await apply(site.url, 'Robin')
-  await expect.poll(() => waiting(file)).toContainEqual({ kind: 'receipt', attempts: 1 })
+  await expect.poll(() => listWaitingMails(file)).toContainEqual({ kind: 'receipt', attempts: 1 })
 
   const startedAt = Date.now()
   const page = await readPage(site.url)
@@ -104,7 +104,7 @@ test('a mail server that hangs delays neither a response nor the shutdown', asyn
   expect(answered).toBeLessThan(1000)
   expect(code).toBe(0)
   expect(Date.now() - startedAt).toBeLessThan(8000)
-  expect(await waiting(file)).toHaveLength(2)
+  expect(await listWaitingMails(file)).toHaveLength(2)
 })
 
 test('an e-mail that is permanently refused is dropped, and the others arrive', async ({
@@ -123,7 +123,7 @@ test('an e-mail that is permanently refused is dropped, and the others arrive', 
   await apply(site.url, 'Gone')
   await apply(site.url, 'Here')
   await expect.poll(() => server.mails().length).toBe(3)
-  await expect.poll(() => waiting(file)).toEqual([])
+  await expect.poll(() => listWaitingMails(file)).toEqual([])
 
   expect(subjects(server, addressOf('Gone'))).toEqual([])
   expect(site.output()).toContain('RCPT TO 550')

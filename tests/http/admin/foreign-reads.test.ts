@@ -42,20 +42,20 @@ describe('another site gets no part of the admin area', () => {
 })
 
 describe('a link on another site', () => {
-  const asked = '/admin/company/any?back=%2Fadmin'
+  const target = '/admin/company/any?back=%2Fadmin'
   const foreign = { 'sec-fetch-site': 'cross-site', ...NAVIGATION }
 
   test('leads a signed-in admin to a page with only a link on it', async () => {
-    const { status, headers } = await get(asked, foreign)
+    const { status, headers } = await get(target, foreign)
     const to = headers['location'] ?? ''
     const shown = await get(to, foreign)
 
     expect([status, headers['cache-control']]).toEqual([303, 'no-store'])
-    expect(to).toBe(`/login?${new URLSearchParams({ next: asked, from: 'elsewhere' })}`)
+    expect(to).toBe(`/login?${new URLSearchParams({ next: target, from: 'elsewhere' })}`)
     expect(shown.status).toBe(200)
     expect(shown.headers['cache-control']).toContain('no-store')
     expect(shown.body.toString()).toContain('You are signed in.')
-    expect(shown.body.toString()).toContain(`href="${asked}"`)
+    expect(shown.body.toString()).toContain(`href="${target}"`)
   })
 
   test('to the login page also leads to that page', async () => {
@@ -67,7 +67,7 @@ describe('a link on another site', () => {
   })
 
   test('leads other visitors to the login form', async () => {
-    const { headers } = await rawRequest(site().port, asked, { headers: foreign })
+    const { headers } = await rawRequest(site().port, target, { headers: foreign })
     const { body } = await rawRequest(site().port, headers['location'] ?? '', { headers: foreign })
 
     expect(body.toString()).toContain('type="password"')

@@ -11,7 +11,7 @@ import {
   subjects,
   test,
   urlOf,
-  waiting,
+  listWaitingMails,
 } from '#tests/helpers/site/mailing-site.ts'
 
 const APPROVAL = 'Your company is listed on Fadewell'
@@ -61,7 +61,7 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
     const [, approval] = server.mailsTo(addressOf('Approved'))
     const page = /https:\/\/fadewell\.example(\/states\/\S+)/.exec(approval?.text ?? '')?.[1] ?? ''
     expect((await readPage(site.url + page)).text).toContain('Approved')
-    await expect.poll(() => waiting(file)).toEqual([])
+    await expect.poll(() => listWaitingMails(file)).toEqual([])
     expect(site.output()).not.toMatch(/@|Vega/)
   })
 
@@ -98,11 +98,11 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
     const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']
     for (const name of names) await apply(first.url, name)
     expect(await first.stop()).toBe(0)
-    expect(await waiting(file)).toHaveLength(12)
+    expect(await listWaitingMails(file)).toHaveLength(12)
 
     const server = await mailServer({ port: before.port })
     const both = await Promise.all([serve(urlOf(server)), serve(urlOf(server))])
-    await expect.poll(() => waiting(file), { timeout: 40_000 }).toEqual([])
+    await expect.poll(() => listWaitingMails(file), { timeout: 40_000 }).toEqual([])
     await apply(both[0].url, 'Gus')
     await expect.poll(() => server.mails().length).toBe(14)
     await pause(2500)

@@ -15,7 +15,7 @@ let count = 0
 const another = (overrides: Record<string, unknown> = {}) =>
   aSentApplication({ companyName: `Company ${(count += 1)}`, ...overrides })
 
-async function stored(companyName: unknown) {
+async function listStored(companyName: unknown) {
   const all = await storedApplications(site().databasePath)
   return all.filter((application) => application.company_name === companyName)
 }
@@ -38,7 +38,7 @@ describe('JSON', () => {
       email: sent.email,
       link: expect.stringMatching(/^\/r\/[\w-]{22}$/),
     })
-    expect(await stored(sent.companyName)).toEqual([
+    expect(await listStored(sent.companyName)).toEqual([
       expect.objectContaining({ id, status: 'pending', provider_id: null, state: 'NV' }),
     ])
     expect(id).toMatch(/^[a-z0-9]{25}$/)
@@ -56,7 +56,7 @@ describe('JSON', () => {
         description: ['Description must be at least 50 characters'],
       },
     })
-    expect(await stored(sent.companyName)).toEqual([])
+    expect(await listStored(sent.companyName)).toEqual([])
   })
 
   test('with a short phone number is accepted, unless the client supports the question', async () => {
@@ -72,7 +72,7 @@ describe('JSON', () => {
       },
     })
     expect([kept.status, plain.status]).toEqual([201, 201])
-    expect(await stored(sent.companyName)).toMatchObject([{ phone: 'ext 12 call me' }])
+    expect(await listStored(sent.companyName)).toMatchObject([{ phone: 'ext 12 call me' }])
   })
 
   test('sent 50 times concurrently is one application with one id', async () => {
@@ -86,7 +86,7 @@ describe('JSON', () => {
     )
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
-    expect(await stored(sent.companyName)).toHaveLength(1)
+    expect(await listStored(sent.companyName)).toHaveLength(1)
   })
 
   test('with a filled honeypot or sent too quickly gets the same response as at the rate limit', async () => {
@@ -101,7 +101,7 @@ describe('JSON', () => {
           message: 'We cannot take your application right now. Please try again later.',
         },
       })
-      expect(await stored(sent.companyName)).toEqual([])
+      expect(await listStored(sent.companyName)).toEqual([])
     }
   })
 })
@@ -124,7 +124,7 @@ describe('a body', () => {
 
       expect(response.status).toBe(415)
     }
-    expect(await stored(sent.companyName)).toEqual([])
+    expect(await listStored(sent.companyName)).toEqual([])
   })
 
   test('above 32 KB as JSON, or 96 KB as a form, is refused', async () => {
@@ -144,7 +144,7 @@ describe('a body', () => {
     const response = await postForm(site().url, sent)
 
     expect(response.status).toBe(303)
-    expect(await stored(sent.companyName)).toMatchObject([{ description: sent.description }])
+    expect(await listStored(sent.companyName)).toMatchObject([{ description: sent.description }])
   })
 
   test('of another type is refused', async () => {
@@ -176,7 +176,7 @@ describe('a form post', () => {
     expect(response.status).toBe(303)
     const next = response.headers.get('location') ?? ''
     expect(next).toMatch(/^\/r\/[\w-]{22}\?sent=1$/)
-    expect(await stored(sent.companyName)).toEqual([
+    expect(await listStored(sent.companyName)).toEqual([
       expect.objectContaining({
         services: '["Laser Tattoo Removal"]',
         website: 'https://clinic.example',
@@ -218,7 +218,7 @@ describe('a form post', () => {
     const responses = [await postForm(site().url, sent), await postForm(site().url, sent)]
 
     expect(responses.map(({ status }) => status)).toEqual([303, 303])
-    expect(await stored(sent.companyName)).toHaveLength(1)
+    expect(await listStored(sent.companyName)).toHaveLength(1)
   })
 
   test('that is sent too quickly comes back with its values', async () => {

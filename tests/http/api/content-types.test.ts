@@ -62,10 +62,10 @@ test.for([
   '/favicon.svg',
 ])('no page of another origin may read %s', async (path) => {
   const origin = 'https://evil.example'
-  const asked = { origin, 'access-control-request-method': 'POST' }
+  const preflight = { origin, 'access-control-request-method': 'POST' }
   const answers = await Promise.all([
     fetch(site().url + path, { headers: { origin } }),
-    fetch(site().url + path, { method: 'OPTIONS', headers: asked }),
+    fetch(site().url + path, { method: 'OPTIONS', headers: preflight }),
   ])
 
   for (const { headers } of answers) {

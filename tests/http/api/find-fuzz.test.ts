@@ -36,18 +36,19 @@ function send(target: string): Promise<Answer> {
 }
 
 /** The broken rules of an address: those of every answer, and its own unless Node refused the length. */
-async function broken(target: string, judge: (answer: Answer) => Rules): Promise<string[]> {
+async function findBrokenRules(
+  target: string,
+  judge: (answer: Answer) => Rules,
+): Promise<string[]> {
   const answer = await send(target)
   const { location = '/' } = answer.headers
   const isRefused = answer.status === 431
   const rules = {
-    'only what is too long is refused for it': isRefused
+    'only targets that are too long are refused as too long': isRefused
       ? target.length >= SURELY_TAKEN
       : target.length <= SURELY_REFUSED,
-    'no header comes from the query': !/x-canary|set-cookie/.test(
-      Object.keys(answer.headers).join(),
-    ),
-    'redirects stay here': OWN_PATH.test(location),
+    'no header contains the query': !/x-canary|set-cookie/.test(Object.keys(answer.headers).join()),
+    'redirects stay on the site': OWN_PATH.test(location),
     ...(isRefused ? {} : judge(answer)),
   }
   return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]))
@@ -75,7 +76,7 @@ const json =
       [`the status is ${statuses.join(' or ')}`]: statuses.includes(status),
       'the answer is JSON': headers['content-type'] === 'application/json; charset=utf-8',
       'the answer is not stored': headers['cache-control'] === 'no-store',
-      'an error is said to be one': (found.error === undefined) === (status === 200),
+      'errors have an error status': (found.error === undefined) === (status === 200),
       ...(found.error === undefined ? judge(found) : {}),
     }
   }
@@ -94,15 +95,17 @@ const page =
     return {
       [`the status is ${statuses.join(' or ')}`]: statuses.includes(status),
       'a redirect names its target': isRedirect === (headers['location'] !== undefined),
-      'the page is asked for again': status === 301 || headers['cache-control'] === 'no-cache',
+      'the page is revalidated': status === 301 || headers['cache-control'] === 'no-cache',
       'the page is HTML':
         isRedirect || /^text\/html; ?charset=utf-8$/i.test(headers['content-type'] ?? ''),
-      'the page is whole': isRedirect || /<\/html>\s*$/.test(html),
-      'the input is no markup': !/<x-canary|["'] x-canary=["']/.test(html),
-      'the text is what HTML can hold': !NOT_IN_HTML.test(html),
+      'the page is complete': isRedirect || /<\/html>\s*$/.test(html),
+      'the input is escaped': !/<x-canary|["'] x-canary=["']/.test(html),
+      'the text is valid in HTML': !NOT_IN_HTML.test(html),
       'references are safe': [...references].every(([, to = '']) => SAFE_REFERENCE.test(to)),
-      'JSON in the page can be read': [...jsons].every(([, text = '']) => isJson(text)),
-      'islands can be read': [...islands].every(([, text = '']) => isJson(unescaped(text))),
+      'JSON in the page is valid': [...jsons].every(([, text = '']) => isJson(text)),
+      'the JSON of islands is valid': [...islands].every(([, text = '']) =>
+        isJson(unescaped(text)),
+      ),
       'at most 50 cards are shown': [...html.matchAll(/<article/g)].length <= 50,
     }
   }
@@ -127,22 +130,22 @@ function isJson(text: string): boolean {
 
 const suggestions = json([200], ({ suggestions: list = [] }) => ({
   'at most 8 are suggested': list.length <= 8,
-  'suggestions lead to pages of ours': list.every(({ url }) => OWN_RESULT.test(url)),
+  'suggestions link to pages of the site': list.every(({ url }) => OWN_RESULT.test(url)),
 }))
 const resolution = json([200], ({ type, query = '', location }) => ({
-  'it is a place or a query': type === (location === undefined ? 'query' : 'location'),
+  'the type matches the location': type === (location === undefined ? 'query' : 'location'),
   'the query is short and plain': query.length <= 100 && !/\p{Cc}|\p{Cs}/u.test(query),
-  'the place is of a kind': ['zip', 'city', 'state', undefined].includes(location?.type),
-  'the place has a page of ours': OWN_PATH.test(location?.url ?? '/'),
+  'the place has a known type': ['zip', 'city', 'state', undefined].includes(location?.type),
+  "the place's URL is on the site": OWN_PATH.test(location?.url ?? '/'),
 }))
 const results = (statuses: readonly number[]) =>
   json(statuses, ({ providers = [], total = Infinity }) => ({
-    'at most 50 are found': providers.length <= 50,
-    'at most 1,000 are counted': total <= 1000 && total >= providers.length,
-    'results lead to pages of ours': providers.every(({ url }) => OWN_RESULT.test(url)),
+    'at most 50 results are returned': providers.length <= 50,
+    'at most 1,000 results are counted': total <= 1000 && total >= providers.length,
+    'results link to pages of the site': providers.every(({ url }) => OWN_RESULT.test(url)),
   }))
 const nearby = json([200, 400], ({ providers = [] }) => ({
-  'at most 25 are near': providers.length <= 25,
+  'at most 25 nearby results are returned': providers.length <= 25,
   'the nearest comes first': providers.every(
     ({ distanceMiles }, index) => distanceMiles >= (providers[index - 1]?.distanceMiles ?? 0),
   ),
@@ -179,7 +182,7 @@ test.for(ADDRESSES)(
   async ([start, input, judge]) => {
     await fc.assert(
       fc.asyncProperty(input, async (text) => {
-        expect(await broken(start + text, judge)).toEqual([])
+        expect(await findBrokenRules(start + text, judge)).toEqual([])
       }),
       FIXED,
     )

@@ -204,16 +204,28 @@ test('50 refused submissions of each kind commit nothing', async () => {
       () => postJson('applications', { ...aCompany(), question: question.token, answer: 'x' }),
     ],
     'a form without an answer': [429, () => postForm('applications', aCompany())],
-    'with the trap filled': [
+    'with the honeypot filled in': [
       429,
       () => postJson('applications', { ...aCompany(), more_details: 'x' }),
     ],
-    'too quick': [429, () => postForm('applications', { ...aCompany(), opened_at: Date.now() })],
-    'with a mistake': [422, () => postJson('applications', { ...aCompany(), email: 'nobody' })],
+    'sent too quickly': [
+      429,
+      () => postForm('applications', { ...aCompany(), opened_at: Date.now() }),
+    ],
+    'with an invalid field': [
+      422,
+      () => postJson('applications', { ...aCompany(), email: 'nobody' }),
+    ],
     'sent before': [201, () => postJson('applications', stored)],
     'a form sent before': [303, () => postForm('applications', stored)],
-    'a subscriber without an answer': [429, () => postJson('subscribers', { email })],
-    'a subscriber with a mistake': [422, () => postForm('subscribers', { email: 'nobody' })],
+    'an e-mail address for the blog without an answer': [
+      429,
+      () => postJson('subscribers', { email }),
+    ],
+    'an invalid e-mail address for the blog': [
+      422,
+      () => postForm('subscribers', { email: 'nobody' }),
+    ],
   }
   // Changes whenever another connection commits something.
   const watcher = openDatabase(databasePath, { readonly: true })

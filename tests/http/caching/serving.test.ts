@@ -60,7 +60,7 @@ describe('a page from memory', () => {
     'answers HEAD as GET (%s), without a body',
     async (accepted) => {
       const headers = { 'accept-encoding': accepted }
-      for (let asked = 0; asked < 3; asked += 1) await get('/states', headers)
+      for (let attempt = 0; attempt < 3; attempt += 1) await get('/states', headers)
       // Waits for the better compression.
       await new Promise((later) => setTimeout(later, 200))
 
@@ -136,14 +136,14 @@ describe('a page from memory', () => {
 })
 
 /** Value of the form's hidden field `opened_at`. */
-async function opened(): Promise<number> {
+async function readOpenedAt(): Promise<number> {
   const { body } = await get('/list-company')
   return Number(/name="opened_at" value="(\d+)"/.exec(body.toString())?.[1])
 }
 
 test('the memory is not used for the application form, which is rendered per visit', async () => {
-  const first = await opened()
+  const first = await readOpenedAt()
   await new Promise((later) => setTimeout(later, 5))
 
-  expect(await opened()).toBeGreaterThan(first)
+  expect(await readOpenedAt()).toBeGreaterThan(first)
 })

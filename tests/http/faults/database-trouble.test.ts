@@ -52,7 +52,7 @@ async function readiness(): Promise<[number, string]> {
   return [response.status, await response.text()]
 }
 
-async function becomes(status: 200 | 503): Promise<void> {
+async function expectReadiness(status: 200 | 503): Promise<void> {
   const words = status === 200 ? 'ok\n' : 'not ready\n'
   await expect.poll(readiness, { timeout: 5000, interval: 50 }).toEqual([status, words])
 }
@@ -98,7 +98,7 @@ test.for(HARMS)(
       context.skip('nobody here may make anything read-only')
       return
     }
-    await becomes(503)
+    await expectReadiness(503)
 
     const [home, state, ...others] = await pageStatuses()
     expect([home, state]).toEqual([200, 200])
@@ -129,7 +129,7 @@ test.for(HARMS)(
 
     await undo()
     undo = undefined
-    await becomes(200)
+    await expectReadiness(200)
 
     expect(await storedApplications(site().databasePath)).toEqual(before)
     expect((await postJson(site().url, anotherApplication())).status).toBe(201)
@@ -156,7 +156,7 @@ test('serves a replacement database, and no page of the old one', async () => {
 
   expect(before).not.toContain('Elsewhere')
   await expect.poll(texas).toContain('Elsewhere')
-  await becomes(200)
+  await expectReadiness(200)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)
   const stored = await storedApplications(file)
   expect(stored.at(-1)?.company_name).toBe(`Trouble Fade ${sent}`)
@@ -182,7 +182,7 @@ test('removing the -shm under the running site neither damages nor loses data', 
   subscribeMany(100)
 
   expect([201, 503]).toContain(status)
-  await becomes(200)
+  await expectReadiness(200)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)
   subscribeMany(200)
   expect(other.prepare('select count(*) from subscribers').pluck().get()).toBe(300)
@@ -202,7 +202,7 @@ test('a write right before the replacement is in the replaced file', async () =>
 
   const lastOfFirst = async () => (await storedApplications(`${file}.first`)).at(-1)?.company_name
   await expect.poll(lastOfFirst).toBe(`Trouble Fade ${sent}`)
-  await becomes(200)
+  await expectReadiness(200)
 })
 
 const SLOW = 'Search is slower than usual right now and cannot correct typing errors.'

@@ -32,7 +32,7 @@ function guessPassword(): Promise<Response> {
   })
 }
 
-const named = (companyName: string) => aSentApplication({ companyName })
+const applicationNamed = (companyName: string) => aSentApplication({ companyName })
 
 interface TimedAnswer {
   status: number
@@ -41,7 +41,7 @@ interface TimedAnswer {
   ms: number
 }
 
-async function timed(sending: Promise<Response>): Promise<TimedAnswer> {
+async function timeResponse(sending: Promise<Response>): Promise<TimedAnswer> {
   const startedAt = performance.now()
   const response = await sending
   const body = await response.text()
@@ -56,7 +56,7 @@ async function sendMany(
 ): Promise<TimedAnswer[]> {
   const answers: Promise<TimedAnswer>[] = []
   for (let at = 0; at < count; at += 1) {
-    answers.push(timed(send(at)))
+    answers.push(timeResponse(send(at)))
     if (at % GROUP === GROUP - 1) await wait(GROUP_EVERY_MS)
   }
   return Promise.all(answers)
@@ -73,7 +73,7 @@ async function longestAnswerDuring(work: Promise<unknown>): Promise<number> {
   // oxlint-disable-next-line no-unmodified-loop-condition -- the other work changes it
   while (!isOver) {
     // An unknown query, so that the page is never cached and the database is read.
-    const { status, ms } = await timed(fetch(`${site().url}/api/search?q=laser`))
+    const { status, ms } = await timeResponse(fetch(`${site().url}/api/search?q=laser`))
     expect(status).toBe(200)
     longest = Math.max(longest, ms)
     await wait(10)
@@ -84,7 +84,7 @@ async function longestAnswerDuring(work: Promise<unknown>): Promise<number> {
 
 test('while another process holds the write lock, pages are served and writes wait', async () => {
   const release = holdLock()
-  const application = postJson(site().url, named('Patient Fade'))
+  const application = postJson(site().url, applicationNamed('Patient Fade'))
   const releasing = wait(1500).then(release)
 
   const longest = await longestAnswerDuring(Promise.all([application, releasing]))
@@ -98,10 +98,10 @@ test('while another process holds the write lock, pages are served and writes wa
 
 test('refuses all waiting writes at one deadline while the lock is held, and still serves searches', async () => {
   const release = holdLock()
-  const sendForm = (at: number) => postForm(site().url, named(`Impatient Fade ${at}`))
+  const sendForm = (at: number) => postForm(site().url, applicationNamed(`Impatient Fade ${at}`))
   const forms = sendMany(8, sendForm)
   const others = Promise.all([
-    sendMany(110, (at) => postJson(site().url, named(`Crowd ${at}`))),
+    sendMany(110, (at) => postJson(site().url, applicationNamed(`Crowd ${at}`))),
     sendMany(2, (at) => subscribeJson(site().url, { email: `reader-${at}@example.com` })),
     sendMany(110, guessPassword),
   ]).then((each) => each.flat())

@@ -38,11 +38,11 @@ test('notifies systemd of start and stop, and of a running event loop for the wa
 
   process.kill(site.pid, 'SIGWINCH')
   await sleep(WATCHDOG_MS)
-  const whenHanging = messages().length
+  const countWhileHanging = messages().length
   await sleep(WATCHDOG_MS * 2)
 
-  expect(messages()).toHaveLength(whenHanging)
-  await expect.poll(() => messages().length).toBeGreaterThan(whenHanging)
+  expect(messages()).toHaveLength(countWhileHanging)
+  await expect.poll(() => messages().length).toBeGreaterThan(countWhileHanging)
   expect(await site.stop(), site.output()).toBe(0)
   await expect.poll(() => messages().at(-1)).toBe('STOPPING=1')
   expect(new Set(messages())).toEqual(new Set(['READY=1', 'WATCHDOG=1', 'STOPPING=1']))

@@ -7,7 +7,7 @@ const SITE_URL = 'https://fadewell.example'
 const site = borrowedSite({ env: WITH_ADMIN })
 const named = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL } })
 
-const OWN = '(the address asked)'
+const OWN = '(the requested address)'
 
 /** Signs out (204) with these headers, which fetch would change. */
 async function post(headers: Record<string, string>, at = site, path = '/api/logout') {

@@ -34,7 +34,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     makeCertificate(folder)
     ;[port, plainPort] = [await freePort(), await freePort()]
     const conf = execFileSync('sed', [...TO_TLS, 'deploy/nginx.conf'], { encoding: 'utf8' })
-    nginx = await startNginx(folder, adapted(conf), plainPort)
+    nginx = await startNginx(folder, adaptToMachine(conf), plainPort)
   })
   afterAll(async () => {
     await nginx?.stop()
@@ -84,7 +84,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     return readFile(join(folder, 'directory.log'), 'utf8')
   }
 
-  function adapted(conf: string): string {
+  function adaptToMachine(conf: string): string {
     return conf
       .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)

@@ -117,37 +117,41 @@ const OF_PATHS: Record<keyof typeof paths, Ask> = {
 
 const OTHERS: Record<string, Ask> = {
   'a page from memory': [paths.states(), 200],
-  'a page from memory, packed': [paths.states(), 200, { headers: { 'accept-encoding': 'br' } }],
-  'the head of a page': [paths.states(), 200, { method: 'HEAD' }],
-  'a page that is known': [paths.states(), 304, { headers: { 'if-none-match': '*' } }],
+  'a page from memory, compressed': [paths.states(), 200, { headers: { 'accept-encoding': 'br' } }],
+  'a HEAD request for a page': [paths.states(), 200, { method: 'HEAD' }],
+  'an unchanged page': [paths.states(), 304, { headers: { 'if-none-match': '*' } }],
   'the 404 page': ['/nowhere', 404],
-  'data of a page, which nobody has': ['/nowhere/index.pageContext.json', 301],
-  'no endpoint': ['/api/nothing', 404],
-  'no file': ['/assets/nothing.js', 404],
-  'no path': ['/%2e%2e/etc/passwd', 404],
-  'a redirect of a page': ['/states/atlantis', 302],
+  "a page's data URL, which does not exist": ['/nowhere/index.pageContext.json', 301],
+  'an unknown API endpoint': ['/api/nothing', 404],
+  'an unknown file': ['/assets/nothing.js', 404],
+  'a path outside the site': ['/%2e%2e/etc/passwd', 404],
+  'a redirect by a page': ['/states/atlantis', 302],
   'a moved path': ['/About/', 301],
-  'another name of the site': ['/about', 301, { headers: { host: 'www.fadewell.example' } }],
+  'another host name of the site': ['/about', 301, { headers: { host: 'www.fadewell.example' } }],
   'a redirect after a form': ['/api/logout', 303, { method: 'POST', headers: FORM_TYPE }],
-  'a form with a mistake': [
+  'an invalid form': [
     '/api/subscribers',
     422,
     { method: 'POST', headers: FORM_TYPE, body: 'email=nobody' },
   ],
-  'an error of the API': ['/api/nearby', 400],
-  'a body that is no JSON': ['/api/subscribers', 400, { ...POST, body: '{' }],
+  'an API error': ['/api/nearby', 400],
+  'a body that is not JSON': ['/api/subscribers', 400, { ...POST, body: '{' }],
   'a body that is too long': ['/api/subscribers', 413, { ...POST, body: ' '.repeat(5000) }],
-  'a body that is packed': [
+  'a compressed body': [
     '/api/subscribers',
     415,
     { ...POST, headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } },
   ],
-  'another site': ['/states', 403, { method: 'POST', headers: { origin: 'https://evil.example' } }],
+  'a request from another site': [
+    '/states',
+    403,
+    { method: 'POST', headers: { origin: 'https://evil.example' } },
+  ],
   'a wrong method': ['/states', 405, { method: 'DELETE' }],
-  'a tunnel': ['evil.example:443', 405, { method: 'CONNECT' }],
+  'a CONNECT request': ['evil.example:443', 405, { method: 'CONNECT' }],
   'an address that is too long': [`/${'a'.repeat(2001)}`, 414],
-  'a wrong host': ['/about', 400, { headers: { host: 'a b' } }],
-  'no HTTP': ['/about', 400, { headers: { 'x y': 'z' } }],
+  'an invalid host': ['/about', 400, { headers: { host: 'a b' } }],
+  'an invalid HTTP message': ['/about', 400, { headers: { 'x y': 'z' } }],
   'a header that is too long': ['/about', 431, { headers: { long: 'a'.repeat(17_000) } }],
   'the manifest': ['/site.webmanifest', 200],
   'a health check': ['/healthz', 200],
@@ -240,24 +244,24 @@ describe('every response has the security headers', () => {
 })
 
 describe('the requests cover', () => {
-  const asked = Object.values({ ...OF_PATHS, ...OTHERS })
+  const targets = Object.values({ ...OF_PATHS, ...OTHERS })
 
   test('every entry of `paths`', () => {
     expect(Object.keys(OF_PATHS).toSorted()).toEqual(Object.keys(paths).toSorted())
   })
 
   test('every cacheable route', () => {
-    const routes = new Set(asked.map(([target]) => matchStaticRoute(target)?.route))
+    const routes = new Set(targets.map(([target]) => matchStaticRoute(target)?.route))
 
     expect(STATIC_ROUTES.filter((route) => !routes.has(route))).toEqual([])
   })
 
   test('every page of the folder pages/', () => {
-    const unasked = pagesOfFolder().filter(
-      ([, pattern]) => !asked.some(([target]) => pattern.test(target.split('?')[0] ?? '')),
+    const missing = pagesOfFolder().filter(
+      ([, pattern]) => !targets.some(([target]) => pattern.test(target.split('?')[0] ?? '')),
     )
 
     expect(pagesOfFolder().length).toBeGreaterThan(12)
-    expect(unasked.map(([route]) => route)).toEqual([])
+    expect(missing.map(([route]) => route)).toEqual([])
   })
 })

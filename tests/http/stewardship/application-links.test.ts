@@ -23,10 +23,10 @@ let count = 0
 async function apply(overrides: Record<string, unknown> = {}) {
   const fields = aSentApplication({ companyName: `Link ${(count += 1)}`, ...overrides })
   const answer = (await (await postJson(site().url, fields)).json()) as Answer
-  return { ...answer, fields, stored: () => stored(answer.id) }
+  return { ...answer, fields, stored: () => findStored(answer.id) }
 }
 
-async function stored(id: string) {
+async function findStored(id: string) {
   return (await storedApplications(site().databasePath)).find((each) => each.id === id)
 }
 

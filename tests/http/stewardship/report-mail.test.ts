@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sendReport } from '#tests/helpers/data/report-form.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { SITE_URL, test, urlOf, waiting } from '#tests/helpers/site/mailing-site.ts'
+import { SITE_URL, test, urlOf, listWaitingMails } from '#tests/helpers/site/mailing-site.ts'
 
 test('a sender who leaves an address gets an e-mail with the reference and a private link', async ({
   file,
@@ -29,7 +29,7 @@ test('a sender who leaves an address gets an e-mail with the reference and a pri
   const status = await readPage(site.url + path)
   expect(status.status).toBe(200)
   expect(status.text).toContain(mail?.subject.replace('Your report ', ''))
-  await expect.poll(() => waiting(file)).toEqual([])
+  await expect.poll(() => listWaitingMails(file)).toEqual([])
   expect(site.output()).not.toMatch(/pat@|canary|\/r\/[^-]/)
 })
 
@@ -41,12 +41,12 @@ test('without an address, or without a mail server, nothing is sent', async ({
   const server = await mailServer()
   const mailing = await serve(urlOf(server))
   await sendReport(mailing.url, { name: 'No Address' })
-  expect(await waiting(file)).toEqual([])
+  expect(await listWaitingMails(file)).toEqual([])
   await mailing.stop()
 
   const silent = await serve()
   await sendReport(silent.url, { name: 'No Server', email: 'pat@visitor.example' })
 
-  expect(await waiting(file)).toEqual([])
+  expect(await listWaitingMails(file)).toEqual([])
   expect(server.mails()).toEqual([])
 })

@@ -82,7 +82,7 @@ const withPart = (name: string, content: string, times = 1) =>
 const SPREADSHEETS: BadFile[] = [
   ['that is a spreadsheet with the name of a CSV file', spreadsheet, { imported: 1 }],
   [
-    'that is half a spreadsheet',
+    'that is an incomplete spreadsheet',
     spreadsheet.subarray(0, spreadsheet.length / 2),
     refused(/damaged/),
   ],
@@ -208,7 +208,7 @@ const ODD: BadFile[] = [
   ],
   ['a foreign row', csvOf({}, { country: 'Mexico' }), { imported: 1, skippedLines: [3] }],
   ['with a header in capitals', valid.replace(header, header.toUpperCase()), bothRows],
-  ['with everything in quotes', allQuoted(), bothRows],
+  ['with everything in quotes', fullyQuotedFile(), bothRows],
   ['a truncated row', `${valid}${truncated}\n`, { imported: 2, skippedLines: [4] }],
   [
     'a million fields too many',
@@ -281,7 +281,7 @@ function swapFirstTwo(line: string): string {
   return [site, name, ...rest].join(',')
 }
 
-function allQuoted(): string {
+function fullyQuotedFile(): string {
   const row: string[] = CLINIC_COLUMNS.map((column) => (column === 'country' ? 'US' : 'x'))
   return [CLINIC_COLUMNS, row.with(0, 'A'), row.with(0, 'B')].map(quotedLine).join('')
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { PageContextServer } from 'vike/types'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
-const pageAsked = (isAdmin: boolean, urlPathname: string, searchOriginal: string | null = null) =>
+const pageRequest = (isAdmin: boolean, urlPathname: string, searchOriginal: string | null = null) =>
   ({ isAdmin, urlPathname, urlParsed: { searchOriginal } }) as PageContextServer
 
 test('lets the signed-in admin through', () => {
-  expect(() => requireAdminPage(pageAsked(true, '/admin'))).not.toThrow()
+  expect(() => requireAdminPage(pageRequest(true, '/admin'))).not.toThrow()
 })
 
 test.for([
@@ -16,7 +16,7 @@ test.for([
 ] as const)('redirects other visitors of %s%s to %s', ([path, search, url]) => {
   let thrown: unknown
   try {
-    requireAdminPage(pageAsked(false, path, search))
+    requireAdminPage(pageRequest(false, path, search))
   } catch (error) {
     thrown = error
   }

@@ -77,7 +77,7 @@ describe('a cell is read', () => {
       { state: ' new  york ' },
       { state: 'NY', stateSlug: 'new-york' },
     ],
-    ['DC counts', { state: 'District of Columbia' }, { state: 'DC' }],
+    ['DC is a state', { state: 'District of Columbia' }, { state: 'DC' }],
     ['an abbreviation is a state', { state: 'Calif.' }, { state: 'CA', stateSlug: 'california' }],
     ['a state may follow the city', { city: 'Waco, Tex.', state: '' }, { state: 'TX' }],
     ['Washington DC needs no comma', { city: 'Washington Dc', state: 'None' }, { state: 'DC' }],

@@ -31,11 +31,11 @@ const SAME: [what: string, Partial<ComparedListing>][] = [
   ['another order of words', { name: 'Laser Willow Creek', phone: '' }],
   ['other spaces in the name', { name: 'WillowCreek Laser, LLC', phone: '', site: '' }],
   ['keywords in the name', { name: 'Willow Creek Laser | Tattoo Removal Austin', phone: '' }],
-  ['a street that is written out', { street: '500 Main Street, Suite 200', ...UNPLACED }],
+  ['a street without abbreviations', { street: '500 Main Street, Suite 200', ...UNPLACED }],
   ['a street without the suite', { street: '500 Main St', phone: '' }],
   ['a former name at the same address', { name: 'Everline Studio', site: '' }],
   ['another phone', { phone: '(512) 555-0199' }],
-  ['a ZIP of the next area', { postalCode: '78702', phone: '' }],
+  ['a neighboring ZIP', { postalCode: '78702', phone: '' }],
   ['a wrong position', { latitude: 30.32, phone: '' }],
   [
     'the same phone at another entrance',
@@ -45,7 +45,7 @@ const SAME: [what: string, Partial<ComparedListing>][] = [
     'only nearly the same name, very near',
     { name: 'Willow Creek Lazer', street: '502 Main St', phone: '(512) 555-0199', site: '' },
   ],
-  ['only phone and spot', { name: 'Everline', street: '9 Canal Aly', site: '' }],
+  ['only phone and position', { name: 'Everline', street: '9 Canal Aly', site: '' }],
   ['only website and street', { name: 'Everline', phone: '' }],
   [
     'neither position nor street, in the same ZIP',

@@ -69,7 +69,7 @@ test.for([
 })
 
 /** Status, badge label, tone and today's hours at an instant in New York. */
-function shown(week: string, instant: string) {
+function formatShown(week: string, instant: string) {
   const hours = decodeOpeningHours(week)
   const now = new Date(instant)
   const status = openStatusAt(hours, NEW_YORK, now)
@@ -139,7 +139,7 @@ test.for([
   ['', '2026-07-06T16:00Z', 'Hours Unknown', 'Unknown', 'unknown', 'Hours information unavailable'],
   ['!', '2026-07-06T16:00Z', 'Hours Unknown', 'Unknown', 'unknown', 'Hours available'],
 ] as const)('week %s at %s: %s', ([week, instant, ...expected]) => {
-  expect(shown(week, instant)).toEqual(expected)
+  expect(formatShown(week, instant)).toEqual(expected)
 })
 
 test.for([

@@ -16,9 +16,9 @@ const anyInterval = fc
 const sayableInterval = fc
   .tuple(fc.nat(1439), fc.integer({ min: 1, max: 1440 }))
   .map(([opens, length]) => ({ opens, closes: opens + length }))
-  .filter(isSayable)
+  .filter(canBeStated)
 
-function isSayable({ opens, closes }: Interval): boolean {
+function canBeStated({ opens, closes }: Interval): boolean {
   const isAllDayButAMinute = opens === 0 && closes === 1439
   return !isAllDayButAMinute && (closes - opens < 1440 || (opens === 0 && closes === 1440))
 }
@@ -27,7 +27,7 @@ function day(interval: fc.Arbitrary<Interval>): fc.Arbitrary<Interval[]> {
   return fc.array(interval, { maxLength: 4 }).map(mergeIntervals)
 }
 
-const sayableDay = day(sayableInterval).filter((intervals) => intervals.every(isSayable))
+const sayableDay = day(sayableInterval).filter((intervals) => intervals.every(canBeStated))
 
 const anyWeek = fc
   .array(fc.oneof({ weight: 4, arbitrary: day(anyInterval) }, fc.constant('unknown' as const)), {

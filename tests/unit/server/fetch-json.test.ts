@@ -12,7 +12,10 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 /** Fails the given number of times, then succeeds. */
-function failing(times: number, failure: RequestListener): RequestListener & { requests: number } {
+function failTimes(
+  times: number,
+  failure: RequestListener,
+): RequestListener & { requests: number } {
   const answer = (...[request, response]: Parameters<RequestListener>) => {
     answer.requests += 1
     if (answer.requests <= times) failure(request, response)
@@ -27,13 +30,13 @@ test.for<[string, RequestListener]>([
   ['a broken connection', (request) => void request.socket.destroy()],
   ['a response that is not JSON', (_, response) => void response.end('<html>')],
 ])('retries once after %s', async ([, failure]) => {
-  const url = await serve(failing(1, failure))
+  const url = await serve(failTimes(1, failure))
 
   expect(await fetchJson(url)).toEqual({ fine: true })
 })
 
 test('fails after the second failure', async () => {
-  const answer = failing(5, (_, response) => void response.writeHead(503).end())
+  const answer = failTimes(5, (_, response) => void response.writeHead(503).end())
   const url = await serve(answer)
 
   await expect(fetchJson(url)).rejects.toThrow('503')
@@ -42,7 +45,7 @@ test('fails after the second failure', async () => {
 
 test('does not retry an aborted request', async () => {
   const controller = new AbortController()
-  const answer = failing(5, () => controller.abort())
+  const answer = failTimes(5, () => controller.abort())
   const url = await serve(answer)
 
   await expect(fetchJson(url, controller.signal)).rejects.toThrow('abort')

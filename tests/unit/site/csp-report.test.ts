@@ -43,12 +43,16 @@ test('keeps the useful parts of both kinds of report, and no query or other site
 
 test.for([
   ['an inline script', { 'blocked-uri': 'inline' }, { blocked: 'inline' }],
-  ['a text made HTML', { 'blocked-uri': 'trusted-types-sink' }, { blocked: 'trusted-types-sink' }],
-  ['a file of ours', { 'blocked-uri': `${SITE}/x.js` }, { blocked: 'this site' }],
+  [
+    'text assigned as HTML',
+    { 'blocked-uri': 'trusted-types-sink' },
+    { blocked: 'trusted-types-sink' },
+  ],
+  ['a file of the site', { 'blocked-uri': `${SITE}/x.js` }, { blocked: 'this site' }],
   ['a private link', { 'document-uri': `${SITE}/r/SecretSecretSecret_-` }, { page: '/r/-' }],
   ['another site’s page', { 'document-uri': 'https://evil.example/jane' }, { page: '' }],
   ['an extension', { 'source-file': 'moz-extension://1234/jane.js' }, { script: '' }],
-  ['a script elsewhere', { 'source-file': `${SITE}/jane.js` }, { script: '' }],
+  ['a script at another path', { 'source-file': `${SITE}/jane.js` }, { script: '' }],
   [
     'an older browser',
     { 'effective-directive': undefined, 'violated-directive': "script-src 'self'" },

@@ -19,7 +19,7 @@ async function thrownBy(act: () => unknown): Promise<unknown> {
 
 describe('no value is logged for', () => {
   test.for<[string, () => unknown, string]>([
-    ['JSON that cannot be read', () => JSON.parse(`{"a": "${CANARY}", ${CANARY}`), 'SyntaxError'],
+    ['invalid JSON', () => JSON.parse(`{"a": "${CANARY}", ${CANARY}`), 'SyntaxError'],
     ['a number', () => BigInt(CANARY), 'SyntaxError'],
     ['an expression', () => new RegExp(`(${CANARY}`), 'SyntaxError'],
     ['a language', () => new Intl.NumberFormat(`${CANARY}-toolongforatag`), 'RangeError'],

@@ -20,7 +20,11 @@ export const REPEATS: Readonly<Record<RepeatKind, Repeat>> = {
     site: '',
   }),
   spelling: ({ name }) => ({ name: otherSpelling(name), phone: '' }),
-  'street-words': ({ street }) => ({ street: writtenOut(street), latitude: '', longitude: '' }),
+  'street-words': ({ street }) => ({
+    street: expandAbbreviations(street),
+    latitude: '',
+    longitude: '',
+  }),
   'no-suite': ({ street, site }) => {
     const building = street.replace(UNIT, '')
     if (building === street) return undefined
@@ -58,7 +62,7 @@ const STREET_WORDS: Readonly<Record<string, string>> = {
   W: 'West',
 }
 
-function writtenOut(street: string): string {
+function expandAbbreviations(street: string): string {
   return street
     .split(' ')
     .map((word, index) => (index === 0 ? word : (STREET_WORDS[word] ?? word)))

@@ -47,12 +47,12 @@ export async function data(pageContext: PageContextServer) {
         ? ('none-selected' as const)
         : readQueueNotice(search['notice']),
     /** Decision that the notice is about, while it can be undone. */
-    decided: findDecided(decisions, search['notice'], search['of']),
+    decided: findDecidedItem(decisions, search['notice'], search['of']),
   }
 }
 
 /** Different kinds may have the same id; the notice determines the kind. */
-function findDecided(
+function findDecidedItem(
   decisions: readonly RecentDecision[],
   notice: string | undefined,
   id: string | undefined,

@@ -50,8 +50,8 @@ export function ProviderCards() {
         <Example title="With the rating of its list and mentions">
           <ProviderCard provider={RATED} heading="h4" rank={3} />
         </Example>
-        <Example title="What was asked for, and one more button">
-          <ProviderCard provider={CLEAR_SKIN} heading="h4" asked="Sunday 11 AM-4 PM">
+        <Example title="Requested hours, and one more button">
+          <ProviderCard provider={CLEAR_SKIN} heading="h4" matchingHours="Sunday 11 AM-4 PM">
             <button type="button">Save</button>
           </ProviderCard>
         </Example>

@@ -48,7 +48,7 @@ export type Step = Awaited<ReturnType<typeof findStep>>
 
 async function findStep(pageContext: PageContextServer, { claim, clinic, token, now }: Context) {
   const { db, settings } = pageContext
-  if (claim.state === 'proven') return findEditing(pageContext, claim, now)
+  if (claim.state === 'proven') return findEditStep(pageContext, claim, now)
   if (claim.way === 'email') return { kind: 'email' as const }
   if (claim.way === 'call') {
     const { phone } = await findListContact(db, clinic)
@@ -69,7 +69,7 @@ async function findStep(pageContext: PageContextServer, { claim, clinic, token, 
   }
 }
 
-async function findEditing({ db, claimLink }: PageContextServer, claim: Claim, now: Date) {
+async function findEditStep({ db, claimLink }: PageContextServer, claim: Claim, now: Date) {
   const shown = await findShownValues(db, claim.clinicId)
   const prefilled = await findEditForm(db, claim.clinicId, now)
   if (shown === undefined || prefilled === undefined) return null

@@ -201,16 +201,16 @@ describe('a redirect', () => {
     [5, 'answered', 6],
     [6, 'failed', 6],
   ] as const)('after %i redirects the page is %s', async ([redirects, kind, requests]) => {
-    let asked = 0
+    let count = 0
     const host = await startHttp((request, response) => {
-      asked += 1
+      count += 1
       const step = Number(request.url?.slice(1) ?? 0)
       if (step < redirects) response.writeHead(302, { location: `/${step + 1}` })
       response.end()
     })
 
     expect((await fetchFrom(host, { path: '/0' })).kind).toBe(kind)
-    expect(asked).toBe(requests)
+    expect(count).toBe(requests)
   })
 
   test('to itself ends', async () => {

@@ -10,7 +10,7 @@ import { stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { findFormerCity } from '#db/addresses/find-former.ts'
 import { listOtherCities } from '#db/directory/cities.ts'
-import { readAskedList, readProviderList, canonicalRedirect } from '#db/lists/provider-list.ts'
+import { readListRequest, readProviderList, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { getQuery, routeParam } from '#server/pages/route-params.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
@@ -27,17 +27,17 @@ export async function data(pageContext: PageContextServer) {
   if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
   const city = (await directory.findCity(place)) ?? (await findEmptyCity(pageContext, place))
 
-  const asked = await readAskedList(db, getQuery(pageContext))
+  const listRequest = await readListRequest(db, getQuery(pageContext))
   const clinics = await directory.readClinics(place)
-  const tidied = canonicalRedirect(asked, clinics, new Date())
+  const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.cityList(place, tidied))
   const readCards = async (ids: readonly number[]) => {
     const rows = await directory.listProviders(place, ids)
     return new Map(rows.map((row) => [row.id, toProviderCard(row)]))
   }
-  const list = await readProviderList({ clinics, readCards }, asked)
+  const list = await readProviderList({ clinics, readCards }, listRequest)
   const { page, pageCount } = list
-  if (asked.query.page > pageCount && !isFiltered(asked.query)) {
+  if (listRequest.query.page > pageCount && !isFiltered(listRequest.query)) {
     throw redirect(paths.cityPage(place, pageCount))
   }
 
@@ -58,7 +58,7 @@ export async function data(pageContext: PageContextServer) {
     stateCode: state?.code ?? null,
     providerCount: city.providerCount,
     list,
-    map: await readListMap(db, list.entries, asked.origin),
+    map: await readListMap(db, list.entries, listRequest.origin),
     otherCities: otherCities.map(({ citySlug, name, providerCount }) => ({
       citySlug,
       name,
