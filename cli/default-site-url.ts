@@ -1,6 +1,6 @@
 import { settingsSchema, type Settings } from '#domain/site/settings.ts'
 
-const WARNING = 'which nobody else can reach; set SITE_URL before publishing'
+const WARNING = 'which only this machine can reach; set SITE_URL before publishing'
 
 export function defaultSiteUrlWarning({ SITE_URL }: Settings): string | undefined {
   return SITE_URL === settingsSchema.shape.SITE_URL.parse(undefined) ? WARNING : undefined

@@ -44,12 +44,12 @@ export const purge = new Command('purge')
       const reports = await listReportsToPurge(readOnly(connection.db), before)
       const claims = await listClaimsToPurge(readOnly(connection.db), { before, now })
       const counts = { reports: reports.length, claims: claims.length }
-      const isNothingOld = candidates.length + counts.reports + counts.claims === 0
+      const isEmpty = candidates.length + counts.reports + counts.claims === 0
       if (options.dryRun) {
         printPlan(candidates, counts, options)
         return
       }
-      if (!options.yes && isNothingOld) {
+      if (!options.yes && isEmpty) {
         console.info(`${NOTHING_OLD} Nothing was written.`)
         return
       }
@@ -67,7 +67,7 @@ export const purge = new Command('purge')
       })
       const erasure = eraseAndReport(connection)
       printResult(options, { deleted, anonymized, ...counts, ...erasure }, () => {
-        if (isNothingOld) return [NOTHING_OLD]
+        if (isEmpty) return [NOTHING_OLD]
         return [
           `${countApplications(deleted.length)} deleted.`,
           `${countApplications(anonymized.length)} stripped of contact name and e-mail; the listing stays.`,

@@ -24,7 +24,7 @@ const setPassword = new Command('set-password')
     const setting = options.hashOnly || name !== undefined ? undefined : findPasswordSetting()
     if (setting !== undefined) {
       refuse(
-        `The environment sets ${setting}, which wins over a stored password: change it there and start the site again.`,
+        `The environment sets ${setting}, which overrides a stored password: change it there and restart the site.`,
       )
       return
     }

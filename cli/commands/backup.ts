@@ -45,11 +45,11 @@ export const backupCommand = new Command('backup')
 
     printResult(options, { file, ...report }, () => [
       `Wrote ${file}, ${formatBytes(report.bytes)}, and checked all of it.`,
-      `In it: ${formatContents(report)}.`,
+      `It contains ${formatContents(report)}.`,
       ...formatHead(report),
       isEncrypted(target)
-        ? 'It is encrypted. Keep the secret key elsewhere: without it nobody can restore the backup.'
-        : "It holds personal data and the hash of the admin's password: nobody else should be able to read it.",
+        ? 'It is encrypted. Keep the secret key elsewhere: without it the backup cannot be restored.'
+        : "It holds personal data and the hash of the admin's password: keep it private.",
     ])
     await recordBackup(options, { target, ...report }, now)
   })

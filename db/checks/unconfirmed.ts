@@ -37,7 +37,7 @@ export async function checkUnconfirmed(
     order by confirmedOn, id
   `.execute(db)
   for (const { confirmedOn, ...place } of rows) {
-    const since = confirmedOn === '' ? 'ever' : `since ${confirmedOn}`
-    report('warning', 'unconfirmed', `${paths.provider(place)}: nobody has confirmed it ${since}`)
+    const fact = confirmedOn === '' ? 'never confirmed' : `not confirmed since ${confirmedOn}`
+    report('warning', 'unconfirmed', `${paths.provider(place)}: ${fact}`)
   }
 }

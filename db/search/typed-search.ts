@@ -26,13 +26,13 @@ export async function readTypedSearch(db: ReadDb, text: string): Promise<TypedSe
   const filters = readTypedFilters(text)
   const location = await findPlace(db, text, filters)
   if (location === undefined) return { location, url: paths.search({ q: text }) }
-  const isOfName = namesUsedWord(location, filters)
+  const isPartOfName = namesUsedWord(location, filters)
   return {
     location,
     url: paths.search({
-      ...(hasNotes(filters) && !isOfName && { q: text }),
+      ...(hasNotes(filters) && !isPartOfName && { q: text }),
       location,
-      ...(!isOfName && { list: toListParameters(filters) }),
+      ...(!isPartOfName && { list: toListParameters(filters) }),
     }),
   }
 }

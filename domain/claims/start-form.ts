@@ -79,6 +79,6 @@ export function readEmail(typed: string): string | undefined {
 
 function problemAt(email: string | undefined, domain: string | null): string | null {
   if (domain === null) return null
-  const isThere = email !== undefined && email !== '' && isAddressAt(email, domain)
-  return isThere ? null : `Enter an e-mail address that ends with @${domain}`
+  const isAtDomain = email !== undefined && email !== '' && isAddressAt(email, domain)
+  return isAtDomain ? null : `Enter an e-mail address that ends with @${domain}`
 }

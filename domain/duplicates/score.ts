@@ -42,10 +42,10 @@ function scorePractitioner(
   which: 'first' | 'second',
 ): PossibleDuplicate | undefined {
   const { phone, site, street } = comparison
-  const isAtItsAddress = street === 'same' || street === 'same-unit'
+  const isSameAddress = street === 'same' || street === 'same-unit'
   const isNamedAfter = nameWords(practice.name).includes(person.at(-1) ?? '')
   const isLinked = phone === 'same' || site === 'same' || street === 'same-unit' || isNamedAfter
-  if (!isAtItsAddress || !isLinked) return undefined
+  if (!isSameAddress || !isLinked) return undefined
   return scoreAs('belongs-to', comparison, isNamedAfter ? 'related' : 'unclear', which)
 }
 

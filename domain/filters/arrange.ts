@@ -45,11 +45,11 @@ function sortBy(
   zip: string,
 ): ListedClinic[] {
   const getMiles = ({ id }: ListedClinic) => miles.get(id) ?? Infinity
-  const isElsewhere = ({ postalCode }: ListedClinic) =>
+  const rankOutside = ({ postalCode }: ListedClinic) =>
     Number(zip === '' || !postalCode.startsWith(zip))
   const byOrder: Record<NonNullable<ListQuery['sort']>, Compare> = {
     reviews: (a, b) => b.reviews - a.reviews,
-    near: (a, b) => isElsewhere(a) - isElsewhere(b) || compare(getMiles(a), getMiles(b)),
+    near: (a, b) => rankOutside(a) - rankOutside(b) || compare(getMiles(a), getMiles(b)),
     rating: (a, b) => compare(b.rating ?? 0, a.rating ?? 0),
     name: (a, b) => NAMES.compare(a.name, b.name),
   }

@@ -44,7 +44,7 @@ export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHe
       return
     }
     if (countHosts(rawHeaders) > 1) {
-      refuse(response, 400, 'One host, please\n')
+      refuse(response, 400, 'The request must name only one host\n')
       return
     }
     if (host !== undefined && host === lastServed) {

@@ -131,7 +131,7 @@ test('warns when the user agent names an unreachable address', async ({ files })
 
   expect(code).toBe(0)
   expect(stderr).toBe(
-    'environment: warning: requests name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n',
+    'environment: warning: requests name http://localhost:3000, which only this machine can reach; set SITE_URL before publishing\n',
   )
 })
 

@@ -17,12 +17,12 @@ export async function resolveZip(
 
   const named = await placeBeside(db, place, beside)
   if (named !== undefined && named.state !== place.state) return named
-  const isMeant =
+  const isZip =
     named !== undefined ||
     isRegionNamed(place, reading) ||
     (reading.isLast && reading.endsAddress) ||
     (await firstPlace(db, beside)) !== undefined
-  return isMeant ? locateZip(db, zip) : undefined
+  return isZip ? locateZip(db, zip) : undefined
 }
 
 async function placeBeside(

@@ -90,14 +90,17 @@ function checkStructuredData(
       // A list may contain only its first items if the page shows the full count.
       const isShown = new RegExp(`(?<![\\d,])${formatCount(declared)} `).test(mainText)
       if (declared === listed || (declared > listed && isShown)) continue
-      report('structured data', `its JSON-LD ItemList says ${declared} items and names ${listed}`)
+      report(
+        'structured data',
+        `its JSON-LD ItemList declares ${declared} items and contains ${listed}`,
+      )
     }
   }
   // A search template contains a placeholder, so it is not a URL.
   const urls = reports.flatMap((each) => each.urls).filter((url) => !url.includes('{'))
   return urls.filter((url) => {
     if (/^https?:\/\//.test(url)) return true
-    report('structured data', `its JSON-LD holds ${url}, which is not an absolute URL`)
+    report('structured data', `its JSON-LD contains ${url}, which is not an absolute URL`)
     return false
   })
 }

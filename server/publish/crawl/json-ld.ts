@@ -107,7 +107,7 @@ function checkPositions(list: Node, type: string, report: JsonLdReport): void {
   const items = asList(list['itemListElement']).filter(isNode)
   const positions = items.map((item) => item['position'])
   const isConsecutive = positions.every((position, index) => position === index + 1)
-  if (!isConsecutive) report.problems.push(`${type} does not count its positions`)
+  if (!isConsecutive) report.problems.push(`${type} does not number its items consecutively`)
   for (const item of items) {
     const target = isNode(item['item']) ? item['item'] : item
     const address = target['url'] ?? target['@id'] ?? item['item']

@@ -59,7 +59,7 @@ export class Links {
         this.#record(page, reference.use, address, own.has(address.path))
         own.add(address.path)
       } else if (address.kind === 'invalid') {
-        this.#report('address', page, `refers to ${reference.href}, which is no address`)
+        this.#report('address', page, `refers to ${reference.href}, which is not a valid address`)
       } else if (address.kind === 'external') {
         this.#checkExternal(page, reference)
       }

@@ -29,7 +29,9 @@ test('writes a complete copy readable only by its owner and summarizes its conte
 
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain(`Wrote ${copy}, `)
-  expect(stdout).toMatch(/In it: 0 clinics, 2 applications, 0 subscribers; last change .* UTC\.\n/)
+  expect(stdout).toMatch(
+    /It contains 0 clinics, 2 applications, 0 subscribers; last change .* UTC\.\n/,
+  )
   expect(statSync(copy).mode & 0o777).toBe(0o600)
   const list = await runCli(['applications', 'list', '--db', copy])
   expect(list.stdout).toContain('2 applications')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const WARNING =
-  'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'
+  'environment: warning: pages and sitemap name http://localhost:3000, which only this machine can reach; set SITE_URL before publishing\n'
 
 test('warns on standard error when the sitemap uses the default SITE_URL', async ({
   files: { db, folder },

@@ -51,7 +51,7 @@ const prerender = (...args: string[]) =>
 const spawnPrerender = (...args: string[]) =>
   spawnCli(['prerender', '--db', database, '--out', out, ...args])
 const NO_SITE_URL =
-  'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'
+  'environment: warning: pages and sitemap name http://localhost:3000, which only this machine can reach; set SITE_URL before publishing\n'
 /** Prerenders few pages, for tests where their number does not matter. */
 const prerenderFew = (...args: string[]) => prerender('--db', few, ...args)
 

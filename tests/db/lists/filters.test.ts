@@ -129,8 +129,8 @@ test('every filter and order gives the same result as a full scan of the list', 
   const names = new Map(clinics.map(({ id, name }) => [id, name]))
 
   fc.assert(
-    fc.property(query, (asked) => {
-      const wanted: ListQuery = { ...NO_FILTERS, ...asked }
+    fc.property(query, (filters) => {
+      const wanted: ListQuery = { ...NO_FILTERS, ...filters }
       const expected = rows
         .filter((row) => matches(row, wanted))
         .toSorted(

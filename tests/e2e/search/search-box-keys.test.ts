@@ -67,10 +67,10 @@ describe('the keyboard', () => {
     if (keys === 'Backspace') await page.keyboard.press(keys)
     else await page.keyboard.type(keys!)
     expect(await highlighted(page)).toBeNull()
-    const asked = page.waitForRequest('**/api/resolve**')
+    const request = page.waitForRequest('**/api/resolve**')
     await page.keyboard.press('Enter')
 
-    expect(new URL((await asked).url()).searchParams.get('q')).toBe(text)
+    expect(new URL((await request).url()).searchParams.get('q')).toBe(text)
   })
 
   test('keeps an option that was highlighted before the next answer', async () => {

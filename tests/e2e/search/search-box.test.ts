@@ -119,9 +119,9 @@ describe('suggestions', () => {
     const page = await site.open('/')
     const release = await hold(page, '**/api/suggestions?q=chi')
 
-    const asked = page.waitForRequest('**/api/suggestions?q=chi')
+    const request = page.waitForRequest('**/api/suggestions?q=chi')
     await boxOf(page).pressSequentially('chi')
-    await asked
+    await request
     await boxOf(page).fill('seattle')
     await page.getByRole('option', { name: /Seattle/ }).waitFor()
     release()

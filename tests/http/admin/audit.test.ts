@@ -23,7 +23,7 @@ const site = testSite({
 })
 
 /** Audit entries, oldest first. */
-async function onRecord() {
+async function listEvents() {
   const connection = openDatabase(site().databasePath, { readonly: true })
   const events = await listAuditEvents(readOnly(connection.db), { limit: 1000 })
   await connection.close()
@@ -45,7 +45,7 @@ test("signing in and out are recorded once each, and a visitor's signing out is 
   await signOut(cookie)
   await signOut('')
 
-  expect(await onRecord()).toEqual([
+  expect(await listEvents()).toEqual([
     ['sign-in', 'admin', undefined],
     ['sign-out', 'admin', undefined],
   ])
@@ -62,12 +62,12 @@ test('of 300 wrong passwords from 300 addresses, 100 are checked and few rows ar
 
   expect(statuses.filter((status) => status === 401)).toHaveLength(100)
   expect(statuses.filter((status) => status === 429)).toHaveLength(200)
-  const told = (await onRecord()).slice(2)
+  const recorded = (await listEvents()).slice(2)
   const countsOf = (wanted: string) =>
-    told.filter(([event]) => event === wanted).map(([, , count]) => count)
+    recorded.filter(([event]) => event === wanted).map(([, , count]) => count)
   expect(countsOf('sign-in-refused')).toEqual([1, 2, 5, 10, 20, 50, 100])
   expect(countsOf('sign-in-throttled')).toEqual([1, 2, 5, 10, 20, 50, 100, 200])
-  expect(told).toHaveLength(15)
+  expect(recorded).toHaveLength(15)
 })
 
 test('guesses that are not checked leave no counter for their address', async () => {

@@ -31,14 +31,16 @@ describe('several applications', () => {
       { id: 'spam1', company_name: 'Spam One' },
       { id: 'spam2', company_name: 'Spam Two' },
     )
-    const asked = await read('/admin?ask=decline&selected=spam1.1&selected=spam2.1&selected=none.1')
+    const confirmation = await read(
+      '/admin?ask=decline&selected=spam1.1&selected=spam2.1&selected=none.1',
+    )
 
     const answer = await post(
       LIST,
       'action=decline&selected=spam1.1&selected=spam2.1&back=%2Fadmin%3Fq%3Dspam',
     )
 
-    expect(asked).toContain('Decline 2 applications')
+    expect(confirmation).toContain('Decline 2 applications')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/admin?q=spam&notice=bulk-declined')
     const after = await read('/admin?q=spam&notice=bulk-declined')
@@ -70,11 +72,11 @@ describe('several reports', () => {
     await sendReport(site().url, { name: 'Spam' }, { path: `${PROVIDER}/report` })
     const references = (await storedReports(site().databasePath)).map((each) => each.reference)
     const query = references.map((reference) => `selected=${reference}`).join('&')
-    const asked = await read(`/admin/reports?ask=decline&${query}`)
+    const confirmation = await read(`/admin/reports?ask=decline&${query}`)
 
     const answer = await post('/api/admin/reports', `action=decline&${query}`)
 
-    expect(asked).toContain('Decline 2 reports')
+    expect(confirmation).toContain('Decline 2 reports')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/admin/reports?notice=bulk-declined')
     const after = await read('/admin/reports?notice=bulk-declined')
@@ -98,10 +100,10 @@ describe('several reports', () => {
     const { open } = (await waiting.json()) as { open: { id: string }[] }
     const query = `selected=${reference}&selected=${open[0]?.id}`
 
-    const asked = await read(`/admin/reports?ask=decline&${query}`)
+    const confirmation = await read(`/admin/reports?ask=decline&${query}`)
     const answer = await post('/api/admin/reports', `action=decline&${query}`)
 
-    expect(asked).toContain('Decline 1 report and 1 claim')
+    expect(confirmation).toContain('Decline 1 report and 1 claim')
     expect(answer.status).toBe(303)
     const after = await read('/admin/reports')
     expect(after).toContain('Declined the claim')

@@ -30,13 +30,13 @@ test('a decision redirects back with its result and can be undone', async () => 
 test('deleting asks for confirmation', async () => {
   const { id, name, path } = await apply()
 
-  const asked = await (await send(`/admin/company/${id}?action=delete`)).text()
+  const confirmation = await (await send(`/admin/company/${id}?action=delete`)).text()
   const deletion = await send(path, {
     method: 'POST',
     form: { action: 'delete', expected: 'pending', back: '/admin?status=pending' },
   })
 
-  expect(asked).toContain('Are you sure you want to delete this application?')
+  expect(confirmation).toContain('Are you sure you want to delete this application?')
   const deleted = deletion.headers.get('location') ?? ''
   expect(deleted).toBe(`/admin?status=pending&notice=deleted&company=${name.replaceAll(' ', '+')}`)
   expect(await (await send(deleted)).text()).toContain(

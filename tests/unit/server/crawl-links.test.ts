@@ -98,7 +98,7 @@ const FAULTS: readonly Fault[] = [
   [
     'a link that is not a web address',
     (site) => site.replace('/', 'https://elsewhere.example/', 'javascript:alert(1)'),
-    'address: /: refers to javascript:alert(1), which is no address',
+    'address: /: refers to javascript:alert(1), which is not a valid address',
   ],
   [
     'an image from another site',

@@ -38,17 +38,17 @@ const FAULTS: readonly Fault[] = [
   [
     'structured data with half an address',
     (site) => site.replace(A, `"url":"${TINY_URL}${A}"`, `"url":"${A}"`),
-    `structured data: ${A}: its JSON-LD holds ${A}, which is not an absolute URL`,
+    `structured data: ${A}: its JSON-LD contains ${A}, which is not an absolute URL`,
   ],
   [
     'an ItemList with fewer items than numberOfItems',
     (site) => site.replace(AUSTIN, '"numberOfItems":2', '"numberOfItems":7'),
-    `structured data: ${AUSTIN}: its JSON-LD ItemList says 7 items and names 2`,
+    `structured data: ${AUSTIN}: its JSON-LD ItemList declares 7 items and contains 2`,
   ],
   [
     'positions that do not increase by one',
     (site) => site.replace(AUSTIN, '"position":2', '"position":4'),
-    `structured data: ${AUSTIN}: its JSON-LD ItemList does not count its positions`,
+    `structured data: ${AUSTIN}: its JSON-LD ItemList does not number its items consecutively`,
   ],
 ]
 

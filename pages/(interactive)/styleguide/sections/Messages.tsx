@@ -21,7 +21,7 @@ const TOASTS = [
   {
     id: 3,
     title: 'Error',
-    text: 'Failed to update application status. It was changed meanwhile: look at it as it is now.',
+    text: 'Failed to update application status. It was changed in the meantime.',
     isError: true,
     closesAt: Infinity,
   },

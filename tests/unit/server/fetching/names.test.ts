@@ -78,9 +78,9 @@ describe('a name', () => {
   })
 
   test('that changes its address after the check is reached at the checked address', async () => {
-    const asked: string[] = []
+    const reached: string[] = []
     const host = await startHttp((_request, response) => {
-      asked.push('checked')
+      reached.push('checked')
       response.end()
     })
     const [, port] = host.split(':')
@@ -94,7 +94,7 @@ describe('a name', () => {
 
     // One question for each family, and none when connecting.
     expect(lookUps).toBe(2)
-    expect(asked).toEqual(['checked'])
+    expect(reached).toEqual(['checked'])
     expect(second).toMatchObject({ kind: 'failed', problem: 'unsuitable-address' })
   })
 
