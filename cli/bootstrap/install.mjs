@@ -124,7 +124,7 @@ async function installOnPinnedNode(root, env, packages) {
 }
 
 /**
- * Enables .githooks in a developer's clone without hooks of its own.
+ * Enables .githooks in a developer's clone without its own hooks.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */

@@ -79,8 +79,8 @@ function describePlanted(): string {
 ${describeKinds(REPEAT_KINDS)}
 and adds as many near misses:
 ${describeKinds(NEAR_MISS_KINDS)}
-All have place IDs of their own. The columns planted and planted_beside say which rows they are, and
-beside which place ID.
+All have their own place IDs. Of each such row, the column planted holds the kind, and
+planted_beside the place ID of the clinic it resembles.
 `
 }
 

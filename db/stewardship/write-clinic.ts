@@ -61,7 +61,7 @@ export async function updateClinic(
   await keepCityPage(db, cityBefore, stored.stateSlug === place.stateSlug ? place.citySlug : null)
 }
 
-/** Lists a clinic again under its former id. `slug`: one of its own. */
+/** Lists a clinic again under its former id. `slug`: one of the clinic's slugs. */
 export async function insertClinic(
   db: Database,
   { id, row, ...own }: { id: number; row: ClinicRow; slug: string | undefined },

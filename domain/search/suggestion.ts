@@ -8,7 +8,7 @@ export interface Suggestion {
   /** Only for a state. */
   emoji?: string
   providerCount: number
-  /** Tells apart providers of the same name in one city. */
+  /** Distinguishes providers of the same name in one city. */
   detail?: string
   /** Only for a state. */
   cityCount?: number

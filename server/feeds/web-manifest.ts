@@ -30,7 +30,7 @@ function createManifest(name: string) {
     lang: 'en-US',
     start_url: paths.home(),
     scope: paths.home(),
-    // The site has no back button of its own, so the browser's bar stays.
+    // The site has no back button, so the browser's bar stays.
     display: 'browser',
     background_color: PAPER,
     theme_color: PAPER,

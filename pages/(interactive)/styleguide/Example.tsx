@@ -3,7 +3,7 @@ import { stack } from '#styles/layout.css.ts'
 import * as styles from './styleguide.css.ts'
 
 interface ChapterProps {
-  /** The fragment is `part-${id}`, because the components shown have ids of their own. */
+  /** The fragment is `part-${id}`, because the components shown have their own ids. */
   id: string
   title: string
   children: ReactNode

@@ -167,7 +167,7 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
 
   test('MAIL_FILE reports a run that was killed', async ({ files: { folder }, machine }) => {
     const file = join(folder, 'mail')
-    // The import waits for somebody to write into the pipe.
+    // The import waits until something is written into the pipe.
     execFileSync('mkfifo', [machine.file])
     const child = spawn('/bin/sh', [SCRIPT, machine.file], {
       detached: true,

@@ -21,7 +21,7 @@ import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
-// Some tests render every page in a process of their own.
+// Some tests render every page in their own process.
 vi.setConfig({ testTimeout: 120_000 })
 
 let shared = ''
@@ -47,7 +47,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 /** On one thread of this process. */
 const prerender = (...args: string[]) =>
   runCli(['prerender', '--db', database, '--out', out, '--jobs', '1', ...args])
-/** In a process of its own, on several threads. */
+/** In its own process, on several threads. */
 const spawnPrerender = (...args: string[]) =>
   spawnCli(['prerender', '--db', database, '--out', out, ...args])
 const NO_SITE_URL =

@@ -21,7 +21,7 @@ const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000
 const end = { by: { ...BY_ADMIN, name: 'Dana' }, now: inMinutes(5), undoesEdits: true }
 const restore = { by: BY_ADMIN, now: inMinutes(10) }
 
-/** A proven claim that said two things about one field and one about another. */
+/** A proven claim with two statements about one field and one about another. */
 async function editingClaim(db: Database) {
   const clinic = await clinicId(db, SITE)
   const wanted = { clinicId: clinic, way: 'website', domain: 'a.example', email: '' } as const

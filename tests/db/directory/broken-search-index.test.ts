@@ -16,7 +16,7 @@ import { PLACES_FILE } from '#cli/options.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
-/** Damage by hand or by a disk; none affects the providers table. */
+/** Damage by an edit or a disk fault; none affects the providers table. */
 const DAMAGES: readonly [what: string, statement: string][] = [
   ['whose table is gone', 'drop table provider_search'],
   ['whose entries are gone', 'drop table provider_search_data'],

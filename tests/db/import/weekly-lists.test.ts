@@ -29,7 +29,7 @@ const CITIES = [
 ] as const
 const NAMES = ['Fade Away', 'Clear Skin Laser', 'Ink Erase', 'Dr. Lee']
 
-/** Each clinic has a street and a phone of its own, because only these distinguish namesakes. */
+/** Each clinic has its own street and phone, because only these distinguish namesakes. */
 function newClinic(id: number, seed: number): Listed {
   const [city, zip] = CITIES[seed % CITIES.length] ?? CITIES[0]
   return {

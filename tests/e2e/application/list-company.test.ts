@@ -113,7 +113,7 @@ describe('with JavaScript', () => {
     await page.keyboard.insertText(pasted)
     await submit(page)
 
-    // The validation code loads when somebody starts to fill in the form.
+    // The validation code loads when the visitor starts to fill in the form.
     await expect
       .poll(() => summary(page).getByRole('link').allTextContents())
       .toEqual(['Use at most 5000 characters'])

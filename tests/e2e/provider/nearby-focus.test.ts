@@ -13,7 +13,7 @@ const widgetOf = (page: Page) => page.getByRole('region', { name: 'Find provider
 const hasFocus = (element: Locator) =>
   element.evaluate((node) => node.contains(document.activeElement))
 
-/** Holds every answer back until it is told to release them. */
+/** Holds every answer back until `release` is called. */
 async function holdAnswers(page: Page) {
   const held = { requests: 0, release: () => {} }
   const released = new Promise<void>((resolve) => {

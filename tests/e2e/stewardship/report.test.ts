@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminOf(site)
 
-/** The form takes nothing within 3 seconds of being opened. */
+/** The form rejects everything sent within 3 seconds of being opened. */
 async function waitLikeAPerson(page: Page): Promise<void> {
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('[name="opened_at"]')

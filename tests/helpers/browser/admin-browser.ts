@@ -25,7 +25,7 @@ export function adminOf(site: SiteInBrowser) {
       sessions.set(url, session)
       return site.open(path, { viewport: CARDS, ...(await session), ...options })
     },
-    /** Adds pending applications, listed in this order. Each test filters by a ZIP of its own. */
+    /** Adds pending applications, listed in this order. Each test filters by its own ZIP. */
     receive: (zip: string, ...names: string[]) =>
       applyToSite(
         site.databasePath(),

@@ -46,7 +46,7 @@ const OFF_IN_PLAYWRIGHT = [
  */
 const FOR_SHORT_RUNS = ['--renderer-process-limit=1', '--js-flags=--no-opt']
 
-/** Starts one Chromium for all test files; each test opens contexts of its own in it. */
+/** Starts one Chromium for all test files; each test opens its own contexts in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const path = findHeadlessShell() ?? (await findBrowser()).path
   const off = `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`

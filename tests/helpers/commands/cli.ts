@@ -17,7 +17,7 @@ interface Files {
   list: (content: string) => string
 }
 
-/** Gives a test a folder of its own with a migrated database. */
+/** Gives a test its own folder with a migrated database. */
 export const test = base.extend<{ files: Files }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   files: async ({}, use) => {

@@ -24,7 +24,7 @@ export const CLI_MAIN = resolve(import.meta.dirname, '../../../cli/command.mjs')
 /** The module that the program runs. */
 const MAIN = resolve(import.meta.dirname, '../../../cli/main.ts')
 
-/** Runs the operator's command line in a process of its own. */
+/** Runs the operator's command line in its own process. */
 export async function spawnCli(
   args: readonly string[],
   { input = '', cwd = process.cwd(), env, prefix = [] }: CliOptions = {},

@@ -13,7 +13,7 @@ interface FileFixtures {
   database: string
 }
 
-/** Gives a test a folder of its own with a migrated database in it, without the list of places. */
+/** Gives a test its own folder with a migrated database, without the list of places. */
 export const test = base.extend<FileFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   folder: async ({}, use) => {

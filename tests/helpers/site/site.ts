@@ -53,7 +53,7 @@ const ENTRY = 'server/index.mjs'
 const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'cli/bootstrap/follow-parent.mjs')).href
 const START_MS = 20_000
 
-/** Starts the built server on a free port with a database of its own. */
+/** Starts the built server on a free port with its own database. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   if (!existsSync(join(BUILD, ENTRY)))
     throw new Error('There is no build to test: run "npm run build" first')

@@ -12,7 +12,7 @@ import { inGroups } from '#tests/helpers/data/in-groups.ts'
 import { clockAt } from '#tests/helpers/site/clock-at.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
-// A site of its own, far from the end of an hour: it counts the refused sign-ins of an hour in memory.
+// Its own site, far from the end of an hour: a site counts the refused sign-ins of an hour in memory.
 const site = testSite({
   env: {
     ...WITH_ADMIN,

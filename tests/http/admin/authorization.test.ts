@@ -185,7 +185,7 @@ test('the matrix recognizes all data shown to the admin, and every change', asyn
   expect(databaseVersion()).not.toBe(before)
 })
 
-/** Leaves a reversed decision and a passkey of the named admin. */
+/** Stores a reversed decision and a passkey of the named admin. */
 async function storeAdminNames(): Promise<void> {
   const admin = await findAdmin(readOnly(database.db), DECIDER.name)
   if (admin === undefined) throw new Error('The named admin does not exist')

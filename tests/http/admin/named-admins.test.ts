@@ -22,7 +22,7 @@ const unnamed = borrowedSite({ env: WITH_ADMIN })
 
 beforeAll(() => nameAdmins(site().databasePath, DANA, LEE))
 
-/** Each test comes from addresses of its own, because five wrong passwords close an address. */
+/** Each test uses its own addresses, because five wrong passwords close an address. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 async function isSignedIn(cookie: string): Promise<boolean> {

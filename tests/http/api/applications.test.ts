@@ -10,7 +10,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '500' } })
 
-/** Each test sends an application of its own. */
+/** Each test sends its own application. */
 let count = 0
 const another = (overrides: Record<string, unknown> = {}) =>
   aSentApplication({ companyName: `Company ${(count += 1)}`, ...overrides })

@@ -35,7 +35,7 @@ function send(target: string): Promise<Answer> {
   })
 }
 
-/** The broken rules of an address: those of every answer, and its own unless Node refused the length. */
+/** Names of the rules that a response breaks; those of `judge` do not apply if Node refused the length. */
 async function findBrokenRules(
   target: string,
   judge: (answer: Answer) => Rules,

@@ -8,7 +8,7 @@ import { answerTo, setLimitForAll } from '#tests/helpers/applications/questions.
 import { storedEmails } from '#tests/helpers/applications/subscribers.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-// Behind a proxy each test has an address, and so a limit, of its own.
+// Behind a proxy each test has its own address and so its own limit.
 const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '5' } })
 const FULL = { applications: 5 * 40, subscribers: 400, login: 100 }
 

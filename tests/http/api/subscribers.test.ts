@@ -11,7 +11,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 /** The seconds of an hour, minus the time since the limit was reached. */
 const AN_HOUR = /^(?:3600|35\d\d)$/
 
-// Behind a proxy every test has an address, and so a limit, of its own.
+// Behind a proxy every test has its own address and so its own limit.
 const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 

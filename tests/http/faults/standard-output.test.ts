@@ -175,7 +175,7 @@ test.skipIf(process.platform !== 'linux')('does not wait for a stopped terminal'
     for (let line = 0; line < 20_000; line += 1) output.write('a line for a terminal\\n')
     setTimeout(() => { writeFileSync('${done}', ''); process.exit() }, 100)`
   writeFileSync(source, program)
-  // With nobody reading its output, script(1) stops reading the terminal.
+  // When its output is not read, script(1) stops reading the terminal.
   const child = spawn('script', ['-qec', `${process.execPath} ${source}`, '/dev/null'])
   onTestFinished(() => void child.kill('SIGKILL'))
 

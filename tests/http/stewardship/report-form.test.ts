@@ -9,7 +9,7 @@ import { moveListing } from '#tests/helpers/data/moved-listing.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-// Behind a proxy each test has an address, and so a limit, of its own.
+// Behind a proxy each test has its own address and so its own limit.
 const site = borrowedSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })
 let addresses = 0
 const aNewAddress = () => ({ address: `10.2.${(addresses += 1)}.1` })

@@ -14,7 +14,7 @@ interface CheckOptions {
   onChecked?: (checked: number) => void
 }
 
-/** Imports clinics, each in a street of its own, and checks their websites. */
+/** Imports clinics, each in its own street, and checks their websites. */
 async function checkAll(connection: Connection, rows: Cells[], options: CheckOptions) {
   await importList(
     connection,

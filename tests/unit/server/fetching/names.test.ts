@@ -92,7 +92,7 @@ describe('a name', () => {
     zone['rebind.example'] = { A: ['127.0.0.3'] }
     const second = await fetcher.fetch(`http://rebind.example:${port}/`)
 
-    // One question for each family, and none when connecting.
+    // One query per address family, and none when connecting.
     expect(lookUps).toBe(2)
     expect(reached).toEqual(['checked'])
     expect(second).toMatchObject({ kind: 'failed', problem: 'unsuitable-address' })
