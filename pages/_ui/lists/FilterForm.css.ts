@@ -7,9 +7,13 @@ export const form = style([
   { maxWidth: '34rem', '@media': { print: { display: 'none' } } },
 ])
 export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
-export const row = style({ display: 'flex', gap: tokens.space.xs })
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap', // for large text
+  gap: tokens.space.xs,
+})
 export const field = style({
-  flex: 1,
+  flex: '1 1 9rem',
   minWidth: 0,
   minHeight: tokens.target,
   paddingInline: tokens.space.s,

@@ -19,7 +19,12 @@ export const form = style([
 ])
 export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
 export const text = style([stack({ gap: 'xxs' }), { maxWidth: '42rem' }])
-export const row = style({ display: 'flex', gap: tokens.space.xs })
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap', // for large text
+  gap: tokens.space.xs,
+})
+globalStyle(`${row} > input`, { flex: '1 1 9rem' })
 export const control = style({
   width: '100%',
   minWidth: 0,
