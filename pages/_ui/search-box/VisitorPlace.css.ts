@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
 const LINE_HEIGHT = 1.4
@@ -28,13 +28,20 @@ export const zipForm = style({
   // Overlays the page, so that nothing shifts when it appears.
   position: 'absolute',
   zIndex: 3,
+  width: 'min(17rem, 80vw)',
   padding: tokens.space.s,
-  border: `1px solid ${tokens.color.line}`,
+  border: `1px solid ${tokens.color.controlLine}`,
   borderRadius: tokens.radius.medium,
   background: tokens.color.surface,
 })
+globalStyle(`${zipForm} > label`, {
+  flexBasis: '100%',
+  fontWeight: 600,
+  fontSize: tokens.text.small,
+})
 export const zipField = style({
-  width: '8rem',
+  flex: '1 1 6rem',
+  minWidth: 0,
   minHeight: tokens.target,
   paddingInline: tokens.space.s,
   border: `1px solid ${tokens.color.controlLine}`,
