@@ -52,6 +52,7 @@ export const question = style({
       alignItems: 'end',
       minHeight: '11mm',
       marginTop: 0,
+      paddingTop: '1.5mm', // above a question of two lines
       breakInside: 'avoid',
       fontSize: '0.875rem',
       '::after': { content: '""', height: '11mm', borderBottom: '1px solid' },

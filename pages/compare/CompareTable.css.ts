@@ -27,11 +27,11 @@ export const table = style({
   fontVariantNumeric: 'tabular-nums',
   '@media': { print: { fontSize: '0.75rem' } },
 })
-/** Indexed by the number of providers. Wide enough to read, but no wider than the bars need. */
+/** Indexed by the number of providers. Wide enough to read; two fill the page. */
 export const width = [1, 1, 2, 3, 4].map((count) =>
   style({
     minWidth: `calc(${LABEL} + ${count} * 9.5rem)`,
-    maxWidth: `calc(${WIDE_LABEL} + ${count} * 20rem)`,
+    maxWidth: `calc(${WIDE_LABEL} + ${count} * 30rem)`,
     '@media': { print: { minWidth: 0, maxWidth: 'none' } },
   }),
 )

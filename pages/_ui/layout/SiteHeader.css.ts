@@ -15,7 +15,7 @@ export const header = style({
   zIndex: 10,
   background: tokens.color.surface,
   borderBottom: `1px solid ${tokens.color.line}`,
-  '@media': { print: { position: 'static' } },
+  '@media': { print: { position: 'static', marginBottom: tokens.space.m } },
 })
 export const bar = style({
   display: 'flex',
