@@ -3,7 +3,7 @@ import { tokens } from '#styles/tokens.css.ts'
 import { bars } from './DayBar.css.ts'
 
 const BESIDE = 'screen and (min-width: 36rem)'
-const columns = '6.5rem minmax(9rem, 2fr) minmax(0, 3fr)'
+const columns = '6.5rem minmax(9rem, 1fr) minmax(0, 1fr)'
 
 export const days = style([bars, { fontVariantNumeric: 'tabular-nums' }])
 // Classes on the seven rows and their parts would be a kilobyte of each page.

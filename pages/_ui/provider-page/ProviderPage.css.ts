@@ -34,4 +34,13 @@ globalStyle(`${columns} > * > section`, {
   borderTop: `1px solid ${tokens.color.line}`,
 })
 export const others = style({ paddingTop: tokens.space.xxl })
+/** Three in a row, as many as there are. */
+globalStyle(`${others} > ol`, {
+  '@media': {
+    [DESK]: {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(20rem, 1fr))',
+      columnGap: tokens.space.l,
+    },
+  },
+})
 export const report = style([touchTarget, { color: tokens.color.mutedInk }])

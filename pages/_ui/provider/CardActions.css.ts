@@ -5,7 +5,7 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: tokens.space.m,
+  columnGap: tokens.space.s, // three links fit in a third of the page
   // The links' target height leaves too much space around their text.
   marginBlock: '-0.5rem',
 })
