@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
-import { SEARCH_FITS, tokens } from '#styles/tokens.css.ts'
+import { tokens } from '#styles/tokens.css.ts'
 import { filledRibbon } from '#ui/provider/SaveButton.css.ts'
 
 /** Reserves its space where scripts run, so that nothing shifts when it appears. */
@@ -17,9 +17,7 @@ export const link = style([
     whiteSpace: 'nowrap',
     visibility: 'hidden',
     selectors: { '&[data-filled]': { visibility: 'visible' } },
-    order: -1, // an empty place between the buttons would look like a gap
     '@media': {
-      [SEARCH_FITS]: { order: 0, marginInlineStart: 'auto' },
       '(scripting: none)': { display: 'none' },
       print: { display: 'none' },
     },

@@ -33,7 +33,6 @@ export const brand = style([
     // The name wraps before the buttons do.
     flex: '1 1 7rem',
     gap: tokens.space.s,
-    order: -2,
     '@media': { [SEARCH_FITS]: { flex: 'none' } },
     color: tokens.color.ink,
     textDecoration: 'none',

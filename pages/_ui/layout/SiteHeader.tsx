@@ -34,8 +34,8 @@ export function SiteHeader({ search }: SiteHeaderProps) {
               <span className={styles.descriptor}>Tattoo Removal Directory</span>
             </span>
           </a>
-          {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch>{search}</HeaderSearch>}
           <SavedLink />
+          {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch>{search}</HeaderSearch>}
           <nav aria-label="Main" className={styles.links}>
             <NavigationLinks currentPath={urlPathname} />
           </nav>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { BELOW_WIDE, tokens, WIDE } from '#styles/tokens.css.ts'
 import { line as mentions } from './Mentions.css.ts'
 
 /** Smaller than the headline about opening hours. */
@@ -64,10 +64,13 @@ export const quiet = style({
   columnGap: tokens.space.xs,
   width: '100%',
   paddingTop: '0.125rem', // keeps View Details away from the actions
-  marginBottom: '-0.3125rem', // its target reaches into the padding
   color: tokens.color.mutedInk,
   fontSize: '0.8125rem',
   lineHeight: 1.4,
+})
+// Without a quiet end there is room for more space.
+globalStyle(`${card}:not(:has(> .${quiet}))`, {
+  '@media': { [BELOW_WIDE]: { paddingBlock: '0.625rem' } },
 })
 // The last line, beside View Details.
 globalStyle(`${quiet} > .${mentions}`, { flex: '1 1 calc(100% - 8rem)' })
@@ -80,10 +83,12 @@ export const description = style({
   '@media': { [NARROW]: { flexBasis: '100%' } },
 })
 /** View Details. */
-globalStyle(`${quiet} > a`, {
+globalStyle(`${quiet} > span`, {
+  marginInlineStart: 'auto',
+  '@media': { print: { display: 'none' } },
+})
+globalStyle(`${quiet} > span > a`, {
   position: 'relative',
   zIndex: 2,
-  marginInlineStart: 'auto',
-  paddingBlock: '0.0625rem 0.3125rem', // 24 px including the line
-  '@media': { print: { display: 'none' } },
+  paddingBlock: '0.0625rem 0.5rem', // 24 px including the line, the most that a link within text can have here
 })

@@ -90,9 +90,11 @@ export function ProviderCard({
           <p className={styles.description}>{details.description}</p>
           <ServiceBadges services={details.services} />
           <Mentions words={provider.mentions} />
-          <a href={paths.provider(provider)}>
-            View Details<span className={visuallyHidden}> of {provider.name}</span>
-          </a>
+          <span>
+            <a href={paths.provider(provider)}>
+              View Details<span className={visuallyHidden}> of {provider.name}</span>
+            </a>
+          </span>
         </div>
       )}
     </article>

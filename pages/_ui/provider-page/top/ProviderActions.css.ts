@@ -21,10 +21,9 @@ globalStyle(`${actions} > span`, {
 globalStyle(`${actions} > span > a`, {
   '@media': { [BELOW_WIDE]: { paddingInline: tokens.space.xs } },
 })
-// There, Save is the ribbon of the list's cards, beside the first button.
-globalStyle(`${actions} > :first-child`, { '@media': { [BELOW_WIDE]: { order: -2 } } })
+// There, Save is the ribbon of the list's cards, beside the button to call.
 globalStyle(`${actions} > button`, {
-  '@media': { [BELOW_WIDE]: { order: -1, padding: 0, fontSize: 0 } },
+  '@media': { [BELOW_WIDE]: { padding: 0, fontSize: 0 } },
 })
 globalStyle(`${actions} > button::before`, {
   '@media': { [BELOW_WIDE]: { width: '1.25rem', height: '1.25rem' } },

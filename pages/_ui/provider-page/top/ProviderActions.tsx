@@ -27,6 +27,7 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
           </ButtonLink>
         </span>
       )}
+      <SaveButton provider={provider} />
       {booking === null ? null : (
         <span>
           <ButtonLink href={booking.href} isExternal>
@@ -53,7 +54,6 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
           </ButtonLink>
         </span>
       )}
-      <SaveButton provider={provider} />
     </div>
   )
 }
