@@ -9,9 +9,15 @@ export function packagePath(path: string): string {
 
 export const PLACES_FILE = packagePath('data/places.csv')
 
-/** Refuses a blank path: it would mean the working directory, or an in-memory database. */
+/**
+ * Refuses a blank path, which would mean the working directory or an in-memory database, and an option
+ * in its place.
+ */
 export function parsePath(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must not be blank.')
+  if (text.startsWith('--')) {
+    throw new InvalidArgumentError(`A path is missing; a file of this name would be ./${text}.`)
+  }
   return text
 }
 

@@ -63,6 +63,13 @@ describe.for(WRITERS)('%s', ([, args]) => {
     expect(stderr).toContain('It must not be blank.')
     expect(readdirSync(folder)).toContain('directory.sqlite')
   })
+
+  test('refuses another option in the place of the file name', async ({ files: { db } }) => {
+    const { code, stderr } = await write(args, '--help', db)
+
+    expect(code).toBe(2)
+    expect(stderr).toContain('A path is missing; a file of this name would be ./--help.')
+  })
 })
 
 test('a refused export is not recorded in the audit', async ({ files: { db, folder } }) => {
