@@ -16,6 +16,8 @@ const KILOBYTE = 1024
 const MAX_START_SCRIPT = 12 * KILOBYTE
 /** A page of 50 providers with its map, as sent. */
 const MAX_CITY_PAGE = 12 * KILOBYTE
+/** Of HTML as in a prerendered file; there are as many as providers. */
+const MAX_PROVIDER_PAGE = 20 * KILOBYTE
 
 const OF_REACT = 'Minified React error'
 const OF_ZOD = 'ZodError'
@@ -152,6 +154,14 @@ test('a city page of 50 providers is at most 12 KB of HTML, as it is sent from m
   const html = brotliDecompressSync((await ask()).body).toString()
 
   expect(html.match(/<article/g)).toHaveLength(50)
+})
+
+test('a provider page with three neighbors and a map is at most 20 KB of HTML', async () => {
+  const html = await htmlOf('/states/texas/austin/weekday-ink-removal')
+
+  expect(html.match(/<article/g)).toHaveLength(3)
+  expect(html).toContain('<figure')
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_PROVIDER_PAGE)
 })
 
 test('every larger script and style sheet has a compressed variant', () => {
