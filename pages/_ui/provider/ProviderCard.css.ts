@@ -74,12 +74,14 @@ globalStyle(`${card}:not(:has(> .${quiet}))`, {
 })
 // The last line, beside View Details.
 globalStyle(`${quiet} > .${mentions}`, { flex: '1 1 calc(100% - 8rem)' })
-globalStyle(`${quiet} > ul:has(+ .${mentions})`, { '@media': { [NARROW]: { flexBasis: '100%' } } })
 export const description = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
+})
+// The services are beside View Details, or with mentions there, beside the description.
+globalStyle(`.${description}:not(:has(+ ul + .${mentions}))`, {
   '@media': { [NARROW]: { flexBasis: '100%' } },
 })
 /** View Details. */

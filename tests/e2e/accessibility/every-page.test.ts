@@ -12,7 +12,7 @@ import {
   closeForNow,
   setListColumns,
 } from '#tests/helpers/data/clinic-facts.ts'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
 const site = siteInBrowser({
@@ -111,4 +111,15 @@ test('the page for an unknown address says so and leads home', async () => {
   await expect
     .poll(() => page.getByRole('link', { name: 'Return to Home' }).getAttribute('href'))
     .toBe('/')
+})
+
+test('on a phone, the services are beside the description if words from reviews follow', async () => {
+  const page = await site.open('/search?q=weekday+ink', { viewport: PHONE })
+  const card = page.getByRole('article')
+
+  const description = await card.getByText(/^Located in/).boundingBox()
+  const services = await card.getByRole('list').boundingBox()
+
+  expect(services?.y).toBe(description?.y)
+  expect(await card.getByText(/^Reviewers mention/).count()).toBe(1)
 })
