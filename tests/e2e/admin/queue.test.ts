@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
@@ -112,6 +112,7 @@ test('j and k page through opened items on a phone', async () => {
   await page.keyboard.press('d')
   await page.keyboard.press('Enter')
   await expect.poll(() => readHeading(page)).toBe('Twin 01 Laser')
+  await waitForHydration(page)
 
   await page.keyboard.press('j')
 
