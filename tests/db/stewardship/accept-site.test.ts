@@ -49,8 +49,10 @@ test('a website that the admin accepts leaves the queue and is linked again', as
   const provider = await db.selectFrom('providers').select('changed_on').executeTakeFirstOrThrow()
   expect(provider.changed_on).toBe('2026-12-02')
   expect(await accept(connection, id)).toBe(false)
-  const [event] = await listAuditEvents(readOnly(db), { limit: 1 })
-  expect(event).toMatchObject({ event: 'site-accepted', adminName: 'Dana' })
+  const events = await listAuditEvents(readOnly(db), { limit: 10 })
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'site-accepted', adminName: 'Dana' }),
+  )
 })
 
 test('later checks of the same website create no finding and change no page', async ({
