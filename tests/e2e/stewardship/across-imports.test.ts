@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
@@ -25,9 +22,8 @@ const twins = [
 ]
 
 async function importList(...rows: Cells[]): Promise<void> {
-  const file = join(mkdtempSync(join(tmpdir(), 'across-imports-')), 'list.csv')
-  writeFileSync(file, csvOf(...rows))
-  const run = await runCli(['import', file, '--force', '--db', site.databasePath()])
+  const input = csvOf(...rows)
+  const run = await runCli(['import', '-', '--force', '--db', site.databasePath()], { input })
   expect(run.code, run.stderr).toBe(0)
 }
 
