@@ -48,7 +48,7 @@ export const decline = (connection: Connection, id: string, now = NOW) =>
 export const NOWHERE = { found: 0, nearby: [], inCity: 0, inState: 0 }
 export const EVERYWHERE = { found: 1, nearby: ['quiet-ink'], inCity: 1, inState: 1 }
 
-/** Where visitors can find the company "Quiet Ink": in searches, nearby, in its city and in its state. */
+/** Finds the company "Quiet Ink" in searches, in nearby lists, and on the pages of its city and state. */
 export async function findPublicPlaces(db: Database) {
   const reader = readOnly(db)
   const texas = (await listStateTotals(reader)).find(({ stateSlug }) => stateSlug === 'texas')

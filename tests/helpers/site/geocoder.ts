@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the geocoder answers: with a city, with an error, with malformed data, or never. */
+/** The geocoder returns a city, an error or malformed data, or it never responds. */
 export type GeocoderBehavior =
   | { kind: 'city'; city: string; principalSubdivision: string; code: string }
   | { kind: 'error' }
