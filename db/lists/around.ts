@@ -53,7 +53,7 @@ export async function readAround(
   return {
     ...found,
     isInside,
-    list: { ...list, query: { ...query, page: list.page } },
+    list: { ...list, query: { ...query, page: list.page }, radius: found.within },
     insideCount,
   }
 }

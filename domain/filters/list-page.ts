@@ -44,6 +44,8 @@ export type ProviderListData<Card extends ProviderCardData> = Omit<ListPage, 'it
   query: ListQuery
   origin: { name: string; value: string } | null
   ignored: string[]
+  /** Only of a list around a point: its radius in miles, `null` without a limit. */
+  radius?: number | null
 }
 
 export interface ListEntry<Card extends ProviderCardData> extends Omit<ListItem, 'id'> {

@@ -25,7 +25,7 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
 }
 
 export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
-  const { query, choices, hasRatings } = list
+  const { query, choices, hasRatings, radius } = list
   const { open } = query
   const sorts = SORTS.filter((sort) => sort !== 'rating' || hasRatings || query.sort === sort)
   return (
@@ -55,7 +55,9 @@ export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
         ))}
       </Select>
       <Select id="sort" name="sort" label="Order" initial={query.sort ?? ''}>
-        <option value="">{query.from === '' ? 'As listed' : 'Usual order'}</option>
+        <option value="">
+          {query.from === '' && radius === undefined ? 'As listed' : 'Usual order'}
+        </option>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
@@ -77,7 +79,7 @@ export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
         />
       </div>
       <Select id="within" name="within" label="Within" initial={String(query.within ?? '')}>
-        <option value="">Any distance</option>
+        <option value="">{formatAnyDistance(list)}</option>
         {WITHIN.map((miles) => (
           <option key={miles} value={miles}>
             {miles} miles
@@ -94,6 +96,12 @@ export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
       )}
     </div>
   )
+}
+
+/** A list around a point has a radius of its own when none is requested. */
+function formatAnyDistance({ query, radius }: ListFiltersProps['list']): string {
+  if (radius === undefined) return 'Any distance'
+  return query.within === null && radius !== null ? `Automatic (${radius} miles)` : 'Automatic'
 }
 
 function LocateButton() {

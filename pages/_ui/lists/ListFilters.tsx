@@ -8,7 +8,7 @@ import * as styles from './ListFilters.css.ts'
 export interface ListFiltersProps {
   list: Pick<
     ProviderListData<ProviderCardData>,
-    'query' | 'choices' | 'active' | 'origin' | 'ignored' | 'hasRatings' | 'total'
+    'query' | 'choices' | 'active' | 'origin' | 'ignored' | 'hasRatings' | 'radius' | 'total'
   >
   action: string
   /** `post` for a list around a position, which is sent in the body. */
