@@ -34,6 +34,8 @@ interface Options {
 
 const WORKER = 'db/engine/availability/integrity-worker.ts'
 const CHECK_INTERVAL_MS = 1000
+/** Shorter, because visitors of a replica wait this long for a new snapshot. */
+const REPLICA_CHECK_INTERVAL_MS = 250
 /** More frequent readiness probes reuse the last result. */
 const FRESH_MS = 250
 const PROBE_TIMEOUT_MS = 700
@@ -85,7 +87,8 @@ export async function openSiteDatabase({
     },
     watch: () => {
       isWatched = true
-      setInterval(check, CHECK_INTERVAL_MS).unref()
+      const interval = settings.REPLICA ? REPLICA_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS
+      setInterval(check, interval).unref()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareFolder, publishSnapshot } from './publish-snapshot.ts'
 
-const POLL_MS = 500
+/** Reading the revision takes about a millisecond. */
+const POLL_MS = 200
 
 interface WatchOptions {
   stop: AbortSignal

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,15 +7,23 @@ const HOST = '127.0.0.1'
 const START_TIMEOUT_MS = 5000
 const POLL_MS = 20
 
+/** Linux gives ports from 32768 on to outgoing connections, also while a stopped server restarts. */
+const FIRST_PORT = 10_000
+const END_PORT = 32_768
+
 /** A port that was free a moment ago, for programs that cannot pick one themselves. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST)
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(FIRST_PORT, END_PORT)
+  const server = createServer()
+  try {
+    await once(server.listen(port, HOST), 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return freePort()
+    throw error
+  }
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('there is no free port')
-  return address.port
+  return port
 }
 
 /** Waits until a port accepts connections; throws after 5 seconds. */
