@@ -1,6 +1,9 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
+import { boxOf, containsBox, hasPosition, isInBox, type Box } from '#domain/places/geography.ts'
+import { listLargestTowns } from '#db/places/place-queries.ts'
 import { findCity, findCityCenter } from './cities.ts'
+import { readListingDetails, type ListingDetails } from './listing-details.ts'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readListedClinics } from './listed-clinics.ts'
 import { listNamesakes } from './namesakes.ts'
@@ -12,6 +15,11 @@ import {
   type ProviderRow,
 } from './providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+
+type Town = Awaited<ReturnType<typeof listLargestTowns>>[number]
+
+/** Around the providers of a city; a provider's map shows about five miles on each side. */
+const SURROUNDINGS_DEGREES = 0.25
 
 export interface DirectoryReader {
   findCity: (place: CityPlace) => ReturnType<typeof findCity>
@@ -25,6 +33,9 @@ export interface DirectoryReader {
   findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
   listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
   listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
+  readDetails: (provider: ProviderRow) => Promise<ListingDetails>
+  /** Most populous first, for the map of a provider of the city. */
+  listTowns: (place: CityPlace, box: Box, limit: number) => Promise<Town[]>
 }
 
 /** For rendering single pages. */
@@ -38,6 +49,8 @@ export function directoryReader(db: ReadDb): DirectoryReader {
     findProvider: (place) => findProvider(db, place),
     listOtherProviders: (place, limit) => listOtherProviders(db, place, limit),
     listNamesakes: (provider) => listNamesakes(db, provider),
+    readDetails: async (provider) => (await readListingDetails(db, [provider]))(provider.id),
+    listTowns: (_place, box, limit) => listLargestTowns(db, box, limit),
   }
 }
 
@@ -46,6 +59,10 @@ interface CityData extends CityPlace {
   center: Awaited<ReturnType<typeof findCityCenter>>
   providers: ProviderRow[]
   bySlug: ReadonlyMap<string, ProviderRow>
+  detailsOf: (id: number) => ListingDetails
+  /** Contains the maps of most providers. */
+  surroundings: Box
+  towns: Town[]
 }
 
 /**
@@ -92,6 +109,12 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
         )
         .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     },
+    readDetails: async (provider) => (await read(provider)).detailsOf(provider.id),
+    listTowns: async (wanted, box, limit) => {
+      const { surroundings, towns } = await read(wanted)
+      if (!containsBox(surroundings, box)) return listLargestTowns(db, box, limit)
+      return towns.filter((town) => isInBox(box, town)).slice(0, limit)
+    },
   }
 }
 
@@ -99,11 +122,15 @@ async function readCity(db: ReadDb, place: CityPlace): Promise<CityData> {
   const city = await findCity(db, place)
   const center = city && (await findCityCenter(db, { ...place, name: city.name }))
   const providers = await listProvidersInCity(db, place, Number.MAX_SAFE_INTEGER)
+  const surroundings = boxOf(providers.filter(hasPosition), SURROUNDINGS_DEGREES)
   return {
     ...place,
     city,
     center,
     providers,
     bySlug: new Map(providers.map((row) => [row.slug, row])),
+    detailsOf: await readListingDetails(db, providers),
+    surroundings,
+    towns: await listLargestTowns(db, surroundings, Number.MAX_SAFE_INTEGER),
   }
 }

@@ -3,8 +3,10 @@ import {
   shownStatements,
   type SelfDescription,
 } from '#domain/stewardship/shown-statements.ts'
+import type { Statement } from '#domain/stewardship/statements.ts'
 import { parseServices } from '#db/applications/details.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { listStatementsByProvider } from '#db/stewardship/statements.ts'
 import { jsonList } from './json-list.ts'
 
 interface Provider {
@@ -17,12 +19,24 @@ export async function listSelfDescriptions(
   db: ReadDb,
   providers: readonly Provider[],
 ): Promise<Map<number, SelfDescription>> {
-  const listIds = (wanted: Provider['kind']) =>
-    providers.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const statements = await listStatementsByProvider(db, idsOf(providers, 'clinic'))
+  return describeProviders(db, providers, statements)
+}
+
+/** The same from statements that were read before. */
+export async function describeProviders(
+  db: ReadDb,
+  providers: readonly Provider[],
+  statements: ReadonlyMap<number, readonly Statement[]>,
+): Promise<Map<number, SelfDescription>> {
   return new Map([
-    ...(await listApplicationDescriptions(db, listIds('application'))),
-    ...(await listClinicDescriptions(db, listIds('clinic'))),
+    ...(await listApplicationDescriptions(db, idsOf(providers, 'application'))),
+    ...describeClinics(statements),
   ])
+}
+
+function idsOf(providers: readonly Provider[], wanted: Provider['kind']): number[] {
+  return providers.filter(({ kind }) => kind === wanted).map(({ id }) => id)
 }
 
 type Words = readonly [id: number, words: SelfDescription]
@@ -56,15 +70,8 @@ async function listApplicationDescriptions(db: ReadDb, ids: readonly number[]): 
   ])
 }
 
-async function listClinicDescriptions(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
-  if (ids.length === 0) return []
-  const statements = await db
-    .selectFrom('clinic_statements')
-    .select(['provider_id as id', 'field', 'source', 'value'])
-    .select(['list_value as listValue', 'said_on as statedOn'])
-    .where('provider_id', 'in', jsonList(ids))
-    .execute()
-  return [...Map.groupBy(statements, ({ id }) => id)].flatMap(([id, stated]): Words[] => {
+function describeClinics(statements: ReadonlyMap<number, readonly Statement[]>): Words[] {
+  return [...statements].flatMap(([id, stated]): Words[] => {
     const { holidays: _holidays, ...words } = shownStatements(stated)
     return isBlank(words) ? [] : [[id, words]]
   })

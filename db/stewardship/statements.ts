@@ -1,5 +1,6 @@
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Statements about a clinic from sources other than the list. */
@@ -9,6 +10,21 @@ export async function listStatements(db: ReadDb, id: number): Promise<Statement[
     .select(['field', 'source', 'value', 'list_value as listValue', 'said_on as statedOn'])
     .where('provider_id', '=', id)
     .execute()
+}
+
+/** Of several clinics, by provider id; clinics without any are left out. */
+export async function listStatementsByProvider(
+  db: ReadDb,
+  ids: readonly number[],
+): Promise<Map<number, Statement[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clinic_statements')
+    .select(['provider_id as id', 'field', 'source', 'value'])
+    .select(['list_value as listValue', 'said_on as statedOn'])
+    .where('provider_id', 'in', jsonList(ids))
+    .execute()
+  return Map.groupBy(rows, ({ id }) => id)
 }
 
 /** `null` deletes the statement. */

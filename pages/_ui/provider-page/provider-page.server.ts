@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { distanceFromCenter } from '#domain/places/distance-from-center.ts'
-import { hasPosition, milesBetween } from '#domain/places/geography.ts'
+import { hasPosition, milesBetween, type Box } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import {
   formatAddress,
@@ -21,10 +21,7 @@ import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
-import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
-import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { readProviderMap } from '../map/list-map.server.ts'
 
@@ -48,9 +45,9 @@ export async function providerPageData(
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   const hasFacts = provider.listedOn !== null
-  const statements = await listStatements(db, provider.id)
+  const { statements, selfDescription, links } = await directory.readDetails(provider)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
-  const selfDescription = (await listSelfDescriptions(db, [provider])).get(provider.id) ?? null
+  const listTowns = (box: Box, limit: number) => directory.listTowns(provider, box, limit)
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -87,11 +84,11 @@ export async function providerPageData(
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     /** For cards that the browser adds. */
     directionsUrl: settings.DIRECTIONS_URL,
-    map: await readProviderMap(db, provider, others),
+    map: await readProviderMap(listTowns, provider, others),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
-    links: await listPracticeLinks(db, provider.id),
+    links,
     others: others.map((other) => ({
       ...toProviderCard(other),
       distanceMiles:

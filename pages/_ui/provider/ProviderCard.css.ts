@@ -15,11 +15,9 @@ export const list = style({
 export const card = style({
   position: 'relative',
   isolation: 'isolate',
-  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
-  height: '100%',
   paddingBlock: '0.4375rem',
   borderTop: `1px solid ${tokens.color.line}`,
   breakInside: 'avoid',

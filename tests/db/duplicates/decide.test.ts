@@ -98,7 +98,7 @@ test('"belongs to" links both pages and dates them', async ({ connection, db, pa
 
   await decideBelongsTo(connection, pair, DECIDER)
 
-  const links = (id: number) => listPracticeLinks(readOnly(db), id)
+  const links = async (id: number) => (await listPracticeLinks(readOnly(db), [id])).get(id)
   expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
   expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
@@ -119,7 +119,7 @@ test('an undo opens the pair again and removes the link', async ({ connection, d
 
   expect(result).toEqual({ kind: 'done' })
   expect(await countOpenPairs(readOnly(db))).toBe(1)
-  expect(await listPracticeLinks(readOnly(db), pair.practiceId)).toEqual([])
+  expect(await listPracticeLinks(readOnly(db), [pair.practiceId])).toEqual(new Map())
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
 })
 
