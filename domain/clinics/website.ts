@@ -3,12 +3,21 @@ export function websiteHref(site: string): string | null {
   const trimmed = site.trim()
   if (trimmed === '') return null
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
+  const url = parseUrl(address)
+  if (url === undefined) return null
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   const isPublicHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(url.hostname)
   if (!isWeb || !isPublicHost || url.username !== '' || url.password !== '') return null
   return url.href
+}
+
+/** Older browsers lack `URL.parse`, and `URL.canParse` would parse each address twice. */
+function parseUrl(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
 }
 
 export function websiteHost(href: string): string {

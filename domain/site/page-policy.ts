@@ -1,11 +1,12 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { splitTarget } from './canonical-path.ts'
 import { paths } from './paths.ts'
 
 const PRIVATE = [paths.login(), paths.admin(), paths.generateSitemap(), '/r']
 
 /** True when the page depends on the session or has a secret URL, so that no cache may store it. */
 export function isPrivatePage(path: string): boolean {
-  return PRIVATE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  return PRIVATE.some((prefix) => isAtOrBelow(path, prefix))
 }
 
 /** R-INDEX-1; private pages are excluded separately. */
@@ -36,8 +37,12 @@ export function isIndexable(
   const isExcluded =
     isPrivatePage(path) ||
     isProviderForm(path) ||
-    EXCLUDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    EXCLUDED.some((prefix) => isAtOrBelow(path, prefix))
   return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
+}
+
+function isAtOrBelow(path: string, prefix: string): boolean {
+  return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
 }
 
 export interface Indexing {
@@ -52,11 +57,12 @@ export function indexingFor(
   page: { isIndexable: boolean; canonicalPath: string } | undefined,
 ): Indexing {
   const canonical = page?.canonicalPath ?? '/'
-  const { pathname, searchParams } = new URL(canonical, 'http://site.invalid')
+  const { path, query } = splitTarget(canonical)
   return {
-    isIndexable: page?.isIndexable === true && isIndexable(pathname, {}, status),
+    isIndexable: page?.isIndexable === true && isIndexable(path, {}, status),
     canonicalPath:
-      page !== undefined && isIndexable(pathname, Object.fromEntries(searchParams), status)
+      page !== undefined &&
+      isIndexable(path, Object.fromEntries(new URLSearchParams(query)), status)
         ? canonical
         : undefined,
   }

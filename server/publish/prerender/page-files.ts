@@ -32,19 +32,17 @@ export class PageFiles {
   /** Writes a page into a folder that has no readers yet. */
   add(path: string, html: string): void {
     const file = this.#htmlFile(path)
-    const content = Buffer.from(html)
-    withFolder(file, () => writeFileSync(file, content))
-    for (const [ending, variant] of this.#variantsOf(content)) writeFileSync(file + ending, variant)
+    withFolder(file, () => writeFileSync(file, html))
+    for (const [ending, variant] of this.#variantsOf(html)) writeFileSync(file + ending, variant)
   }
 
   /** Replaces a page; a concurrent reader gets all of the old content or all of the new. */
   replace(path: string, html: string): void {
     const file = this.#htmlFile(path)
-    const content = Buffer.from(html)
-    const variants = this.#variantsOf(content)
+    const variants = this.#variantsOf(html)
     // A moment without variants is better than variants of the old page.
     for (const ending of Object.keys(VARIANTS)) rmSync(file + ending, { force: true })
-    withFolder(file, () => replaceFile(file, content))
+    withFolder(file, () => replaceFile(file, html))
     for (const [ending, variant] of variants) replaceFile(file + ending, variant)
   }
 
@@ -75,8 +73,10 @@ export class PageFiles {
     removeStaleDrafts(this.#folder, (name) => PAGE_FILE.test(name), { recursive: true })
   }
 
-  #variantsOf(content: Buffer): [ending: string, content: Buffer][] {
-    if (!this.#isCompressed || content.length < MIN_COMPRESSED_BYTES) return []
+  #variantsOf(html: string): [ending: string, content: Buffer][] {
+    if (!this.#isCompressed) return []
+    const content = Buffer.from(html)
+    if (content.length < MIN_COMPRESSED_BYTES) return []
     return Object.entries(VARIANTS).map(([ending, compress]) => [ending, compress(content)])
   }
 

@@ -7,7 +7,7 @@ import { indexXml, urlElement, URLSET_END, URLSET_START } from './xml.ts'
 /** Limits of one file (sitemaps.org). */
 const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
-const CHUNK_BYTES = 65_536
+const CHUNK_BYTES = 49_152
 
 /** A URL takes 10 to 20 microseconds; after this many the event loop gets a turn. */
 const URLS_PER_TURN = 100
@@ -36,10 +36,12 @@ export async function writeSitemap(db: ReadDb, options: SitemapOptions): Promise
 
   for await (const pages of streamSitemapPages(db)) {
     for (const page of pages) {
-      await parts.add(urlElement(siteUrl, page), page)
+      parts.add(urlElement(siteUrl, page), page)
       count[page.kind] += 1
       totalUrls += 1
-      if (totalUrls % URLS_PER_TURN === 0) await setImmediate()
+      if (totalUrls % URLS_PER_TURN !== 0) continue
+      await parts.write()
+      await setImmediate()
     }
     const [first] = pages
     if (first) onProgress?.({ page: first.kind, pages: count[first.kind], urls: totalUrls })
@@ -61,6 +63,8 @@ class PartWriter {
   readonly lastmods: string[] = ['']
   readonly #write: SitemapOptions['write']
   readonly #limits: typeof SITEMAP_LIMITS
+  /** Ends of parts that are complete but not written yet. */
+  readonly #ended: string[] = []
   #text = URLSET_START
   #urls = 0
   #bytes = URLSET_START.length + URLSET_END.length
@@ -70,35 +74,42 @@ class PartWriter {
     this.#limits = limits
   }
 
-  async add(element: string, { lastmod = '' }: SitemapPage): Promise<void> {
+  /** Call `write` after at most some hundred elements. */
+  add(element: string, { lastmod = '' }: SitemapPage): void {
     const bytes = Buffer.byteLength(element)
     if (this.#urls === this.#limits.urls || this.#bytes + bytes > this.#limits.bytes) {
-      await this.#startPart()
+      this.#endPart()
     }
     this.#text += element
     this.#urls += 1
     this.#bytes += bytes
     const current = this.lastmods.length - 1
     if (lastmod > (this.lastmods[current] ?? '')) this.lastmods[current] = lastmod
-    if (this.#text.length >= CHUNK_BYTES) await this.#flush()
+  }
+
+  /** Writes what fills a chunk, and all of the parts that are complete. */
+  async write(minLength = CHUNK_BYTES): Promise<void> {
+    for (;;) {
+      const text = this.#ended.shift()
+      if (text === undefined) break
+      await this.#write(this.lastmods.length - this.#ended.length - 1, text)
+    }
+    if (this.#text.length < minLength) return
+    const text = this.#text
+    this.#text = ''
+    await this.#write(this.lastmods.length, text)
   }
 
   async end(): Promise<void> {
     this.#text += URLSET_END
-    await this.#flush()
+    await this.write(0)
   }
 
-  async #startPart(): Promise<void> {
-    await this.end()
+  #endPart(): void {
+    this.#ended.push(this.#text + URLSET_END)
     this.lastmods.push('')
     this.#text = URLSET_START
     this.#urls = 0
     this.#bytes = URLSET_START.length + URLSET_END.length
-  }
-
-  async #flush(): Promise<void> {
-    const text = this.#text
-    this.#text = ''
-    await this.#write(this.lastmods.length, text)
   }
 }

@@ -10,31 +10,18 @@ export const URLSET_END = '</urlset>\n'
 /** Written without an XML library, which took most of the time of a sitemap. */
 export function urlElement(siteUrl: string, page: SitemapPage): string {
   const { path, lastmod, changefreq, priority } = page
-  return element('url', [
-    ['loc', escapeText(absoluteUrl(siteUrl, path))],
-    ['lastmod', lastmod],
-    ['changefreq', changefreq],
-    ['priority', priority.toFixed(1)],
-  ])
+  const url = escapeText(absoluteUrl(siteUrl, path))
+  const day = lastmod ? `  <lastmod>${lastmod}</lastmod>\n` : ''
+  return `<url>\n  <loc>${url}</loc>\n${day}  <changefreq>${changefreq}</changefreq>\n  <priority>${priority.toFixed(1)}</priority>\n</url>\n`
 }
 
 export function indexXml(siteUrl: string, lastmods: readonly string[]): string {
-  const parts = lastmods.map((lastmod, index) =>
-    element('sitemap', [
-      ['loc', escapeText(absoluteUrl(siteUrl, paths.sitemapPart(index + 1)))],
-      ['lastmod', lastmod],
-    ]),
-  )
+  const parts = lastmods.map((lastmod, index) => {
+    const url = escapeText(absoluteUrl(siteUrl, paths.sitemapPart(index + 1)))
+    const day = lastmod === '' ? '' : `  <lastmod>${lastmod}</lastmod>\n`
+    return `<sitemap>\n  <loc>${url}</loc>\n${day}</sitemap>\n`
+  })
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${parts.join('')}</sitemapindex>\n`
-}
-
-/** Omits blank parts. */
-function element(name: string, parts: readonly (readonly [string, string | undefined])[]): string {
-  let text = `<${name}>\n`
-  for (const [part, value] of parts) {
-    if (value) text += `  <${part}>${value}</${part}>\n`
-  }
-  return `${text}</${name}>\n`
 }
 
 /** URLs contain no other characters that are special in XML. */

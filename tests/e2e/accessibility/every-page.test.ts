@@ -72,6 +72,9 @@ test.for([
 })
 
 test.for([
+  // Their templates have no other page.
+  '/',
+  '/list-company',
   '/blog?category=aftercare',
   '/blog?category=nope',
   '/blog?subscribed=1',
