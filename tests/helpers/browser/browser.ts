@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../site/site.ts'
-import { leaveSite, newTab, releaseTabs, reuseTab } from './tabs.ts'
+import { isInterrupted, leaveSite, newTab, releaseTabs, reuseTab } from './tabs.ts'
 
 export { DESKTOP, PHONE } from './tabs.ts'
 
@@ -97,8 +97,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   try {
     await page.evaluate(waitInPage)
   } catch (error) {
-    const hasNavigated = String(error).includes('Execution context was destroyed')
-    if (!hasNavigated) throw error
+    if (!isInterrupted(error)) throw error
     await waitForHydration(page)
   }
 }

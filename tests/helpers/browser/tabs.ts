@@ -160,16 +160,30 @@ async function clean(tab: Tab): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.mouse.move(0, 0)
-  // When robots.txt has loaded, the previous page has saved its state on leaving, and no script can add more.
-  await page.goto(`${origin}/robots.txt`)
-  if (!key.includes('"javaScriptEnabled":false')) {
+  await clearStorage(page, origin, !key.includes('"javaScriptEnabled":false'))
+  await context.clearCookies()
+  tab.isDirty = false
+}
+
+/** Starts over when a navigation that the test began ends only now. */
+async function clearStorage(page: Page, origin: string, hasScripts: boolean): Promise<void> {
+  try {
+    // When robots.txt has loaded, the previous page has saved its state on leaving, and no script can add more.
+    await page.goto(`${origin}/robots.txt`)
+    if (!hasScripts) return
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
+  } catch (error) {
+    if (!isInterrupted(error)) throw error
+    await clearStorage(page, origin, hasScripts)
   }
-  await context.clearCookies()
-  tab.isDirty = false
+}
+
+/** True when another navigation ended the one that was awaited, or left the page that a script ran in. */
+export function isInterrupted(error: unknown): boolean {
+  return /Execution context was destroyed|interrupted by another navigation/.test(String(error))
 }
 
 async function prepare(tab: Tab, options: BrowserContextOptions): Promise<void> {
