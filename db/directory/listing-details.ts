@@ -7,7 +7,7 @@ import { describeProviders } from './self-descriptions.ts'
 
 type PracticeLinks = Awaited<ReturnType<typeof listPracticeLinks>>
 
-/** What the page of a listing shows besides the facts of a list. */
+/** The parts of a listing's page that do not come from an imported list. */
 export interface ListingDetails {
   statements: readonly Statement[]
   /** `null` without own words. */

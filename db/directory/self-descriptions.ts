@@ -23,7 +23,7 @@ export async function listSelfDescriptions(
   return describeProviders(db, providers, statements)
 }
 
-/** The same from statements that were read before. */
+/** Like `listSelfDescriptions`, for callers that have already read the statements. */
 export async function describeProviders(
   db: ReadDb,
   providers: readonly Provider[],

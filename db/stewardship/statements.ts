@@ -12,7 +12,7 @@ export async function listStatements(db: ReadDb, id: number): Promise<Statement[
     .execute()
 }
 
-/** Of several clinics, by provider id; clinics without any are left out. */
+/** Statements about several clinics, by provider id; clinics without any are left out. */
 export async function listStatementsByProvider(
   db: ReadDb,
   ids: readonly number[],

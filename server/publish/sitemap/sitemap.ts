@@ -63,7 +63,7 @@ class PartWriter {
   readonly lastmods: string[] = ['']
   readonly #write: SitemapOptions['write']
   readonly #limits: typeof SITEMAP_LIMITS
-  /** Ends of parts that are complete but not written yet. */
+  /** The remaining text of complete parts, oldest first. */
   readonly #ended: string[] = []
   #text = URLSET_START
   #urls = 0
@@ -74,7 +74,7 @@ class PartWriter {
     this.#limits = limits
   }
 
-  /** Call `write` after at most some hundred elements. */
+  /** Only collects text; call `write` after every hundred elements or so. */
   add(element: string, { lastmod = '' }: SitemapPage): void {
     const bytes = Buffer.byteLength(element)
     if (this.#urls === this.#limits.urls || this.#bytes + bytes > this.#limits.bytes) {
@@ -87,7 +87,7 @@ class PartWriter {
     if (lastmod > (this.lastmods[current] ?? '')) this.lastmods[current] = lastmod
   }
 
-  /** Writes what fills a chunk, and all of the parts that are complete. */
+  /** Writes the complete parts, and the current one once it fills a chunk. */
   async write(minLength = CHUNK_BYTES): Promise<void> {
     for (;;) {
       const text = this.#ended.shift()

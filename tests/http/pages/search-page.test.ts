@@ -294,15 +294,3 @@ test('a page of results contains no provider data that it does not show', async 
   expect(island?.[1]).toBe('{&quot;initial&quot;:&quot;Austin, TX&quot;}')
   expect(html).not.toMatch(/vike_pageContext|latitude|longitude|-97\.\d/)
 })
-
-test.for([
-  ['/search?q=78701', /Automatic \(\d+ miles\)/],
-  ['/states/texas/austin', /Any distance/],
-] as const)(
-  'the choice of distance in %s names the radius that applies',
-  async ([path, expected]) => {
-    const html = await (await fetch(site().url + path)).text()
-
-    expect(/<select[^>]*name="within".*?<\/select>/s.exec(html)?.[0]).toMatch(expected)
-  },
-)
