@@ -52,6 +52,8 @@ import { webManifestRoutes } from './feeds/web-manifest.ts'
 
 export interface AppDependencies {
   connection: ServerConnection
+  /** Revision of the directory, for the request that is being processed; by default, each reads it. */
+  readRevision?: () => string | undefined
   password: AdminPassword
   settings: Settings
   log: Logger
@@ -79,6 +81,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const { connection, password, settings, log, isDevelopment, assets, wakeMail } = dependencies
   const { isReady, replica } = dependencies
   const { snapshots } = connection
+  const { readRevision = () => snapshots.revision() } = dependencies
   const pages = createSitePages({
     snapshots,
     settings,
@@ -148,10 +151,11 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const listener = pages.cacheBefore(app, {
     logRequest,
     headers,
+    readRevision,
     isKnownGood: head.isKnownGood,
     hasSessionCookie: sessions.hasCookie,
   })
-  return replica === undefined ? listener : withRevisionHeader(listener, replica, snapshots)
+  return replica === undefined ? listener : withRevisionHeader(listener, replica, readRevision)
 }
 
 /** For data and files; error pages set their own header, because their status is not known yet. */

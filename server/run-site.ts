@@ -18,6 +18,7 @@ import { createHttpServer } from './http/listening/http-server.ts'
 import { limitConnections } from './http/listening/connection-limits.ts'
 import { watchConnections } from './http/listening/connections.ts'
 import { gateRequests } from './http/listening/request-gate.ts'
+import { OncePerPoll } from './http/listening/once-per-poll.ts'
 import { listen, ListenError } from './http/listening/listen.ts'
 import { createLog, shutdownLogger } from './http/log/log.ts'
 import { refuseMalformed } from './http/listening/malformed-requests.ts'
@@ -76,8 +77,9 @@ async function serve(
   const { isDevelopment, prepareAssets } = options
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
   const connections = watchConnections(server)
+  const revision = new OncePerPoll(() => connection.snapshots.revision())
   // Hot reload takes over connections from the server.
-  const gate = isDevelopment ? undefined : gateRequests(server, connections)
+  const gate = isDevelopment ? undefined : gateRequests(server, connections, revision)
   limitConnections(server, connections, { settings, log })
   const headers = protectiveHeaders(settings, isDevelopment)
   refuseMalformed(server, { connections, headers, log })
@@ -86,6 +88,7 @@ async function serve(
   const mail = await prepareMail({ connection, settings, log })
   const app = createApp({
     connection,
+    readRevision: revision.get,
     password,
     settings,
     log,

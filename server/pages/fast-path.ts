@@ -12,6 +12,8 @@ import { validationHeaders, type CachedPage, type PageCache } from './page-cache
 export interface FastPathOptions {
   logRequest: LogRequest
   headers: Headers
+  /** Revision of the directory, for the request that is being processed. */
+  readRevision: () => string | undefined
   isKnownGood: (request: IncomingMessage) => boolean
   hasSessionCookie: (request: IncomingMessage) => boolean
 }
@@ -20,7 +22,7 @@ export interface FastPathOptions {
 export function fastPath(
   app: RequestListener,
   cache: PageCache,
-  { logRequest, headers, isKnownGood, hasSessionCookie }: FastPathOptions,
+  { logRequest, headers, readRevision, isKnownGood, hasSessionCookie }: FastPathOptions,
 ): RequestListener {
   const fixed = headers.flat()
   // A body belongs to one page and encoding, so its headers never change.
@@ -29,7 +31,7 @@ export function fastPath(
     const { url } = request
     const page =
       isRead(request) && url !== undefined && isKnownGood(request) && !hasSessionCookie(request)
-        ? cache.find(url)
+        ? cache.find(url, readRevision())
         : undefined
     const condition = request.headers['if-none-match']
     const ready = page && condition === undefined ? findBody(page, request) : undefined

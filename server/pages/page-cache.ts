@@ -48,13 +48,15 @@ export class PageCache {
     })
   }
 
-  find(url: string): CachedPage | undefined {
-    return this.#isCurrent() ? this.#pages?.get(url) : undefined
+  find(url: string, revision = this.#readRevision()): CachedPage | undefined {
+    return this.#isCurrent(revision) ? this.#pages?.get(url) : undefined
   }
 
   /** Caches a page, unless the directory has changed since its revision. */
   add(url: string, revision: string, page: CachedPage): void {
-    if (this.#isCurrent() && revision === this.#revision) this.#pages?.set(url, page)
+    if (this.#isCurrent(this.#readRevision()) && revision === this.#revision) {
+      this.#pages?.set(url, page)
+    }
   }
 
   /** Compresses a page and caches the result with it. Concurrent callers share the work. */
@@ -80,8 +82,7 @@ export class PageCache {
     this.#pages?.set(url, { ...page, encoded: { ...page.encoded, [encoding]: encoded } })
   }
 
-  #isCurrent(): boolean {
-    const revision = this.#readRevision()
+  #isCurrent(revision: string | undefined): boolean {
     if (revision === undefined) return false
     if (revision !== this.#revision) this.#pages?.clear()
     this.#revision = revision

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Connection, Connections } from './connections.ts'
+import type { OncePerPoll } from './once-per-poll.ts'
 
 const HEAD_END = '\r\n\r\n'
 const EMPTY = Buffer.alloc(0)
@@ -15,7 +16,11 @@ export interface RequestGate {
  * (2,500 in 64 KB), and the app would render all their responses into memory. Here a request waits in the
  * socket's buffer, then in the kernel's, until the client has received the previous response.
  */
-export function gateRequests(server: Server, connections: Connections): RequestGate {
+export function gateRequests(
+  server: Server,
+  connections: Connections,
+  revision?: OncePerPoll<unknown>,
+): RequestGate {
   let isClosed = false
   server.on('connection', (socket) => {
     const connection = connections.open.get(socket)
@@ -25,8 +30,13 @@ export function gateRequests(server: Server, connections: Connections): RequestG
     const parse: Parse = (bytes) => void Reflect.apply(listener, socket, [bytes])
     const gated: GatedConnection = { socket, connection, parse }
     socket.removeAllListeners('data')
+    let hasWaited = false
     socket.on('data', (chunk: Buffer) => {
+      // A request that has waited is not processed in a poll: it shares its revision with no other.
+      if (hasWaited) revision?.forget()
       const rest = parseReady(chunk, gated, isClosed)
+      if (hasWaited) revision?.forget()
+      hasWaited = rest.length > 0 || socket.readableLength > 0
       if (rest.length === 0) return
       socket.pause()
       socket.unshift(rest)

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import type { Snapshots } from '#db/engine/snapshots.ts'
 
 export interface Replica {
   /** Age of the snapshot: the primary may have had newer data for this long. */
@@ -10,10 +9,10 @@ export interface Replica {
 export function withRevisionHeader(
   app: RequestListener,
   replica: Replica,
-  snapshots: Snapshots,
+  readRevision: () => string | undefined,
 ): RequestListener {
   return (request, response) => {
-    const [revision = ''] = (snapshots.revision() ?? '').split(' ')
+    const [revision = ''] = (readRevision() ?? '').split(' ')
     if (revision !== '') response.setHeader('x-directory-revision', revision)
     response.setHeader('x-directory-age', String(replica.ageSeconds()))
     app(request, response)
