@@ -18,7 +18,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // One more than the two cores of the reference machine: many tests wait for a timeout.
     maxWorkers: 3,
-    // Test files share modules, and with them the connection to the browser.
+    // The test files of a worker share modules, and with them a browser.
     isolate: false,
     projects: [
       {
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/helpers/browser/shared-browser.ts', SHARED_SITE],
+          globalSetup: [SHARED_SITE],
           // A browser on a busy machine may miss a deadline. Elsewhere, where inputs are random and
           // races are intended, a retry would hide faults.
           retry: 1,

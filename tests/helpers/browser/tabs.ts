@@ -1,11 +1,5 @@
-import { inject } from 'vitest'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { launchBrowser } from './launch-browser.ts'
 import { slowDown } from './slow-down.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -32,8 +26,8 @@ interface Tab {
   isChanged: boolean
 }
 
-/** A worker keeps one connection and its tabs across test files. The most recently used tab is last. */
-let connection: Promise<Browser> | undefined
+/** A worker keeps its browser and tabs across test files. The most recently used tab is last. */
+let browser: Promise<Browser> | undefined
 let tabs: Tab[] = []
 let problems: string[] = []
 
@@ -57,8 +51,8 @@ export async function reuseTab(origin: string, options: BrowserContextOptions): 
 
 /** A tab with an empty HTTP cache. */
 export async function newTab(options: BrowserContextOptions): Promise<Page> {
-  connection ??= chromium.connect(inject('browserEndpoint'))
-  const context = await (await connection).newContext({ ...SCREEN, ...options })
+  browser ??= launchBrowser()
+  const context = await (await browser).newContext({ ...SCREEN, ...options })
   await slowDown(context)
   const page = await context.newPage()
   // While it navigates away, a page may log that its requests were aborted.
@@ -86,7 +80,7 @@ export async function releaseTabs(hasFailed: boolean): Promise<string[]> {
     tab.use = 'free'
   }
   const kept = new Set(tabs.map(({ context }) => context))
-  const others = (await connection)?.contexts().filter((context) => !kept.has(context)) ?? []
+  const others = (await browser)?.contexts().filter((context) => !kept.has(context)) ?? []
   await Promise.all(others.map((context) => context.close()))
   const found = problems
   problems = []

@@ -1,13 +1,5 @@
-import { chromium } from 'playwright'
-import type { TestProject } from 'vitest/node'
+import { chromium, type Browser } from 'playwright'
 import { findBrowser, findHeadlessShell } from '#cli/bootstrap/browser.mjs'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** WebSocket address of the run's Chromium. */
-    browserEndpoint: string
-  }
-}
 
 // Chromium's own traffic (updates, field trials) fails on a closed network and slows every start.
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -46,15 +38,16 @@ const OFF_IN_PLAYWRIGHT = [
  */
 const FOR_SHORT_RUNS = ['--renderer-process-limit=1', '--js-flags=--no-opt']
 
-/** Starts one Chromium for all test files; each test opens its own contexts in it. */
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts a Chromium, which ends with this process. Tests of one process share it. One Chromium for all
+ * processes would be slower: each message would pass through Vitest's own process.
+ */
+export async function launchBrowser(): Promise<Browser> {
   const path = findHeadlessShell() ?? (await findBrowser()).path
   const off = `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`
   const args = [...QUIET, ...FOR_SHORT_RUNS, off]
-  const server = await chromium.launchServer({
+  return chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
   })
-  provide('browserEndpoint', server.wsEndpoint())
-  return () => server.close()
 }
