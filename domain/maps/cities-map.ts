@@ -3,7 +3,7 @@ import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
 import { isInFrame, projectInFrame, stateFrame, type MapFrame, type MapPoint } from './frame.ts'
 import { PIN_HEIGHT } from './group-pins.ts'
 import { placeLabels, type PlacedLabel } from './place-labels.ts'
-import { rectangleAround } from './rectangles.ts'
+import { rectangleAround, type Rectangle } from './rectangles.ts'
 
 interface City extends Position {
   name: string
@@ -43,9 +43,8 @@ export function drawCitiesMap<Of extends City>(
   const labels = placeLabels(
     dots.map(({ city, x, y, radius }) => ({ text: city.name, x, y, gap: radius + LABEL_GAP })),
     {
-      taken: dots
-        .filter(({ radius }) => radius >= MIN_FREE_RADIUS)
-        .map((dot) => rectangleAround(dot, 2 * dot.radius, 2 * dot.radius)),
+      taken: dots.filter(isLarge).map(areaOf),
+      avoided: dots.filter((dot) => !isLarge(dot)).map(areaOf),
       frame,
       max: MAX_LABELS,
     },
@@ -56,3 +55,9 @@ export function drawCitiesMap<Of extends City>(
 
 const isNear = (a: MapPoint, b: MapPoint): boolean =>
   Math.abs(a.x - b.x) < PIN_HEIGHT && Math.abs(a.y - b.y) < PIN_HEIGHT
+
+type Circle = MapPoint & { radius: number }
+
+const isLarge = ({ radius }: Circle): boolean => radius >= MIN_FREE_RADIUS
+
+const areaOf = (dot: Circle): Rectangle => rectangleAround(dot, 2 * dot.radius, 2 * dot.radius)

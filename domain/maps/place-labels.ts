@@ -19,6 +19,8 @@ const BASELINE = 4 // below the middle of a line
 interface LabelOptions {
   frame: MapFrame
   taken: readonly Rectangle[]
+  /** Each label covers as few of these as possible. */
+  avoided?: readonly Rectangle[]
   max: number
   /** Maximum distance of a label from its point. */
   leeway?: number
@@ -30,12 +32,12 @@ interface LabelOptions {
  */
 export function placeLabels(
   labels: readonly Label[],
-  { taken, frame, max, leeway = 0 }: LabelOptions,
+  { taken, avoided = [], frame, max, leeway = 0 }: LabelOptions,
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = []
   for (const label of labels) {
     if (placed.length === max) break
-    const free = candidates(label, leeway).find(
+    const free = candidates(label, leeway).filter(
       ({ area }) =>
         area.left >= 0 &&
         area.top >= 0 &&
@@ -44,7 +46,10 @@ export function placeLabels(
         !taken.some((other) => isOverlapping(other, area)) &&
         !placed.some((other) => isOverlapping(other.area, area)),
     )
-    if (free !== undefined) placed.push(free)
+    const countCovered = ({ area }: PlacedLabel) =>
+      avoided.filter((other) => isOverlapping(other, area)).length
+    const [best] = free.toSorted((a, b) => countCovered(a) - countCovered(b))
+    if (best !== undefined) placed.push(best)
   }
   return placed
 }

@@ -10,7 +10,7 @@ import {
   mergeBounds,
 } from '#domain/maps/frame.ts'
 import { pinLabel } from '#domain/maps/group-pins.ts'
-import { isOverlapping } from '#domain/maps/rectangles.ts'
+import { isOverlapping, rectangleAround } from '#domain/maps/rectangles.ts'
 import { scaleBar } from '#domain/maps/scale-bar.ts'
 import { getGround } from '#domain/maps/ground.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
@@ -149,6 +149,20 @@ test('larger cities of a state get the touch targets, and every city has a dot',
   const [one, other] = drawing?.labels ?? []
   expect(one?.text).toBe('Houston')
   expect(one && other && isOverlapping(one.area, other.area)).toBe(false)
+})
+
+test('the name of a city covers no dot when it has a place without one', () => {
+  const drawing = drawCitiesMap('TX', [
+    { name: 'Houston', providerCount: 140, latitude: 29.76, longitude: -95.37 },
+    { name: 'Columbus', providerCount: 4, latitude: 29.76, longitude: -96.5 },
+  ])
+
+  const [houston] = drawing?.labels ?? []
+  const columbus = drawing?.dots.find(({ city }) => city.name === 'Columbus')
+  expect(houston?.text).toBe('Houston')
+  expect(houston && columbus && isOverlapping(houston.area, rectangleAround(columbus, 2, 2))).toBe(
+    false,
+  )
 })
 
 test('an unknown state has no map', () => {
