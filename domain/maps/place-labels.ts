@@ -35,20 +35,24 @@ export function placeLabels(
   { taken, avoided = [], frame, max, leeway = 0 }: LabelOptions,
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = []
+  const isFree = ({ area }: PlacedLabel): boolean =>
+    area.left >= 0 &&
+    area.top >= 0 &&
+    area.right <= frame.width &&
+    area.bottom <= frame.height &&
+    !taken.some((other) => isOverlapping(other, area)) &&
+    !placed.some((other) => isOverlapping(other.area, area))
   for (const label of labels) {
     if (placed.length === max) break
-    const free = candidates(label, leeway).filter(
-      ({ area }) =>
-        area.left >= 0 &&
-        area.top >= 0 &&
-        area.right <= frame.width &&
-        area.bottom <= frame.height &&
-        !taken.some((other) => isOverlapping(other, area)) &&
-        !placed.some((other) => isOverlapping(other.area, area)),
-    )
-    const countCovered = ({ area }: PlacedLabel) =>
-      avoided.filter((other) => isOverlapping(other, area)).length
-    const [best] = free.toSorted((a, b) => countCovered(a) - countCovered(b))
+    let best: PlacedLabel | undefined
+    let fewest = Infinity
+    for (const candidate of candidates(label, leeway)) {
+      if (!isFree(candidate)) continue
+      const covered = avoided.filter((other) => isOverlapping(other, candidate.area)).length
+      if (covered < fewest) best = candidate
+      fewest = Math.min(covered, fewest)
+      if (fewest === 0) break
+    }
     if (best !== undefined) placed.push(best)
   }
   return placed
