@@ -1,8 +1,8 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import type { FetchProblem } from '#domain/websites/site-response.ts'
 import type { Address } from './name-server.ts'
+import { http, https } from '#server/http/node-http.ts'
 
 export interface PageResponse {
   kind: 'answered'

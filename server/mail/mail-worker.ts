@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
-import { smtpSender } from './smtp.ts'
 
 export interface MailWorker {
   start: () => void
@@ -23,6 +22,8 @@ export async function prepareMail(mailing: Omit<Mailing, 'send'>): Promise<MailW
   const server = settings.SMTP_URL
   await setOutboxEnabled(connection, server !== undefined)
   if (server === undefined) return IDLE
+  // Only here, because loading the SMTP client would prolong every start.
+  const { smtpSender } = await import('./smtp.ts')
   return mailWorker({ ...mailing, send: smtpSender(server, settings) })
 }
 

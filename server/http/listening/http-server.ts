@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { MAX_HEADERS } from '../request-head.ts'
+import { http } from '../node-http.ts'
 
 const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
@@ -25,7 +26,7 @@ interface ServerOptions {
 }
 
 export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOptions): Server {
-  const server = createServer({
+  const server = http.createServer({
     requestTimeout: REQUEST_MS,
     headersTimeout: HEADERS_MS,
     connectionsCheckingInterval: CHECK_MS,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Connections } from './connections.ts'
 import { closeLingering } from './lingering-close.ts'
+import { http } from '../node-http.ts'
 
 /** Statuses by error code of Node's parser; other parse errors get 400. */
 const STATUS_BY_CODE: Record<string, number> = {
@@ -76,7 +77,7 @@ function isConnectionError(code: string): boolean {
 }
 
 function rawResponse(status: number, headers: RefusalOptions['headers'], allow?: string): string {
-  const name = STATUS_CODES[status] ?? ''
+  const name = http.STATUS_CODES[status] ?? ''
   const body = `${name}\n`
   const lines = [
     ...headers,
