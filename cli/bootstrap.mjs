@@ -15,7 +15,7 @@ import { npmCommand, run, runStep, secondsSince, Stop, withProjectPath } from '.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const commands = new Map(Object.entries({ start, test, dev, build: buildOnly }))
 /** As in the script "cli" of package.json; otherwise V8 lets garbage pile up while it reads a long list. */
-const cli = ['--max-semi-space-size=16', '--heap-growing-percent=50', 'cli/command.mjs']
+const cli = ['--max-semi-space-size=16', 'cli/command.mjs']
 
 // A closed terminal or pipe must not end this process before the server.
 process.stdout.on('error', () => undefined)

@@ -26,7 +26,7 @@ report=''
 
 # As in package.json; otherwise V8 lets garbage pile up while it reads a long list.
 cli() {
-  node --max-semi-space-size=16 --heap-growing-percent=50 "$root/cli/command.mjs" "$@"
+  node --max-semi-space-size=16 "$root/cli/command.mjs" "$@"
 }
 
 # Runs a command, prints its output and adds it to the report.

@@ -9,7 +9,7 @@ export const packageRoot = dirname(dirname(import.meta.dirname))
 export const CLI = join(packageRoot, 'cli/command.mjs')
 
 /** Options of Node in the script "cli" of package.json. */
-const CLI_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
+const CLI_OPTIONS = ['--max-semi-space-size=16']
 
 /** Path of a checkout's built server. Throws when there is no build. */
 export function builtServer(checkout = packageRoot): string {
