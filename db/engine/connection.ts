@@ -28,6 +28,8 @@ const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
 const BUSY_TIMEOUT_MS = 10_000
 
+const WAL_RETRY_MS = 5
+
 const CACHE_KIB = 16_384
 
 interface OpenOptions {
@@ -75,7 +77,7 @@ export function openHandle(
     sqlite = new SqliteDatabase(file, options)
     checkVersion(sqlite)
     refuse(sqlite)
-    if (!options.readonly) sqlite.pragma('journal_mode = WAL')
+    if (!options.readonly) useWriteAheadLog(sqlite, options.timeout ?? 0)
     setUpHandle(sqlite)
     return sqlite
   } catch (error) {
@@ -87,6 +89,23 @@ export function openHandle(
     throw new DatabaseFileError(`${file}: cannot be opened as a database: ${reason}`, {
       cause: error,
     })
+  }
+}
+
+/**
+ * SQLite does not wait for locks here when two processes open a new file at once: waiting would be a
+ * deadlock for one of them.
+ */
+function useWriteAheadLog(sqlite: Handle, timeoutMs: number): void {
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    try {
+      sqlite.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if (classifyError(error) !== 'locked' || Date.now() >= deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_RETRY_MS)
+    }
   }
 }
 

@@ -76,34 +76,51 @@ test('finds the cities of an older file by name, and reloads its places', async 
 })
 
 test('when two processes start at once, one migrates and the other waits', async ({ file }) => {
-  const run = async () => {
-    const child = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import { openDatabase } from '#db/engine/connection.ts'
-         import { migrateToLatest } from '#db/engine/migrate.ts'
-         const connection = openDatabase(process.argv[1])
-         console.log((await migrateToLatest(connection)).length)
-         await connection.close()`,
-        file,
-      ],
-      { cwd: resolve(import.meta.dirname, '../../..'), stdio: ['ignore', 'pipe', 'inherit'] },
+  const migrate = () =>
+    runScript(
+      `import { openDatabase } from '#db/engine/connection.ts'
+       import { migrateToLatest } from '#db/engine/migrate.ts'
+       const connection = openDatabase(process.argv[1])
+       console.log((await migrateToLatest(connection)).length)
+       await connection.close()`,
+      [file],
     )
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-    const [code] = (await once(child, 'close')) as [number]
-    return { code, migrations: Number(output) }
-  }
 
-  const results = await Promise.all([run(), run()])
+  const results = await Promise.all([migrate(), migrate()])
 
   expect(results.map(({ code }) => code)).toEqual([0, 0])
-  expect(results.filter(({ migrations }) => migrations > 0)).toHaveLength(1)
+  expect(results.filter(({ output }) => Number(output) > 0)).toHaveLength(1)
 })
+
+test('two processes can create the same file at the same moment', async ({ file }) => {
+  const startsAt = Date.now() + 1000
+  const create = () =>
+    runScript(
+      `import { openDatabase } from '#db/engine/connection.ts'
+       for (let round = 0; round < 60; round += 1) {
+         while (Date.now() < Number(process.argv[2]) + 10 * round);
+         await openDatabase(process.argv[1] + round).close()
+       }`,
+      [file, String(startsAt)],
+    )
+
+  const results = await Promise.all([create(), create()])
+
+  expect(results.map(({ code }) => code)).toEqual([0, 0])
+})
+
+async function runScript(source: string, args: string[]) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source, ...args], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output }
+}
 
 test('a file that a newer version wrote is refused and stays as it is', async ({ file }) => {
   const connection = openDatabase(file)
