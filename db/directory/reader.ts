@@ -5,7 +5,7 @@ import { listLargestTowns } from '#db/places/place-queries.ts'
 import { findCity, findCityCenter } from './cities.ts'
 import { readListingDetails, type ListingDetails } from './listing-details.ts'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
-import { readListedClinics } from './listed-clinics.ts'
+import { readCityList, readListedClinics } from './listed-clinics.ts'
 import { listNamesakes } from './namesakes.ts'
 import {
   findProvider,
@@ -34,8 +34,8 @@ export interface DirectoryReader {
   listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
   listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
   readDetails: (provider: ProviderRow) => Promise<ListingDetails>
-  /** Most populous first, for the map of a provider of the city. */
-  listTowns: (place: CityPlace, box: Box, limit: number) => Promise<Town[]>
+  /** Most populous first, for a map. */
+  listTowns: (box: Box, limit: number) => Promise<Town[]>
 }
 
 /** For rendering single pages. */
@@ -50,7 +50,7 @@ export function directoryReader(db: ReadDb): DirectoryReader {
     listOtherProviders: (place, limit) => listOtherProviders(db, place, limit),
     listNamesakes: (provider) => listNamesakes(db, provider),
     readDetails: async (provider) => (await readListingDetails(db, [provider]))(provider.id),
-    listTowns: (_place, box, limit) => listLargestTowns(db, box, limit),
+    listTowns: (box, limit) => listLargestTowns(db, box, limit),
   }
 }
 
@@ -58,9 +58,10 @@ interface CityData extends CityPlace {
   city: Awaited<ReturnType<typeof findCity>>
   center: Awaited<ReturnType<typeof findCityCenter>>
   providers: ProviderRow[]
+  clinics: ListedClinic[]
   bySlug: ReadonlyMap<string, ProviderRow>
   detailsOf: (id: number) => ListingDetails
-  /** Contains the maps of most providers. */
+  /** Contains most maps of the city and its providers. */
   surroundings: Box
   towns: Town[]
 }
@@ -82,7 +83,7 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
   return {
     findCity: async (wanted) => (await read(wanted)).city,
     findCityCenter: async (wanted) => (await read(wanted)).center,
-    readClinics: (wanted) => readListedClinics(db, { cities: [wanted] }),
+    readClinics: async (wanted) => (await read(wanted)).clinics,
     listProviders: async (wanted, ids) => {
       const asked = new Set(ids)
       return (await read(wanted)).providers.filter(({ id }) => asked.has(id))
@@ -110,10 +111,12 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
         .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     },
     readDetails: async (provider) => (await read(provider)).detailsOf(provider.id),
-    listTowns: async (wanted, box, limit) => {
-      const { surroundings, towns } = await read(wanted)
-      if (!containsBox(surroundings, box)) return listLargestTowns(db, box, limit)
-      return towns.filter((town) => isInBox(box, town)).slice(0, limit)
+    listTowns: async (box, limit) => {
+      const city = await latest
+      if (city === undefined || !containsBox(city.surroundings, box)) {
+        return listLargestTowns(db, box, limit)
+      }
+      return city.towns.filter((town) => isInBox(box, town)).slice(0, limit)
     },
   }
 }
@@ -121,13 +124,14 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
 async function readCity(db: ReadDb, place: CityPlace): Promise<CityData> {
   const city = await findCity(db, place)
   const center = city && (await findCityCenter(db, { ...place, name: city.name }))
-  const providers = await listProvidersInCity(db, place, Number.MAX_SAFE_INTEGER)
+  const { providers, clinics } = await readCityList(db, place)
   const surroundings = boxOf(providers.filter(hasPosition), SURROUNDINGS_DEGREES)
   return {
     ...place,
     city,
     center,
     providers,
+    clinics,
     bySlug: new Map(providers.map((row) => [row.slug, row])),
     detailsOf: await readListingDetails(db, providers),
     surroundings,

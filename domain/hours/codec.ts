@@ -16,8 +16,16 @@ export function encodeOpeningHours(hours: OpeningHours): string {
   return hours.days.map(encodeDay).join(';')
 }
 
+/** A page needs the same hours several times in a row. */
+let latest: { text: string; hours: OpeningHours } | undefined
+
 /** Text not written by `encodeOpeningHours` decodes as unreadable. Never throws. */
 export function decodeOpeningHours(text: string): OpeningHours {
+  if (latest?.text !== text) latest = { text, hours: decode(text) }
+  return latest.hours
+}
+
+function decode(text: string): OpeningHours {
   if (text === '') return { kind: 'none' }
   if (text.startsWith(UNREADABLE)) {
     const note = text.slice(UNREADABLE.length)

@@ -27,6 +27,7 @@ export function readListMap(
   db: ReadDb,
   entries: readonly ListEntry<ProviderCardData>[],
   origin?: Position & { name: string },
+  listTowns: ListTowns = (box, limit) => listLargestTowns(db, box, limit),
 ): Promise<ListMapProps | null> {
   const providers = entries.map(({ rank, provider, latitude, longitude }) => {
     const { name, approximatePosition = null } = provider
@@ -38,7 +39,6 @@ export function readListMap(
     label: origin.name,
     isApproximate: origin.name !== HERE,
   }
-  const listTowns: ListTowns = (box, limit) => listLargestTowns(db, box, limit)
   return readMap(listTowns, providers, center ?? null)
 }
 

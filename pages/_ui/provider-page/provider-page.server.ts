@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { distanceFromCenter } from '#domain/places/distance-from-center.ts'
-import { hasPosition, milesBetween, type Box } from '#domain/places/geography.ts'
+import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import {
   formatAddress,
@@ -47,7 +47,6 @@ export async function providerPageData(
   const hasFacts = provider.listedOn !== null
   const { statements, selfDescription, links } = await directory.readDetails(provider)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
-  const listTowns = (box: Box, limit: number) => directory.listTowns(provider, box, limit)
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -84,7 +83,7 @@ export async function providerPageData(
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     /** For cards that the browser adds. */
     directionsUrl: settings.DIRECTIONS_URL,
-    map: await readProviderMap(listTowns, provider, others),
+    map: await readProviderMap(directory.listTowns, provider, others),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,

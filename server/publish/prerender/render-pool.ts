@@ -30,8 +30,8 @@ interface PoolOptions {
   onRendered: (paths: number) => void
 }
 
-/** Without a limit V8 lets each thread keep 100 MB of young objects, which die with each page. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 160 }
+/** Nearly all objects die with their page; a third of this space costs a tenth more time. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 160 }
 
 /** Returns the page count; `undefined` when a thread began its snapshot after the directory had changed. */
 export async function renderOnThreads(

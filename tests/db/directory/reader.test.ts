@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityByCityReader, directoryReader } from '#db/directory/reader.ts'
 import { decideBelongsTo } from '#db/duplicates/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import type { Box } from '#domain/places/geography.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
@@ -45,6 +46,13 @@ const readBoth = async <Result>(
   return { alone: await read(directoryReader(db)), byCity: await read(cityByCityReader(db)) }
 }
 
+test('a prerendered list has the same providers and facts as a list rendered alone', async () => {
+  const { alone, byCity } = await readBoth((reader) => reader.readClinics(AUSTIN))
+
+  expect(byCity).toEqual(alone)
+  expect(byCity).toHaveLength(4)
+})
+
 test('a prerendered page has the same statements, words and links as a page rendered alone', async () => {
   const { alone, byCity } = await readBoth(async (reader) => {
     const providers = await reader.listTopProviders(AUSTIN, 10)
@@ -62,12 +70,18 @@ test('a prerendered page has the same statements, words and links as a page rend
   expect(details.get(ids.willow)?.statements).toEqual([])
 })
 
+const readTowns =
+  (place: typeof AUSTIN, box: Box) => async (reader: ReturnType<typeof directoryReader>) => {
+    await reader.findCity(place)
+    return reader.listTowns(box, MAX_TOWNS)
+  }
+
 test.for([
   ['around the city', { south: 30.2, north: 30.35, west: -97.85, east: -97.65 }],
   ['beyond its surroundings', { south: 29, north: 31.5, west: -99, east: -96 }],
   ['far from it', { south: 40, north: 41, west: -74.5, east: -73.5 }],
 ] as const)('a map %s shows the same towns when prerendered', async ([, box]) => {
-  const { alone, byCity } = await readBoth((reader) => reader.listTowns(AUSTIN, box, MAX_TOWNS))
+  const { alone, byCity } = await readBoth(readTowns(AUSTIN, box))
 
   expect(byCity).toEqual(alone)
   expect(byCity.length).toBeGreaterThan(0)
@@ -78,7 +92,7 @@ test('a city whose providers have no position has no towns around it', async () 
   const box = { south: 30, north: 31, west: -98, east: -97 }
   const place = { stateSlug: 'texas', citySlug: 'nowhere' }
 
-  const { alone, byCity } = await readBoth((reader) => reader.listTowns(place, box, MAX_TOWNS))
+  const { alone, byCity } = await readBoth(readTowns(place, box))
 
   expect(byCity).toEqual(alone)
 })

@@ -58,7 +58,7 @@ export async function data(pageContext: PageContextServer) {
     stateCode: state?.code ?? null,
     providerCount: city.providerCount,
     list,
-    map: await readListMap(db, list.entries, listRequest.origin),
+    map: await readListMap(db, list.entries, listRequest.origin, directory.listTowns),
     otherCities: otherCities.map(({ citySlug, name, providerCount }) => ({
       citySlug,
       name,
