@@ -9,6 +9,9 @@ const SCREEN = { viewport: DESKTOP, reducedMotion: 'reduce' } as const
 /** Chromium logs this error when a navigation is too early to animate, or happens in a hidden tab. */
 const TRANSITION_SKIPPED = /^Transition was (?:aborted|skipped)/
 
+const INTERRUPTED =
+  /Execution context was destroyed|interrupted by another navigation|net::ERR_ABORTED/
+
 /** Tabs that a worker keeps for its next tests; each has its own process. */
 const MAX_KEPT = 6
 
@@ -177,7 +180,7 @@ async function clearStorage(page: Page, origin: string, hasScripts: boolean): Pr
 
 /** True when another navigation ended the one that was awaited, or left the page that a script ran in. */
 export function isInterrupted(error: unknown): boolean {
-  return /Execution context was destroyed|interrupted by another navigation/.test(String(error))
+  return INTERRUPTED.test(String(error))
 }
 
 async function prepare(tab: Tab, options: BrowserContextOptions): Promise<void> {
