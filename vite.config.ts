@@ -132,6 +132,8 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           onLog,
           input: {
             index: 'server/main.ts',
+            // For tests, which run many sites in one process.
+            site: 'server/site.ts',
             prerender: 'server/publish/prerender/prerender-into.ts',
             'render-worker': 'server/publish/prerender/render-worker.ts',
           },

@@ -7,6 +7,9 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 process.env['TMPDIR'] ??= scratchFolder()
 
+/** The tests run the built server; React and Vike read this when they load. */
+const SERVER_ENV = { NODE_ENV: 'production' }
+
 const SHARED_SITE = 'tests/helpers/site/shared-site.ts'
 
 export default defineConfig({
@@ -20,6 +23,8 @@ export default defineConfig({
     maxWorkers: 3,
     // The test files of a worker share modules, and with them a browser.
     isolate: false,
+    // The built server runs as it is.
+    server: { deps: { external: [/\/dist\/server\//] } },
     projects: [
       {
         extends: true,
@@ -27,6 +32,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [SHARED_SITE],
+          env: SERVER_ENV,
           // A browser on a busy machine may miss a deadline. Elsewhere, where inputs are random and
           // races are intended, a retry would hide faults.
           retry: 1,
@@ -34,7 +40,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'http', include: ['tests/http/**/*.test.ts'], globalSetup: [SHARED_SITE] },
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: [SHARED_SITE],
+          env: SERVER_ENV,
+        },
       },
       // Apart from the unit tests: a command that renders pages loads React for production.
       { extends: true, test: { name: 'cli', include: ['tests/cli/**/*.test.ts'] } },

@@ -36,7 +36,6 @@ import { shedOverload, type OverloadLimits } from './http/limits/overload.ts'
 import type { FindPrerendered } from './pages/prerendered-pages.ts'
 import { createSitePages } from './pages/site-pages.ts'
 import { proxyHint } from './http/proxy-hint.ts'
-import { startCounterCleanup } from './http/limits/rate-limits.ts'
 import { leaveToPrimary } from './http/replica/leave-to-primary.ts'
 import { withRevisionHeader, type Replica } from './http/replica/revision-header.ts'
 import { requestHead } from './http/request-head.ts'
@@ -95,7 +94,6 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const challenges = passkeyChallenges(connection, settings)
   const party = createRelyingParty(settings)
   const sitemap = sitemapCache(snapshots, settings.SITE_URL)
-  if (replica === undefined) startCounterCleanup(connection)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

@@ -6,8 +6,7 @@ const packageRoot = fileURLToPath(new URL('..', import.meta.url))
 
 await runSite({
   packageRoot,
-  isDevelopment: true,
-  prepareAssets: async (server) => {
+  developmentMiddleware: async (server) => {
     const { devMiddleware } = await createDevMiddleware({
       root: packageRoot,
       // Hot reload shares the port, because the content security policy allows no other.

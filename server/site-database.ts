@@ -19,7 +19,9 @@ export interface SiteDatabase {
   connection: ServerConnection
   /** True if requests can be served and stored. Never rejects, and answers within a second. */
   isReady: () => Promise<boolean>
+  /** Checks the file regularly, until `close`. */
   watch: () => void
+  close: () => Promise<void>
   /** `undefined` on the primary. */
   replica: Replica | undefined
 }
@@ -75,6 +77,7 @@ export async function openSiteDatabase({
     await database.check()
     checkedAt = performance.now()
   }
+  let watching: NodeJS.Timeout | undefined
   const ageSeconds = () => Math.floor(database.ageMs(new Date()) / 1000)
   return {
     connection,
@@ -88,7 +91,11 @@ export async function openSiteDatabase({
     watch: () => {
       isWatched = true
       const interval = settings.REPLICA ? REPLICA_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS
-      setInterval(check, interval).unref()
+      watching = setInterval(check, interval).unref()
+    },
+    close: async () => {
+      clearInterval(watching)
+      await connection.close()
     },
   }
 }

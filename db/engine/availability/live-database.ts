@@ -94,6 +94,8 @@ export class LiveDatabase {
       db: new Kysely<Schema>({ dialect }),
       snapshots: this.#snapshots,
       close: async () => {
+        // It may open the file again.
+        await this.#checking
         this.#snapshots.close()
         if (this.#handle.open) this.#handle.close()
       },

@@ -109,12 +109,13 @@ async function checkGate(
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000
 
-/** Deletes expired counters, and the addresses in them, now and every five minutes. */
-export function startCounterCleanup({ db }: Connection): void {
+/** Deletes expired counters, and the addresses in them, now and every five minutes until the returned call. */
+export function startCounterCleanup({ db }: Connection): () => void {
   const cleanUp = () => {
     // Write failures are reported elsewhere; the next run tries again.
     removeExpiredCounters(db, new Date()).catch(() => undefined)
   }
   cleanUp()
-  setInterval(cleanUp, CLEANUP_INTERVAL_MS).unref()
+  const cleaning = setInterval(cleanUp, CLEANUP_INTERVAL_MS).unref()
+  return () => clearInterval(cleaning)
 }

@@ -1,12 +1,11 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import { describeError } from '#domain/site/describe-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { StandardOutput } from './standard-output.ts'
 
 /** Errors are logged without the values in their messages. */
 export function createLog(
   { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>,
-  output: StandardOutput,
+  output: DestinationStream,
 ): Logger {
   return pino({ level: LOG_LEVEL, base: null, serializers: { err: describeError } }, output)
 }

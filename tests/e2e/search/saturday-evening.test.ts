@@ -10,6 +10,7 @@ const DENVER = '/states/colorado/denver'
 const site = siteInBrowser({
   list: resolve(import.meta.dirname, '../../../data/clinics.csv'),
   env: clockAt(SATURDAY_EVENING),
+  inOwnProcess: true,
 })
 
 let openOnSunday: string[] = []

@@ -25,7 +25,7 @@ describe.skipIf(reason !== null)('a file on the website', async () => {
   // Hooks run last to first: the site ends before its network.
   afterAll(internet.stop)
   const { network, env } = internet
-  const site = siteInBrowser({ env: { ...WITH_ADMIN, ...env }, network })
+  const site = siteInBrowser({ env: { ...WITH_ADMIN, ...env }, network, inOwnProcess: true })
   const admin = adminOf(site)
   const { startClaim, editAndUndo } = claimInBrowser(site, admin)
 

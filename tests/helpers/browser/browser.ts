@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
-import { startSite, type RunningSite, type SiteOptions } from '../site/site.ts'
+import { startSite, type RunningSite } from '../site/site.ts'
+import { startSiteProcess, type ProcessOptions } from '../site/site-process.ts'
 import { isInterrupted, leaveSite, newTab, releaseTabs, reuseTab } from './tabs.ts'
 
 export { DESKTOP, PHONE } from './tabs.ts'
 
-interface BrowserSiteOptions extends SiteOptions {
+interface BrowserSiteOptions extends ProcessOptions {
+  /** Serves in a process of its own, which a network or a clock of its own needs. */
+  inOwnProcess?: boolean
   /** Adds the data that the tests of the file need. */
   fill?: (site: RunningSite) => Promise<unknown>
 }
@@ -40,7 +43,11 @@ export function readOnlySite(): PagesOfSite {
  * A site for one test file, which may write to it. A retried test gets a fresh one, because its first
  * attempt has already decided its applications.
  */
-export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): SiteInBrowser {
+export function siteInBrowser({
+  fill,
+  inOwnProcess = false,
+  ...options
+}: BrowserSiteOptions = {}): SiteInBrowser {
   let site: RunningSite
 
   beforeAll(start)
@@ -56,7 +63,7 @@ export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): Si
   return { ...pagesOf(() => site.url), databasePath: () => site.databasePath }
 
   async function start(): Promise<void> {
-    site = await startSite(options)
+    site = await (inOwnProcess ? startSiteProcess : startSite)(options)
     await fill?.(site)
   }
 }

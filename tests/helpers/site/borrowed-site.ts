@@ -18,8 +18,8 @@ interface KeptSite {
 const idle = new Map<string, KeptSite[]>()
 
 /**
- * One running site of the small list for a test file. A start takes more than half a second, so the files
- * of a worker that need the same settings use one site in turn; each finds the database as it was after
+ * One running site of the small list for a test file. The files of a worker that need the same settings
+ * use one site in turn, with the pages and queries it has prepared; each finds the database as it was after
  * the start. Tests that stop, break or overload a site, or compare its whole log, use `testSite`.
  */
 export function borrowedSite({ env = {} }: { env?: Record<string, string> } = {}) {
@@ -43,7 +43,7 @@ export function borrowedSite({ env = {} }: { env?: Record<string, string> } = {}
 }
 
 async function start(env: Record<string, string>): Promise<KeptSite> {
-  const site = await startSite({ env, endsWithParent: true })
+  const site = await startSite({ env })
   const copy = join(await mkdtemp(join(runFolder(), 'borrowed-')), 'copy.sqlite')
   await copyDatabase(site.databasePath, copy)
   return { site, copy }

@@ -8,7 +8,7 @@ import { CURRENT } from '#db/backup/snapshots/publish-snapshot.ts'
 import { CLI_MAIN } from '../commands/run-cli.ts'
 import { startNginx } from './nginx.ts'
 import { freePort } from './ports.ts'
-import { spawnServer } from './site.ts'
+import { spawnServer } from './site-process.ts'
 
 const START_MS = 20_000
 const POLL_MS = 20

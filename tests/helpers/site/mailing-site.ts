@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,8 @@ import { signIn, WITH_ADMIN } from '../applications/admin.ts'
 import { aSentApplication } from '../applications/application-input.ts'
 import { postJson } from '../applications/application-requests.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
-import { spawnServer } from './site.ts'
+import { serveDatabase } from './site.ts'
+import { spawnServer } from './site-process.ts'
 import { copySmallDirectory } from '../data/small-directory.ts'
 
 export const OPERATOR = 'operator@fadewell.example'
@@ -19,8 +19,7 @@ export const RECEIPT = 'We received your application'
 interface MailingSite {
   url: string
   output: () => string
-  /** Sends SIGTERM, as a process manager does; returns the exit code. */
-  stop: () => Promise<number | null>
+  stop: () => Promise<unknown>
 }
 
 interface MailFixtures {
@@ -28,6 +27,8 @@ interface MailFixtures {
   file: string
   /** Serves the database; sends e-mail when given a mail server. */
   serve: (smtpUrl?: string) => Promise<MailingSite>
+  /** Does the same in a process of its own. */
+  spawn: (smtpUrl?: string) => Promise<MailingSite>
   mailServer: (options?: Parameters<typeof startMailServer>[0]) => Promise<MailServer>
 }
 
@@ -44,11 +45,20 @@ export const test = base.extend<MailFixtures>({
   serve: async ({ file }, use) => {
     const sites: MailingSite[] = []
     await use(async (smtpUrl = '') => {
-      const site = await startMailingSite(file, smtpUrl)
+      const site = await serveDatabase(settings(file, smtpUrl))
       sites.push(site)
       return site
     })
     await Promise.all(sites.map((site) => site.stop()))
+  },
+  spawn: async ({ file }, use) => {
+    const servers: ReturnType<typeof spawnServer>[] = []
+    await use(async (smtpUrl = '') => {
+      const server = spawnServer(settings(file, smtpUrl))
+      servers.push(server)
+      return { ...server, url: `http://127.0.0.1:${await server.port()}` }
+    })
+    await Promise.all(servers.map((server) => server.stop()))
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   mailServer: async ({}, use) => {
@@ -62,22 +72,15 @@ export const test = base.extend<MailFixtures>({
   },
 })
 
-async function startMailingSite(databasePath: string, smtpUrl: string): Promise<MailingSite> {
-  const server = spawnServer({
+function settings(databasePath: string, smtpUrl: string): Record<string, string> {
+  return {
     ...WITH_ADMIN,
     DATABASE_PATH: databasePath,
     SITE_URL,
     CONTACT_EMAIL: OPERATOR,
     APPLICATIONS_PER_HOUR: '1000',
     SMTP_URL: smtpUrl,
-  })
-  const stop = async () => {
-    if (server.child.exitCode !== null) return server.child.exitCode
-    server.child.kill('SIGTERM')
-    await once(server.child, 'exit')
-    return server.child.exitCode
   }
-  return { url: `http://127.0.0.1:${await server.port()}`, output: server.output, stop }
 }
 
 export const urlOf = ({ port }: MailServer) => `smtp://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CURRENT, prepareFolder, publishSnapshot } from '#db/backup/snapshots/publish-snapshot.ts'
-import { spawnServer } from './site.ts'
+import { spawnServer } from './site-process.ts'
 
 /** Starts a replica on the same machine; `publish` writes a snapshot of the newest revision for it. */
 export async function startReplica(

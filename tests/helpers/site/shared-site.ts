@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { startSite, type RunningSite } from './site.ts'
+import type { RunningSite } from './site.ts'
+import { startSiteProcess } from './site-process.ts'
 
 type SharedSite = Pick<RunningSite, 'url' | 'port'>
 
@@ -12,7 +13,7 @@ declare module 'vitest' {
 
 /** Starts one site for all test files that only read. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<unknown>> {
-  const { url, port, stop } = await startSite()
+  const { url, port, stop } = await startSiteProcess()
   provide('sharedSite', { url, port })
   return stop
 }

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readSettings } from '#domain/site/settings.ts'
+import { createLog } from '#server/http/log/log.ts'
+import type { startSite as startBuiltSite } from '#server/site.ts'
 import { spawnCli } from '../commands/run-cli.ts'
 import {
   copySmallDirectory,
@@ -18,115 +20,73 @@ export interface SiteOptions {
   env?: Record<string, string>
   /** The clinic list to serve; by default the small one with every edge case. */
   list?: string
-  /** A copy of the build to serve instead (a folder like dist/). */
-  build?: string
-  /** The server exits with this process, for sites that no test stops. */
-  endsWithParent?: boolean
-  /** The network that the server runs in; by default that of the tests. */
-  network?: SiteNetwork
-}
-
-export interface SiteNetwork {
-  /** Prefix that runs a command in this network. */
-  command: readonly [string, ...string[]]
-  port: number
-  /** Reaches `port` from the network of the tests. */
-  url: string
 }
 
 export interface RunningSite {
   /** Origin, without a trailing slash. */
   url: string
   port: number
-  pid: number
   databasePath: string
-  /** Everything the server has printed so far. */
+  /** Everything the server has logged so far. */
   output: () => string
-  /** Sends SIGTERM and removes the database; returns the exit code. */
-  stop: () => Promise<number | null>
+  /** Drains the server and removes the database. */
+  stop: () => Promise<unknown>
 }
 
 export { SMALL_LIST }
-const ROOT = resolve(import.meta.dirname, '../../..')
-const BUILD = join(ROOT, 'dist')
-const ENTRY = 'server/index.mjs'
-const FOLLOW_PARENT = pathToFileURL(join(ROOT, 'cli/bootstrap/follow-parent.mjs')).href
-const START_MS = 20_000
+export const ROOT = resolve(import.meta.dirname, '../../..')
+export const BUILD = join(ROOT, 'dist')
 
-/** Starts the built server on a free port with its own database. */
-export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  if (!existsSync(join(BUILD, ENTRY)))
-    throw new Error('There is no build to test: run "npm run build" first')
-  const folder = await mkdtemp(join(options.endsWithParent ? runFolder() : tmpdir(), 'site-test-'))
-  const databasePath = join(folder, 'directory.sqlite')
-  await importList(options.list ?? SMALL_LIST, databasePath)
-
-  const { build, network, endsWithParent } = options
-  const ownPort = network === undefined ? {} : { PORT: String(network.port) }
-  const env = { ...options.env, ...ownPort, DATABASE_PATH: databasePath }
-  const server = spawnServer(env, build, { prefix: network?.command, endsWithParent })
-  const port = await server.port()
+/** Serves the build on a free port with a database of its own, as `serveDatabase` does. */
+export async function startSite({ env, list }: SiteOptions = {}): Promise<RunningSite> {
+  const { databasePath, remove } = await siteDatabase(list)
+  const site = await serveDatabase({ ...env, DATABASE_PATH: databasePath })
   return {
-    url: network?.url ?? `http://127.0.0.1:${port}`,
-    port,
-    pid: server.child.pid ?? 0,
+    ...site,
     databasePath,
-    output: server.output,
     stop: async () => {
-      const code = await endOf(server.child)
-      await rm(folder, { recursive: true, force: true })
-      return code
+      await site.stop()
+      await remove()
     },
   }
 }
 
-interface SpawnOptions {
-  /** The start of the command. */
-  prefix?: readonly string[] | undefined
-  endsWithParent?: boolean | undefined
+/** A database with a list, in a folder of its own. */
+export async function siteDatabase(list = SMALL_LIST) {
+  const folder = await mkdtemp(join(hasSmallDirectory() ? runFolder() : tmpdir(), 'site-test-'))
+  const databasePath = join(folder, 'directory.sqlite')
+  await importList(list, databasePath)
+  return { databasePath, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Spawns the built server; the test decides whether to wait for its port. */
-export function spawnServer(
+/**
+ * Serves a database with the built server within this process, on a free port. A process of its own
+ * (`spawnServer`) takes half a second of processor time more; it is for tests of start and stop, of load and
+ * faults, and of everything that the server prints.
+ */
+export async function serveDatabase(
   env: Record<string, string>,
-  build = BUILD,
-  { prefix = [], endsWithParent = false }: SpawnOptions = {},
-) {
+): Promise<Omit<RunningSite, 'databasePath'>> {
+  const read = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env })
+  if (read.kind === 'refused') throw new Error(`Wrong setting: ${read.problems.join('; ')}`)
   let output = ''
-  const follow = endsWithParent ? ['--import', FOLLOW_PARENT] : []
-  const [program, ...args] = [...prefix, process.execPath, ...follow, join(build, ENTRY)] as const
-  const child = spawn(program, args, {
-    cwd: tmpdir(),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', ...(endsWithParent ? (['ipc'] as const) : [])],
+  const log = createLog(read.settings, { write: (line) => (output += line) })
+  const built = await loadBuiltServer()
+  const { server, stop } = await built.startSite(read.settings, log, {
+    packageRoot: ROOT,
+    build: pathToFileURL(`${BUILD}/`),
   })
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
-
-  const port = async (): Promise<number> => {
-    const deadline = Date.now() + START_MS
-    for (;;) {
-      const found = /is at http:\/\/localhost:(\d+)/.exec(output)?.[1]
-      if (found !== undefined) return Number(found)
-      if (child.exitCode !== null || Date.now() > deadline) {
-        child.kill('SIGKILL')
-        throw new Error(`The server did not start:\n${output}`)
-      }
-      await new Promise((again) => setTimeout(again, 20))
-    }
-  }
-  return { child, output: () => output, port }
+  // A site that no test stops must not keep the process alive.
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, port, output: () => output, stop }
 }
 
-/** A copy of dist/ that a test may change. */
-export async function copyBuild() {
-  const folder = await mkdtemp(join(tmpdir(), 'build-test-'))
-  const build = join(folder, 'dist')
-  await cp(BUILD, build, { recursive: true })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  await symlink(join(ROOT, 'data'), join(folder, 'data'))
-  return { build, remove: () => rm(folder, { recursive: true, force: true }) }
+/** What the build exports: server/site.ts. Throws without a build. */
+async function loadBuiltServer(): Promise<{ startSite: typeof startBuiltSite }> {
+  const entry = join(BUILD, 'server/site.mjs')
+  if (!existsSync(entry)) throw new Error('There is no build to test: run "npm run build" first')
+  return import(pathToFileURL(entry).href) as ReturnType<typeof loadBuiltServer>
 }
 
 /** Imports a list into a database, as an operator does while the site runs. */
@@ -135,12 +95,4 @@ export async function importList(list: string, databasePath: string): Promise<vo
   if (isReady) return copySmallDirectory(databasePath)
   const { code, stderr } = await spawnCli(['import', list, '--db', databasePath])
   if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
-}
-
-async function endOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  return child.exitCode
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startSite, type RunningSite, type SiteOptions } from './site.ts'
+import { startSiteProcess, type ProcessOptions, type SiteProcess } from './site-process.ts'
 
-/** One running site for a test file. */
-export function testSite(options: SiteOptions = {}): () => RunningSite {
-  let site: RunningSite
+/** One running site for a test file, in a process of its own. */
+export function testSite(options: ProcessOptions = {}): () => SiteProcess {
+  let site: SiteProcess
   beforeAll(async () => {
-    site = await startSite(options)
+    site = await startSiteProcess(options)
   })
   afterAll(async () => {
     await site?.stop()

@@ -21,7 +21,7 @@ import {
   urlOf,
   listWaitingMails,
 } from '#tests/helpers/site/mailing-site.ts'
-import { spawnServer } from '#tests/helpers/site/site.ts'
+import { spawnServer } from '#tests/helpers/site/site-process.ts'
 
 test("an application sends a receipt and a notice; a repeated one or a robot's sends nothing", async ({
   file,
@@ -53,9 +53,9 @@ test("an application sends a receipt and a notice; a repeated one or a robot's s
 
 test('without a mail server nothing is queued and no page promises an e-mail', async ({
   file,
-  serve,
+  spawn,
 }) => {
-  const site = await serve()
+  const site = await spawn()
 
   const id = await apply(site.url, 'Robin')
   const status = await (await adminOf(site.url)).decide(id, 'approved')
@@ -70,9 +70,9 @@ test('without a mail server nothing is queued and no page promises an e-mail', a
 })
 
 test('with a mail server the form and the privacy policy name the e-mails that are sent', async ({
-  serve,
+  spawn,
 }) => {
-  const site = await serve('smtp://127.0.0.1:1')
+  const site = await spawn('smtp://127.0.0.1:1')
 
   const form = await readPage(site.url + paths.listCompany())
   const policy = await readPage(site.url + paths.privacyPolicy())
@@ -86,12 +86,12 @@ test('with a mail server the form and the privacy policy name the e-mails that a
 
 test('a mail server that hangs delays neither a response nor the shutdown', async ({
   file,
-  serve,
+  spawn,
   mailServer,
 }) => {
   // A server that accepts connections and never sends anything.
   const server = await mailServer({ onConnect: () => undefined })
-  const site = await serve(urlOf(server))
+  const site = await spawn(urlOf(server))
   await apply(site.url, 'Robin')
   await expect.poll(() => listWaitingMails(file)).toContainEqual({ kind: 'receipt', attempts: 1 })
 

@@ -89,12 +89,13 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
   test('e-mails pending at shutdown are sent once by two servers that start later', async ({
     file,
     serve,
+    spawn,
     mailServer,
     expect,
   }) => {
     const before = await startMailServer()
     await before.close()
-    const first = await serve(urlOf(before))
+    const first = await spawn(urlOf(before))
     const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']
     for (const name of names) await apply(first.url, name)
     expect(await first.stop()).toBe(0)

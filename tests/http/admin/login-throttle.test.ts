@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { inGroups } from '#tests/helpers/data/in-groups.ts'
-import { spawnServer } from '#tests/helpers/site/site.ts'
+import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
@@ -21,8 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** A server behind a proxy, so that a test can come from any address. */
 async function serve(databasePath: string) {
   const env = { ...WITH_ADMIN, TRUST_PROXY: 'on', DATABASE_PATH: databasePath, LOG_LEVEL: 'error' }
-  const server = spawnServer(env)
-  const url = `http://127.0.0.1:${await server.port()}`
+  const { url, stop } = await serveDatabase(env)
   return {
     try: async (password: string, address: string) => {
       const response = await sendPassword(url, password, { 'x-forwarded-for': address })
@@ -35,10 +33,7 @@ async function serve(databasePath: string) {
         headers: { 'x-forwarded-for': address },
         body: new URLSearchParams({ password }),
       }),
-    stop: async () => {
-      server.child.kill('SIGTERM')
-      await once(server.child, 'exit')
-    },
+    stop,
   }
 }
 

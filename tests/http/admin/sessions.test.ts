@@ -9,7 +9,8 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { hashPassword } from '#db/accounts/password-hash.ts'
 import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/applications/admin.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { spawnServer } from '#tests/helpers/site/site.ts'
+import { serveDatabase } from '#tests/helpers/site/site.ts'
+import { spawnServer } from '#tests/helpers/site/site-process.ts'
 import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
 
 const OTHER_PASSWORD = 'seven boats leave at dawn'
@@ -30,20 +31,20 @@ async function newDatabase(): Promise<string> {
 }
 
 async function serve(databasePath: string, env: Record<string, string> = {}) {
+  const site = await serveDatabase({ DATABASE_PATH: databasePath, LOG_LEVEL: 'error', ...env })
+  return { ...site, isSignedIn: (cookie: string) => findsSession(site.url, cookie) }
+}
+
+/** A process of its own, which also prints the first password. */
+async function spawnSite(databasePath: string, env: Record<string, string> = {}) {
   const server = spawnServer({ DATABASE_PATH: databasePath, LOG_LEVEL: 'error', ...env })
   const url = `http://127.0.0.1:${await server.port()}`
-  return {
-    url,
-    output: server.output,
-    isSignedIn: async (cookie: string) => {
-      const response = await fetch(`${url}/login`, { headers: { cookie }, redirect: 'manual' })
-      return response.status === 302
-    },
-    stop: async () => {
-      server.child.kill('SIGTERM')
-      await once(server.child, 'exit')
-    },
-  }
+  return { ...server, url, isSignedIn: (cookie: string) => findsSession(url, cookie) }
+}
+
+async function findsSession(url: string, cookie: string): Promise<boolean> {
+  const { status } = await fetch(`${url}/login`, { headers: { cookie }, redirect: 'manual' })
+  return status === 302
 }
 
 async function countSessions(databasePath: string): Promise<number> {
@@ -102,7 +103,7 @@ describe('a session', () => {
 describe('another password ends every session', () => {
   test('immediately, when the command line sets it', async () => {
     const database = await newDatabase()
-    const site = await serve(database)
+    const site = await spawnSite(database)
     await expect.poll(() => site.output()).toMatch(MADE)
     const made = MADE.exec(site.output())?.[1] ?? ''
     const cookie = await signIn(site.url, made)
@@ -142,11 +143,11 @@ describe('another password ends every session', () => {
 describe('the password', () => {
   test('is generated at the first start, printed once, and only its hash is stored', async () => {
     const database = await newDatabase()
-    const first = await serve(database)
+    const first = await spawnSite(database)
     await expect.poll(() => first.output()).toMatch(MADE)
     const made = MADE.exec(first.output())?.[1] ?? ''
     await first.stop()
-    const second = await serve(database)
+    const second = await spawnSite(database)
 
     const { status } = await sendPassword(second.url, made)
     const output = second.output()
@@ -173,7 +174,7 @@ describe('the password', () => {
     await once(failed.child, 'close')
     other.close()
 
-    const site = await serve(database)
+    const site = await spawnSite(database)
     await expect.poll(() => site.output()).toMatch(MADE)
     const made = MADE.exec(site.output())?.[1] ?? ''
     const { status } = await sendPassword(site.url, made)
@@ -188,7 +189,7 @@ describe('the password', () => {
     await runCli(['admin', 'set-password', '--db', database], { input: 'stored in the database' })
     const hashed = 'only its hash is in the environment'
     const env = { ADMIN_PASSWORD_HASH: await hashPassword(hashed), ADMIN_PASSWORD }
-    const site = await serve(database, env)
+    const site = await spawnSite(database, env)
 
     const answers = await Promise.all(
       [hashed, ADMIN_PASSWORD, 'stored in the database'].map((password) =>

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,16 +8,10 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { importList, SMALL_LIST, spawnServer } from '#tests/helpers/site/site.ts'
+import { importList, serveDatabase, SMALL_LIST } from '#tests/helpers/site/site.ts'
 
-async function startLimited(databasePath: string, env: Record<string, string> = {}) {
-  const server = spawnServer({ DATABASE_PATH: databasePath, APPLICATIONS_PER_HOUR: '2', ...env })
-  const url = `http://127.0.0.1:${await server.port()}`
-  const stop = async () => {
-    server.child.kill('SIGTERM')
-    await once(server.child, 'exit')
-  }
-  return { url, stop }
+function startLimited(databasePath: string, env: Record<string, string> = {}) {
+  return serveDatabase({ DATABASE_PATH: databasePath, APPLICATIONS_PER_HOUR: '2', ...env })
 }
 
 async function aDatabase(): Promise<string> {

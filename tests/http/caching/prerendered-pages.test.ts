@@ -7,13 +7,8 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { hashPageInputs, writeStamp, type PagesStamp } from '#server/publish/prerender/stamp.ts'
-import {
-  copyBuild,
-  importList,
-  SMALL_LIST,
-  spawnServer,
-  startSite,
-} from '#tests/helpers/site/site.ts'
+import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { copyBuild, spawnServer, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 const PATH = '/states/texas/austin'
 const MARK = '<!-- from a file --></html>'
@@ -21,12 +16,12 @@ const MARK = '<!-- from a file --></html>'
 /** Without memory each page comes from its file or is rendered. */
 const WITHOUT_MEMORY = { PAGE_MEMORY_MB: '0', SITE_NAME: 'Quiet Lamp' }
 
-let site: Awaited<ReturnType<typeof startSite>>
+let site: Awaited<ReturnType<typeof startSiteProcess>>
 let copy: Awaited<ReturnType<typeof copyBuild>>
 let rendered: string
 beforeAll(async () => {
   copy = await copyBuild()
-  site = await startSite({ build: copy.build, env: WITHOUT_MEMORY })
+  site = await startSiteProcess({ build: copy.build, env: WITHOUT_MEMORY })
   rendered = await (await fetch(site.url + PATH)).text()
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { copyBuild, startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
+import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 const PAGES = [
   '/',
@@ -17,7 +18,7 @@ let site: RunningSite
 let copy: Awaited<ReturnType<typeof copyBuild>>
 beforeAll(async () => {
   copy = await copyBuild()
-  site = await startSite({ build: copy.build })
+  site = await startSiteProcess({ build: copy.build })
   // The first step of a build.
   await rm(copy.build, { recursive: true })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'service-manager-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,7 +26,7 @@ test('notifies systemd of start and stop, and of a running event loop for the wa
   const hang = join(folder, 'hang.mjs')
   const wait = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${HANG_MS})`
   writeFileSync(hang, `process.on('SIGWINCH', () => ${wait})`)
-  const site = await startSite({
+  const site = await startSiteProcess({
     env: {
       PATH: `${folder}:${process.env['PATH']}`,
       NOTIFY_SOCKET: join(folder, 'socket'),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
-import { copyBuild, spawnServer, startSite } from '#tests/helpers/site/site.ts'
+import { copyBuild, spawnServer, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('names a taken port in one line', async () => {
 })
 
 test('prints its address and the size of the directory, and exits with 0 on SIGTERM', async () => {
-  const site = await startSite()
+  const site = await startSiteProcess()
   const output = site.output()
 
   expect(output).toContain(`Fadewell is at http://localhost:${site.port}\n`)

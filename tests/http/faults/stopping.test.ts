@@ -3,10 +3,10 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 test('in-flight responses finish and idle connections close before it exits', async () => {
-  const site = await startSite()
+  const site = await startSiteProcess()
   const idle = connect(site.port, '127.0.0.1')
   const socket = connect(site.port, '127.0.0.1')
   let received = ''
@@ -30,7 +30,7 @@ test('in-flight responses finish and idle connections close before it exits', as
 })
 
 test('loses no request of a busy client on SIGTERM', async () => {
-  const site = await startSite()
+  const site = await startSiteProcess()
   const answers = Array.from({ length: 20 }, () => 0)
   const clients = answers.map((_, client) =>
     askUntilRefused(site.url, () => (answers[client] = (answers[client] ?? 0) + 1)),
@@ -47,7 +47,7 @@ test('loses no request of a busy client on SIGTERM', async () => {
 })
 
 test('accepts and answers connections in the kernel backlog on SIGTERM', async () => {
-  const site = await startSite()
+  const site = await startSiteProcess()
   process.kill(site.pid, 'SIGSTOP')
   const waiting = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
@@ -69,7 +69,7 @@ test('accepts and answers connections in the kernel backlog on SIGTERM', async (
 })
 
 test('a request that arrives while its connection closes does not cause a reset', async () => {
-  const site = await startSite()
+  const site = await startSiteProcess()
   const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen: true })
   const { ended, text } = listen(socket)
   const closed = new Promise<boolean>((resolve) => socket.once('close', resolve))
@@ -103,7 +103,7 @@ const JSON_HEAD =
   'POST /api/subscribers HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
 
 test('waits for half-received requests and for a slow reader', async () => {
-  const site = await startSite()
+  const site = await startSiteProcess()
   const open = () => connect(site.port, '127.0.0.1')
   const [slowBody, slowHead, slowReader, kept] = [open(), open(), open().pause(), open()]
   const heard = [slowBody, slowHead, slowReader, kept].map(listen)
@@ -134,7 +134,7 @@ test('waits for half-received requests and for a slow reader', async () => {
 })
 
 test('cuts off clients that never finish', async () => {
-  const site = await startSite()
+  const site = await startSiteProcess()
   const stuck = connect(site.port, '127.0.0.1')
   const { ended } = listen(stuck)
   stuck.write(`${JSON_HEAD}content-length: 2\r\n\r\n{`)

@@ -11,7 +11,7 @@ import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { startReplica } from '#tests/helpers/site/replica.ts'
-import { spawnServer } from '#tests/helpers/site/site.ts'
+import { spawnServer } from '#tests/helpers/site/site-process.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const site = borrowedSite({ env: { LOG_LEVEL: 'trace' } })
+const site = testSite({ env: { LOG_LEVEL: 'trace' } })
 
 const LATITUDE = '30.123457'
 const LONGITUDE = '97.654319'

@@ -9,7 +9,8 @@ import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/site/protected-answer.ts'
 import { publishPages } from '#tests/helpers/site/published-pages.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { copyBuild, startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
+import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 const ENV = { ...ON_HTTPS, ...WITH_ADMIN }
 const FROM_A_FILE = '<p>from a file</p></html>'
@@ -18,7 +19,7 @@ let site: RunningSite
 let copy: Awaited<ReturnType<typeof copyBuild>>
 beforeAll(async () => {
   copy = await copyBuild()
-  site = await startSite({ build: copy.build, env: ENV })
+  site = await startSiteProcess({ build: copy.build, env: ENV })
   await publishPages(site, { build: copy.build, env: ENV }, { 'accessibility.html': FROM_A_FILE })
 })
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPages } from '#tests/helpers/site/published-pages.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { copyBuild, startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
+import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 const ENV = { PAGE_MEMORY_MB: '0' }
 const SECRET = 'not for visitors</html>'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await symlink(join(build, 'secret.txt'), join(client, 'linked.txt'))
   await symlink(build, join(client, 'linked'))
   // The server reads its assets at the start.
-  site = await startSite({ build, env: ENV })
+  site = await startSiteProcess({ build, env: ENV })
   const pages = await publishPages(site, { build, env: ENV }, { 'secret.html': SECRET })
   await symlink(join(build, 'secret.txt'), join(pages, 'about.html'))
   await symlink(outside, join(pages, 'states'))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { percentile } from '#tests/bench/statistics.ts'
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import { formatLatencies, latenciesOf } from '../load/latencies.ts'
 import { readPublicPaths, WHOLE_LIST } from '../load/public-paths.ts'
 import { requestMix } from '../load/request-mix.ts'
@@ -32,7 +32,7 @@ export const crowd: Torture = {
 
 async function runCrowd({ quick, seed }: TortureOptions): Promise<TortureResult> {
   const [ms, afterMs] = quick ? [QUICK_CROWD_MS, QUICK_AFTER_MS] : [CROWD_MS, AFTER_MS]
-  const site = await startSite({ list: WHOLE_LIST })
+  const site = await startSiteProcess({ list: WHOLE_LIST })
   const { port } = site
   try {
     const pages = await readPublicPaths(site.databasePath)

@@ -6,7 +6,7 @@ import {
   sendPassword,
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
-import { startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess, type SiteProcess } from '#tests/helpers/site/site-process.ts'
 import { residentMibOf } from '../harness/process-status.ts'
 import { formatLatencies, latenciesOf } from '../load/latencies.ts'
 import { readPublicPaths } from '../load/public-paths.ts'
@@ -71,7 +71,7 @@ interface Attack {
 
 async function attack({ quick, seed }: TortureOptions, kind: Attack): Promise<TortureResult> {
   const env = { ...WITH_ADMIN, LOG_LEVEL: 'error', TRUST_PROXY: kind.isRotating ? 'on' : 'off' }
-  const site = await startSite({ env })
+  const site = await startSiteProcess({ env })
   try {
     const cookie = cookieOf(await signInFrom(site, KNOWN_ADDRESS))
     const visits = quick ? QUICK_VISITS : VISITS
@@ -102,17 +102,17 @@ async function attack({ quick, seed }: TortureOptions, kind: Attack): Promise<To
   }
 }
 
-function signInFrom({ url }: RunningSite, address: string): Promise<Response> {
+function signInFrom({ url }: SiteProcess, address: string): Promise<Response> {
   return sendPassword(url, ADMIN_PASSWORD, { 'x-forwarded-for': address })
 }
 
-async function measure({ pid, databasePath }: RunningSite) {
+async function measure({ pid, databasePath }: SiteProcess) {
   const stored = await measureStored(databasePath)
   return { ...stored, memory: residentMibOf(pid), cpuMs: cpuMicrosecondsOf(pid) / 1000 }
 }
 
 /** Sends requests as ordinary visitors do. */
-async function visit(site: RunningSite, { seed, visits }: { seed: number; visits: number }) {
+async function visit(site: SiteProcess, { seed, visits }: { seed: number; visits: number }) {
   const pages = await readPublicPaths(site.databasePath)
   const requests = requestMix(pages, { seed, count: visits, without: ['submission'] })
   const { port } = site
@@ -120,7 +120,7 @@ async function visit(site: RunningSite, { seed, visits }: { seed: number; visits
 }
 
 /** Response statuses: for the admin's session, and for the right password from a known and an unknown address. */
-async function checkAccess(site: RunningSite, cookie: string) {
+async function checkAccess(site: SiteProcess, cookie: string) {
   const session = await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: 'manual' })
   return {
     session: session.status,

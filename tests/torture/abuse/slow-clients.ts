@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { percentile } from '#tests/bench/statistics.ts'
 import { paths } from '#domain/site/paths.ts'
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import { formatLatencies, latenciesOf } from '../load/latencies.ts'
 import { countOpenFiles } from '../harness/process-status.ts'
 import { startProgram } from '../harness/run-program.ts'
@@ -37,7 +37,7 @@ export const slowClients: Torture = {
 
 async function runSlowClients({ quick, seed }: TortureOptions): Promise<TortureResult> {
   const phaseMs = quick ? QUICK_PHASE_MS : PHASE_MS
-  const site = await startSite({ list: WHOLE_LIST })
+  const site = await startSiteProcess({ list: WHOLE_LIST })
   const { port, pid } = site
   try {
     const pages = await readPublicPaths(site.databasePath)

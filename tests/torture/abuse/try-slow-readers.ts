@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { paths } from '#domain/site/paths.ts'
 import { peakMegabytes } from '#tests/bench/processes.ts'
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import type { TortureResult } from '../torture.ts'
 import { formatLatencies, latenciesOf } from '../load/latencies.ts'
 import { countOpenFiles, residentMibOf } from '../harness/process-status.ts'
@@ -43,7 +43,7 @@ export interface SlowReadersTrial {
 /** Measures a site's memory and its latency for visitors while slow readers pipeline requests. */
 export async function trySlowReaders(trial: SlowReadersTrial): Promise<TortureResult> {
   const { connections, ms, seed } = trial
-  const site = await startSite({ list: WHOLE_LIST, env: { CONNECTIONS_PER_ADDRESS: '0' } })
+  const site = await startSiteProcess({ list: WHOLE_LIST, env: { CONNECTIONS_PER_ADDRESS: '0' } })
   const { port, pid } = site
   try {
     const pages = await readPublicPaths(site.databasePath)

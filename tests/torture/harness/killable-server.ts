@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuMicrosecondsOf, track } from '#tests/bench/processes.ts'
-import { spawnServer } from '#tests/helpers/site/site.ts'
+import { spawnServer } from '#tests/helpers/site/site-process.ts'
 
 const READY_TIMEOUT_MS = 20_000
 const POLL_MS = 10

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatCount } from '#domain/clinics/rating.ts'
-import { copyBuild } from '#tests/helpers/site/site.ts'
+import { copyBuild } from '#tests/helpers/site/site-process.ts'
 import type { KillMoment } from '../harness/killable-command.ts'
 import { PrerenderedSite } from './prerendered-site.ts'
 import { randomFrom } from '../random.ts'

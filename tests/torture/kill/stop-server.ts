@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import { startProgram } from '../harness/run-program.ts'
 import type { StoppingClients, StoppingOutcome } from './stopping-clients-program.ts'
 import { randomFrom } from '../random.ts'
@@ -29,7 +29,7 @@ async function runStopServer({ quick, seed }: TortureOptions): Promise<TortureRe
   const total = { answered: 0, refused: 0, resets: 0, unanswered: 0 }
   let survived = 0
   for (let round = 1; round <= rounds; round += 1) {
-    const site = await startSite({ env: { LOG_LEVEL: 'error' } })
+    const site = await startSiteProcess({ env: { LOG_LEVEL: 'error' } })
     const plan: StoppingClients = { port: site.port, clients: CLIENTS, seed: seed + round }
     const clients = await startProgram<StoppingOutcome>(PROGRAM, plan)
     await sleep(random() * MAX_DELAY_MS)

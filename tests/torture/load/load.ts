@@ -1,5 +1,5 @@
 import { percentile } from '#tests/bench/statistics.ts'
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import { alternateImports, type ImportTime } from './alternate-imports.ts'
 import { latenciesOf, formatLatencies } from './latencies.ts'
 import { readPublicPaths, WHOLE_LIST } from './public-paths.ts'
@@ -31,7 +31,7 @@ interface MeasuredResponse extends Outcome {
 
 async function runLoad({ quick, seed }: TortureOptions): Promise<TortureResult> {
   const seconds = quick ? QUICK_SECONDS : SECONDS
-  const site = await startSite({ list: WHOLE_LIST, env: { APPLICATIONS_PER_HOUR: '10000' } })
+  const site = await startSiteProcess({ list: WHOLE_LIST, env: { APPLICATIONS_PER_HOUR: '10000' } })
   const stopping = new AbortController()
   try {
     const pages = await readPublicPaths(site.databasePath)

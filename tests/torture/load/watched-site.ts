@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite, type SiteOptions } from '#tests/helpers/site/site.ts'
+import { startSiteProcess, type ProcessOptions } from '#tests/helpers/site/site-process.ts'
 
 const MEMORY_HOOK = import.meta.resolve('./report-memory.ts')
 const BYTES_PER_MEGABYTE = 1024 * 1024
@@ -23,10 +23,10 @@ export interface SiteSample extends MemorySample {
 }
 
 /** Starts a site whose memory and database sizes are sampled. */
-export async function startWatchedSite(options: SiteOptions, everyMs: number) {
+export async function startWatchedSite(options: ProcessOptions, everyMs: number) {
   const folder = await mkdtemp(join(tmpdir(), 'watched-site-'))
   const file = join(folder, 'memory.ndjson')
-  const site = await startSite({
+  const site = await startSiteProcess({
     ...options,
     env: {
       ...options.env,

@@ -1,4 +1,4 @@
-import { startSite } from '#tests/helpers/site/site.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import { PROPERTY_SETTINGS, runProperties } from './run-properties.ts'
 import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
 
@@ -13,7 +13,7 @@ export const property: Torture = {
 }
 
 async function runProperty({ quick, seed }: TortureOptions): Promise<TortureResult> {
-  const site = await startSite({ env: PROPERTY_SETTINGS })
+  const site = await startSiteProcess({ env: PROPERTY_SETTINGS })
   try {
     const runsPerSubject = quick ? QUICK_RUNS : RUNS
     const { attempts, failures, statuses } = await runProperties(site, { seed, runsPerSubject })

@@ -1,0 +1,126 @@
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { Settings } from '#domain/site/settings.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { createApp } from './app.ts'
+import { prepareAdminPassword } from './auth/admin-password.ts'
+import { OVERLOAD_LIMITS } from './http/limits/overload.ts'
+import { startCounterCleanup } from './http/limits/rate-limits.ts'
+import { limitConnections } from './http/listening/connection-limits.ts'
+import { watchConnections } from './http/listening/connections.ts'
+import { drainConnections } from './http/listening/drain.ts'
+import { createHttpServer } from './http/listening/http-server.ts'
+import { listen } from './http/listening/listen.ts'
+import { refuseMalformed } from './http/listening/malformed-requests.ts'
+import { OncePerPoll } from './http/listening/once-per-poll.ts'
+import { gateRequests } from './http/listening/request-gate.ts'
+import { protectiveHeaders } from './http/security-headers.ts'
+import { prepareMail } from './mail/mail-worker.ts'
+import { assetTags } from './pages/asset-tags.ts'
+import { prerenderedPages } from './pages/prerendered-pages.ts'
+import { loadBuild } from './publish/build/load-build.ts'
+import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
+
+export type SiteOptions = {
+  /** Folder of package.json; DATABASE_PATH is relative to it. */
+  packageRoot: string
+} & (
+  | {
+      /** The folder dist/. */
+      build: URL
+    }
+  | {
+      /** Builds each page when it is requested. */
+      developmentMiddleware: (server: Server) => Promise<RequestHandler>
+    }
+)
+
+export interface Site {
+  server: Server
+  connection: ServerConnection
+  /** Answers the requests that have arrived, then closes connections and database. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Serves the site on its port. Touches nothing that belongs to the whole process (signals, console,
+ * environment), so one process can serve several. Rejects with an error that an operator can fix, or an
+ * unexpected one; the database is closed then.
+ */
+export async function startSite(
+  settings: Settings,
+  log: Logger,
+  options: SiteOptions,
+): Promise<Site> {
+  const { packageRoot } = options
+  const file = resolve(packageRoot, settings.DATABASE_PATH)
+  const database = await openSiteDatabase({ file, packageRoot, log, settings })
+  try {
+    return await serve(database, { settings, log, options })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Serving {
+  settings: Settings
+  log: Logger
+  options: SiteOptions
+}
+
+async function serve(database: SiteDatabase, { settings, log, options }: Serving): Promise<Site> {
+  const isDevelopment = !('build' in options)
+  const { connection, isReady, replica } = database
+  const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
+  const connections = watchConnections(server)
+  const revision = new OncePerPoll(() => connection.snapshots.revision())
+  // Hot reload takes over connections from the server.
+  const gate = isDevelopment ? undefined : gateRequests(server, connections, revision)
+  limitConnections(server, connections, { settings, log })
+  refuseMalformed(server, {
+    connections,
+    headers: protectiveHeaders(settings, isDevelopment),
+    log,
+  })
+  const password = await prepareAdminPassword(connection, settings, options.packageRoot)
+  const mail = await prepareMail({ connection, settings, log })
+  const app = createApp({
+    connection,
+    readRevision: revision.get,
+    password,
+    settings,
+    log,
+    isDevelopment,
+    ...(isDevelopment
+      ? { assets: await options.developmentMiddleware(server) }
+      : {
+          assets: await loadBuild(options.build),
+          assetTags: assetTags(options.build),
+          findPrerendered: prerenderedPages(options.build, settings),
+          // Pages of the development server are slow enough to exceed the limits.
+          overload: OVERLOAD_LIMITS,
+        }),
+    wakeMail: mail.wake,
+    isReady,
+    replica,
+  })
+  server.on('request', app)
+  const drain = drainConnections(server, connections, gate)
+
+  await listen(server, settings)
+  database.watch()
+  mail.start()
+  const stopCleanup = replica === undefined ? startCounterCleanup(connection) : undefined
+  return {
+    server,
+    connection,
+    stop: async () => {
+      await Promise.all([drain(), mail.stop()])
+      stopCleanup?.()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BUILD, ROOT, siteDatabase, type RunningSite, type SiteOptions } from './site.ts'
+
+export interface ProcessOptions extends SiteOptions {
+  /** A copy of the build to serve instead (a folder like dist/). */
+  build?: string
+  /** The network that the server runs in; by default that of the tests. */
+  network?: SiteNetwork | undefined
+}
+
+export interface SiteNetwork {
+  /** Prefix that runs a command in this network. */
+  command: readonly [string, ...string[]]
+  port: number
+  /** Reaches `port` from the network of the tests. */
+  url: string
+}
+
+export interface SiteProcess extends RunningSite {
+  pid: number
+  /** Sends SIGTERM and removes the database; returns the exit code. */
+  stop: () => Promise<number | null>
+}
+
+const ENTRY = 'server/index.mjs'
+const START_MS = 20_000
+
+/** Starts the built server in a process of its own, on a free port with a database of its own. */
+export async function startSiteProcess(options: ProcessOptions = {}): Promise<SiteProcess> {
+  const { env, list, build, network } = options
+  const { databasePath, remove } = await siteDatabase(list)
+  const ownPort = network === undefined ? {} : { PORT: String(network.port) }
+  const server = spawnServer(
+    { ...env, ...ownPort, DATABASE_PATH: databasePath },
+    build,
+    network?.command,
+  )
+  const port = await server.port()
+  return {
+    url: network?.url ?? `http://127.0.0.1:${port}`,
+    port,
+    pid: server.child.pid ?? 0,
+    databasePath,
+    output: server.output,
+    stop: async () => {
+      const code = await server.stop()
+      await remove()
+      return code
+    },
+  }
+}
+
+/** Spawns the built server; the test decides whether to wait for its port. */
+export function spawnServer(
+  env: Record<string, string>,
+  build = BUILD,
+  prefix: readonly string[] = [],
+) {
+  if (!existsSync(join(build, ENTRY)))
+    throw new Error('There is no build to test: run "npm run build" first')
+  let output = ''
+  const [program, ...args] = [...prefix, process.execPath, join(build, ENTRY)] as const
+  const child = spawn(program, args, {
+    cwd: tmpdir(),
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+
+  const port = async (): Promise<number> => {
+    const deadline = Date.now() + START_MS
+    for (;;) {
+      const found = /is at http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (found !== undefined) return Number(found)
+      if (child.exitCode !== null || Date.now() > deadline) {
+        child.kill('SIGKILL')
+        throw new Error(`The server did not start:\n${output}`)
+      }
+      await new Promise((again) => setTimeout(again, 20))
+    }
+  }
+  return { child, output: () => output, port, stop: () => endOf(child) }
+}
+
+/** A copy of dist/ that a test may change. */
+export async function copyBuild() {
+  const folder = await mkdtemp(join(tmpdir(), 'build-test-'))
+  const build = join(folder, 'dist')
+  await cp(BUILD, build, { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await symlink(join(ROOT, 'data'), join(folder, 'data'))
+  return { build, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
