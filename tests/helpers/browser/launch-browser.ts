@@ -34,9 +34,14 @@ const OFF_IN_PLAYWRIGHT = [
 
 /**
  * Without the limit, the first page of the site in a new, blank tab would start another process. Axe runs
- * for only a second per page, so optimizing its functions costs more time than it saves.
+ * for only a second per page, so optimizing its functions costs more time than it saves. Without memory for
+ * pixels, pages are laid out and painted but not drawn: no test looks at a picture.
  */
-const FOR_SHORT_RUNS = ['--renderer-process-limit=1', '--js-flags=--no-opt']
+const FOR_SHORT_RUNS = [
+  '--renderer-process-limit=1',
+  '--js-flags=--no-opt',
+  '--force-gpu-mem-available-mb=0',
+]
 
 /**
  * Starts a Chromium, which ends with this process. Tests of one process share it. One Chromium for all

@@ -6,6 +6,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 const MEGABYTE = 1024 * 1024
 const CONNECTIONS = 8
 const ADDRESSES = 1000
+const MAX_GROWTH = 30 * MEGABYTE
 
 // Far smaller than the requested pages, so any further growth is a leak. V8's space for new objects
 // would grow, too.
@@ -47,13 +48,18 @@ test.skipIf(process.platform !== 'linux')(
       await Promise.all(Array.from({ length: CONNECTIONS }, askAll))
     }
     await flood('first')
-    const before = residentBytes(site().pid)
 
-    await flood('second')
-    const grown = residentBytes(site().pid) - before
+    // A leak grows with every flood; garbage that V8 has not collected yet does so only with one.
+    let grown = Infinity
+    for (const name of ['second', 'third', 'fourth']) {
+      const before = residentBytes(site().pid)
+      await flood(name)
+      grown = residentBytes(site().pid) - before
+      if (grown < MAX_GROWTH) break
+    }
     agent.destroy()
 
-    expect(grown / MEGABYTE).toBeLessThan(30)
+    expect(grown).toBeLessThan(MAX_GROWTH)
   },
   120_000,
 )
