@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { LiveDatabase, type LiveOptions } from '#db/engine/availability/live-database.ts'
 import { findSchemaProblem } from '#db/engine/availability/inspect-file.ts'
@@ -28,13 +26,12 @@ export interface SiteDatabase {
 
 interface Options {
   file: string
-  /** Folder of package.json: the worker's script is not in the bundle. */
-  packageRoot: string
+  /** The script integrity-worker, built or not. */
+  integrityWorker: URL
   log: Logger
   settings: Pick<Settings, 'REPLICA' | 'REPLICA_MAX_AGE'>
 }
 
-const WORKER = 'db/engine/availability/integrity-worker.ts'
 const CHECK_INTERVAL_MS = 1000
 /** Shorter, because visitors of a replica wait this long for a new snapshot. */
 const REPLICA_CHECK_INTERVAL_MS = 250
@@ -45,18 +42,17 @@ const PROBE_TIMEOUT_MS = 700
 /** Throws SchemaError or DatabaseFileError when this version cannot serve the file. */
 export async function openSiteDatabase({
   file,
-  packageRoot,
+  integrityWorker,
   log,
   settings,
 }: Options): Promise<SiteDatabase> {
   if (settings.REPLICA && !existsSync(file)) {
     throw new SchemaError(`${file}: no snapshot of the primary is there yet`)
   }
-  const worker = pathToFileURL(join(packageRoot, WORKER))
   const logChange = changeLogger(log)
   let isWatched = false
   const database = new LiveDatabase(file, {
-    worker,
+    worker: integrityWorker,
     isReplica: settings.REPLICA,
     onChange: (problem, details) => {
       // Earlier problems end startup with their own message.

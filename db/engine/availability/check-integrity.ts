@@ -5,7 +5,7 @@ import { z } from 'zod'
 const verdict = z.enum(['sound', 'damaged', 'unknown'])
 
 /**
- * Runs in a thread (integrity-worker.ts is not bundled). 'unknown' if the file cannot be read now.
+ * Runs `worker` (integrity-worker.ts) in a thread. 'unknown' if the file cannot be read now.
  */
 export async function checkIntegrity(file: string, worker: URL): Promise<z.infer<typeof verdict>> {
   try {

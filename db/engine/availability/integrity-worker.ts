@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
-import { z } from 'zod'
 import { classifyError } from '../problem.ts'
 
 function examine(file: string): 'sound' | 'damaged' | 'unknown' {
@@ -22,4 +21,4 @@ function isAboutSearchIndex(line: string): boolean {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(examine(z.string().parse(workerData)))
+parentPort?.postMessage(examine(String(workerData)))

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { setup as makeSmallDirectory } from '../data/small-directory.ts'
 import type { RunningSite } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
 
@@ -13,9 +14,14 @@ declare module 'vitest' {
 
 /** Starts one site for all test files that only read. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<unknown>> {
+  // Vitest calls the setups of projects before the one that all projects have.
+  const removeDirectory = await makeSmallDirectory()
   const { url, port, stop } = await startSiteProcess()
   provide('sharedSite', { url, port })
-  return stop
+  return async () => {
+    await stop()
+    await removeDirectory?.()
+  }
 }
 
 /** The site of the small list with default settings. Tests must not write to it. */

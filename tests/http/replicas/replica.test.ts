@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
@@ -127,7 +127,6 @@ describe('requests that need the primary', () => {
   })
 
   test('sign-in is refused, and the response does not contain the password', async () => {
-    const { ADMIN_PASSWORD } = WITH_ADMIN
     const body = new URLSearchParams({ password: ADMIN_PASSWORD })
 
     const response = await ask('/api/login', { method: 'POST', body })

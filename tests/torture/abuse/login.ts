@@ -1,11 +1,6 @@
 import { cpuMicrosecondsOf } from '#tests/bench/processes.ts'
 import { percentile } from '#tests/bench/statistics.ts'
-import {
-  ADMIN_PASSWORD,
-  cookieOf,
-  sendPassword,
-  WITH_ADMIN,
-} from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, cookieOf, sendPassword } from '#tests/helpers/applications/admin.ts'
 import { startSiteProcess, type SiteProcess } from '#tests/helpers/site/site-process.ts'
 import { residentMibOf } from '../harness/process-status.ts'
 import { formatLatencies, latenciesOf } from '../load/latencies.ts'
@@ -70,7 +65,7 @@ interface Attack {
 }
 
 async function attack({ quick, seed }: TortureOptions, kind: Attack): Promise<TortureResult> {
-  const env = { ...WITH_ADMIN, LOG_LEVEL: 'error', TRUST_PROXY: kind.isRotating ? 'on' : 'off' }
+  const env = { ADMIN_PASSWORD, LOG_LEVEL: 'error', TRUST_PROXY: kind.isRotating ? 'on' : 'off' }
   const site = await startSiteProcess({ env })
   try {
     const cookie = cookieOf(await signInFrom(site, KNOWN_ADDRESS))
