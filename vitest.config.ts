@@ -20,7 +20,7 @@ export default defineConfig({
     // A page on a busy machine takes longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },
     // One more than the two cores of the reference machine: many tests wait for a timeout.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // The test files of a worker share modules, and with them a browser.
     isolate: false,
     // The built server runs as it is.

@@ -122,6 +122,9 @@ test('closes the slowest reader above the limit of unread bytes', async () => {
 
   await expect.poll(() => connections.size).toBe(1)
   const isOtherServed = await isServed(other.resume())
+  // Two responses at a time would be above the limit again.
+  other.destroy()
+  await expect.poll(() => connections.size).toBe(0)
 
   expect([isOtherServed, (await rawRequest(port, '/')).status]).toEqual([true, 200])
 })
