@@ -19,8 +19,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A page on a busy machine takes longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },
-    // One more than the two cores of the reference machine: many tests wait for a timeout.
-    maxWorkers: 3,
+    // Two more than the two cores of the reference machine: many tests wait for a timeout.
+    maxWorkers: 4,
     // The test files of a worker share modules, and with them a browser.
     isolate: false,
     // The built server runs as it is.
@@ -41,15 +41,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'http',
-          include: ['tests/http/**/*.test.ts'],
+          name: 'rest',
+          include: ['tests/{unit,db,http,cli}/**/*.test.ts'],
           globalSetup: [SHARED_SITE],
           env: SERVER_ENV,
         },
       },
-      // Apart from the unit tests: a command that renders pages loads React for production.
-      { extends: true, test: { name: 'cli', include: ['tests/cli/**/*.test.ts'] } },
-      { extends: true, test: { name: 'rest', include: ['tests/{unit,db}/**/*.test.ts'] } },
     ],
   },
 })
