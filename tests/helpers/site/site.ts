@@ -82,7 +82,7 @@ export async function serveDatabase(
   return { url: `http://127.0.0.1:${port}`, port, output: () => output, stop }
 }
 
-/** What the build exports: server/site.ts. Throws without a build. */
+/** Loads server/site.ts as built. Throws without a build. */
 async function loadBuiltServer(): Promise<{ startSite: typeof startBuiltSite }> {
   const entry = join(BUILD, 'server/site.mjs')
   if (!existsSync(entry)) throw new Error('There is no build to test: run "npm run build" first')
