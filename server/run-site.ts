@@ -36,7 +36,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     manager.ready()
     output.write(`${lines.join('\n')}\n`)
   } catch (error) {
-    await site?.connection.close()
+    await site?.stop()
     if (isOperatorError(error)) console.error(error.message)
     else createLog({ LOG_LEVEL: 'fatal' }, output).fatal({ err: error }, 'could not start')
     process.exitCode = 1

@@ -109,7 +109,7 @@ async function checkGate(
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000
 
-/** Deletes expired counters, and the addresses in them, now and every five minutes until the returned call. */
+/** Deletes expired counters, and the addresses in them, now and every five minutes. Returns a function that ends it. */
 export function startCounterCleanup({ db }: Connection): () => void {
   const cleanUp = () => {
     // Write failures are reported elsewhere; the next run tries again.

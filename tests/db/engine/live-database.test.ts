@@ -276,3 +276,14 @@ test('refuses a write at once when a hundred are waiting', async () => {
   await Promise.all(waiting)
   expect(countIn(file)).toBe(101)
 })
+
+test('a check in progress does not open the file again after it is closed', async () => {
+  await submit()
+  await rm(`${file}-shm`)
+
+  const checking = live.check()
+  await live.connection.close()
+  await checking
+
+  expect(live.connection.sqlite.open).toBe(false)
+})
