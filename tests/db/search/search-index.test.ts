@@ -7,6 +7,7 @@ import { searchByText } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 
@@ -133,7 +134,7 @@ test('answers any text', async ({ connection, db }) => {
 
   await fc.assert(
     fc.asyncProperty(
-      fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' })),
+      fc.oneof(anyText({ maxLength: 300 }), fc.string({ unit: 'grapheme' })),
       async (text) => {
         const { clinics } = await searchByText(readOnly(db), text)
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Suggestion } from '#domain/search/suggestion.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -70,7 +71,7 @@ test.for([
 
 test('any text gets a list of at most eight within the time limit', async () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    anyText({ maxLength: 300 }),
     fc.constantFrom('a', 'st ', ', ', '"', '*', '%', '́').map((part) => part.repeat(500)),
   )
   await fc.assert(

@@ -5,6 +5,7 @@ import { SERVICES } from '#domain/clinics/services.ts'
 import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/accounts/question.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
 import { word } from '#tests/helpers/data/odd-texts.ts'
 
 export interface SentBody {
@@ -22,7 +23,7 @@ function mostly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 60, arbitrary: valid },
     { weight: 1, arbitrary: word },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+    { weight: 1, arbitrary: anyText({ maxLength: 300 }) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
     { weight: 1, arbitrary: fc.constantFrom(undefined, null, 'é'.repeat(6000)) },
   )
@@ -85,7 +86,7 @@ function bodyOf(fields: Fields): fc.Arbitrary<SentBody> {
   const other = fc.record({
     contentType: fc.constantFrom(JSON_TYPE, FORM_TYPE),
     text: fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      anyText({ maxLength: 200 }),
       fc.json({ maxDepth: 4 }),
       fc.nat(2000).map((depth) => '['.repeat(depth)),
       fc.nat(2000).map((times) => 'a=1&'.repeat(times)),

@@ -5,6 +5,7 @@ import { readHoursText } from '#domain/hours/hours-text.ts'
 import { openStatusAt } from '#domain/hours/open-status.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
 import { type DayHours, type OpeningHours, WEEKDAYS } from '#domain/hours/week.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
 import { pieces } from '#tests/helpers/data/odd-texts.ts'
 import type { Torture } from '../torture.ts'
 import { tortureTexts, type FuzzedTexts } from './fuzz-texts.ts'
@@ -28,7 +29,7 @@ const typed = fc
 export const HOURS_TEXTS: FuzzedTexts = {
   corpus: 'hours',
   texts: fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 100 }),
+    anyText({ maxLength: 100 }),
     pieces(6),
     fc.json(),
     typed,

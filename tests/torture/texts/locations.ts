@@ -9,6 +9,7 @@ import { territoryByCode } from '#domain/places/territories.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
 import { locationParameter } from '#domain/search/location.ts'
 import { parseLocationQuery } from '#domain/search/location-query.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
 import { importText } from '#tests/helpers/data/clinic-lists.ts'
 import { encodedLocation } from '#tests/helpers/data/odd-queries.ts'
 import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
@@ -34,7 +35,7 @@ export function locationTexts({ db }: Connection): FuzzedTexts {
   return {
     corpus: 'locations',
     texts: fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText({ maxLength: 300 }),
       fc.string({ unit: 'grapheme', maxLength: 150 }),
       fc.array(fc.constantFrom(...WORDS), { maxLength: 30 }).map((some) => some.join(' ')),
       encodedLocation.map(decode),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
 import { MAX_COMPARED, readComparedIds } from '#domain/compare/ids.ts'
 import { comparePath, providerId } from '#domain/site/paths.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
 
 const A = { stateSlug: 'texas', citySlug: 'austin', slug: 'a' }
 const B = { stateSlug: 'nevada', citySlug: 'reno', slug: 'b-2' }
@@ -47,7 +48,7 @@ describe('the ids of a comparison', () => {
 
   test('any text can be read', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         expect(readComparedIds(text).places.length).toBeLessThanOrEqual(MAX_COMPARED)
       }),
     )
