@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
 import { startSiteProcess, type ProcessOptions } from '../site/site-process.ts'
-import { isInterrupted, leaveSite, newTab, releaseTabs, reuseTab } from './tabs.ts'
+import { isInterrupted, openInKeptTab, openInNewTab, releaseTabs } from './tabs.ts'
 
 export { DESKTOP, PHONE } from './tabs.ts'
 
@@ -79,20 +79,20 @@ function pagesOf(url: () => string): PagesOfSite {
     expected = []
     expect(unexpected).toEqual([])
   })
-  afterAll(leaveSite)
 
   return {
     url,
     expectLogged: (part) => expected.push(part),
-    open: async (path, options = {}) => openIn(await reuseTab(url(), options), path, options),
-    openFresh: async (path, options = {}) => openIn(await newTab(options), path, options),
+    open: async (path, options = {}) =>
+      whenReady(await openInKeptTab(url() + path, options), options),
+    openFresh: async (path, options = {}) =>
+      whenReady(await openInNewTab(url() + path, options), options),
   }
+}
 
-  async function openIn(page: Page, path: string, options: BrowserContextOptions): Promise<Page> {
-    await page.goto(url() + path)
-    if (options.javaScriptEnabled !== false) await waitForHydration(page)
-    return page
-  }
+async function whenReady(page: Page, options: BrowserContextOptions): Promise<Page> {
+  if (options.javaScriptEnabled !== false) await waitForHydration(page)
+  return page
 }
 
 /**
