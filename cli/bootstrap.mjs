@@ -75,14 +75,13 @@ async function test(vitestArgs) {
   // NODE_ENV decides which React build the tests load, so the shell's value is dropped.
   const { NODE_ENV: _, ...shellEnv } = process.env
   const { node, env } = await prepare(shellEnv, 'all')
-  const CHROMIUM_PATH = await ensureBrowser(root, node, env)
 
   heading('Types, lint, format, dead code; browser, build')
   const npm = npmCommand(env)
   const check = [...npm.args, 'run', '--silent', 'check']
-  await Promise.all([
+  const [CHROMIUM_PATH] = await Promise.all([
+    prepareBrowserAndBuild(node, env),
     runStep('Check', npm.command, check, { cwd: root, env }),
-    exclusively(() => unpackHeadlessShell(env)).then(() => build(node, env)),
   ])
 
   heading('Tests')
@@ -95,6 +94,14 @@ async function test(vitestArgs) {
 
   console.info(`\nAll passed in ${secondsSince(startedAt)}`)
   return 0
+}
+
+/** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<string>} Returns the path of a Chromium. */
+async function prepareBrowserAndBuild(node, env) {
+  const browser = await ensureBrowser(root, node, env)
+  await exclusively(() => unpackHeadlessShell(env))
+  await build(node, env)
+  return browser
 }
 
 /**

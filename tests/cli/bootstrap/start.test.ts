@@ -140,7 +140,7 @@ test('forwards a signal to the server once and exits with its code', async () =>
     server: `
       let signals = 0
       process.on('SIGINT', () => { signals += 1 })
-      setInterval(() => signals > 0 && setTimeout(() => process.exit(40 + signals), 200), 20)
+      setInterval(() => signals > 0 && setTimeout(() => process.exit(40 + signals), 400), 20)
       console.log('serving')`,
   })
   const child = startSite()

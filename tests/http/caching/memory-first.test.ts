@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 const WARM_UP = 3 // rendered, compressed fast, compressed well
 
 const PATHS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 test('the log has neither the query of a request nor a target that is not a path', async () => {
   const { port, output } = site()
