@@ -21,7 +21,7 @@ interface Tab {
   /** JSON of the context options that cannot be changed later. */
   key: string
   use: 'free' | 'preparing' | 'in use'
-  /** JSON of the options that `prepare` has set; '' when a test may have set others. */
+  /** JSON of the options that were last applied; '' after a test has set others itself. */
   settings: string
   /** The test did something that `prepare` cannot undo, so the tab has to be closed. */
   isChanged: boolean
@@ -123,7 +123,7 @@ function keyOf(options: BrowserContextOptions): string {
 const ON_PAGE = ['addInitScript', 'close', 'exposeFunction', 'on', 'once'] as const
 const ON_CONTEXT = ['addInitScript', 'newCDPSession', 'on', 'once', 'route'] as const
 
-// Methods whose effect `prepare` replaces.
+// Methods whose effect `applySettings` undoes.
 const SETTERS_OF_PAGE = ['emulateMedia', 'route'] as const
 const SETTERS_OF_CONTEXT = [
   'clearPermissions',
@@ -134,9 +134,15 @@ const SETTERS_OF_CONTEXT = [
 
 function watchChanges(page: Page, key: string): Tab {
   const context = page.context()
-  const addInitScript = page.addInitScript.bind(page)
-  const state = { use: 'in use', settings: '', isChanged: false } as const
-  const tab: Tab = { page, context, key, ...state, addInitScript }
+  const tab: Tab = {
+    page,
+    context,
+    key,
+    use: 'in use',
+    settings: '',
+    isChanged: false,
+    addInitScript: page.addInitScript.bind(page),
+  }
   const { clock } = page
   Object.defineProperty(page, 'clock', {
     get: () => {
@@ -220,8 +226,8 @@ async function applySettings(tab: Tab, options: BrowserContextOptions): Promise<
 }
 
 /**
- * The page that is left may save its state on leaving, so the next one clears the storage before its own
- * scripts run. Starts over when a navigation that the test began ends only now.
+ * The old page may still save its state when it is left, so the storage is cleared in the new page, before
+ * its own scripts run. Starts over when a navigation that the last test began interrupts this one.
  */
 async function goWithoutStorage(tab: Tab, address: string): Promise<void> {
   const clearing = await tab.addInitScript(() => {

@@ -8,8 +8,8 @@ const character = fc
   .map((index) => String.fromCodePoint(index < SURROGATES.first ? index : index + SURROGATES.count))
 
 /**
- * Texts of any code points except lone surrogates. For the same, `fc.string({ unit: 'binary' })` builds a
- * table of all of them, which takes half a second and 100 MB in each test process.
+ * Texts of any code points except surrogates. `fc.string({ unit: 'binary' })` draws the same texts, but
+ * builds a table of all code points, which takes half a second and 100 MB in each test process.
  */
 export const anyText = (limits: fc.ArrayConstraints = {}) =>
   fc.array(character, limits).map((characters) => characters.join(''))

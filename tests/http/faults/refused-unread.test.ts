@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { OVERLOAD_LIMITS } from '#server/http/limits/overload.ts'
-import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const site = borrowedSite()
+const site = testSite()
 
 test('requests refused before their body was read no longer count as in flight', async () => {
   for (let sent = 0; sent <= OVERLOAD_LIMITS.maxInFlight; sent += 1) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const site = borrowedSite()
+const site = testSite()
 
 test('the log has neither the query of a request nor a target that is not a path', async () => {
   const { port, output } = site()
