@@ -6,7 +6,7 @@ import { applyToSite, listApplication } from '#tests/helpers/applications/applic
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
+vi.setConfig({ testTimeout: 90_000 }) // five screens per page
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addCompanies })
 const admin = adminOf(site)
 

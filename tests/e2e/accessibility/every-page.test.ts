@@ -14,7 +14,7 @@ import {
 } from '#tests/helpers/data/clinic-facts.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
+vi.setConfig({ testTimeout: 90_000 }) // five screens per page
 const site = siteInBrowser({
   fill: async (running) => {
     await changeSite(running, async (db) => {

@@ -16,7 +16,7 @@ import { report } from '#tests/helpers/data/reports.ts'
 import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // seven screens
+vi.setConfig({ testTimeout: 90_000 }) // five screens
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addOneOfEachKind })
 const admin = adminOf(site)
 

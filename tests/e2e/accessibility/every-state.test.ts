@@ -9,7 +9,7 @@ import { startGeocoder } from '#tests/helpers/site/geocoder.ts'
 import { openList } from '#tests/helpers/browser/search-box.ts'
 import { boxOf } from '#tests/helpers/browser/search-box.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // seven screens per state
+vi.setConfig({ testTimeout: 90_000 }) // five screens per state
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '2', GEOCODER_URL: geocoder.url } })

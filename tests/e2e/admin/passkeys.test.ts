@@ -1,9 +1,10 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
-import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import { DANA, LEE, nameAdmins } from '#tests/helpers/applications/named-admins.ts'
+import { DANA, LEE, nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
+import { sessionOf } from '#tests/helpers/browser/admin-browser.ts'
 import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 
@@ -22,9 +23,9 @@ const site = siteInBrowser({
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
-/** Opens SITE_URL with an authenticator that has a PIN and agrees to everything. */
-async function openWithAuthenticator(path: string, options = {}) {
-  const page = await site.openFresh('/login', options)
+/** Opens a page of SITE_URL with an authenticator that has a PIN and agrees to everything. */
+async function openWithAuthenticator(path: string, options: BrowserContextOptions = {}) {
+  const page = await site.openFresh(SITE_URL + path, options)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -37,10 +38,26 @@ async function openWithAuthenticator(path: string, options = {}) {
       automaticPresenceSimulation: true,
     },
   })
-  await goTo(page, path)
   const setVerified = (isUserVerified: boolean) =>
     devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   return { page, setVerified }
+}
+
+/** Opens the account page of a signed-in admin and adds a passkey. */
+async function openWithPasskey(admin: typeof DANA, name: string) {
+  const session = sessionOf(await signInAs(site.url(), admin), 'localhost')
+  const opened = await openWithAuthenticator('/admin/account', session)
+  await addPasskey(opened.page, name)
+  return opened
+}
+
+/** Opens the login page where an admin has a passkey but no session. */
+async function openLoginWithPasskey(admin: typeof DANA, name: string) {
+  const opened = await openWithPasskey(admin, name)
+  await opened.page.context().clearCookies()
+  await goTo(opened.page, '/login')
+  await passkeyButton(opened.page).waitFor()
+  return opened
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
@@ -48,16 +65,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-async function signIn(page: Page, admin: typeof DANA): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(admin.name)
-  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/admin')
-  await waitForHydration(page)
-}
-
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await goTo(page, '/admin/account')
   await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill(name)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('Passkey added.').waitFor()
@@ -73,7 +81,11 @@ async function logOut(page: Page): Promise<void> {
 test('an admin adds a passkey, signs in with it, and decides under that name', async () => {
   const { page } = await openWithAuthenticator('/login')
   const countBefore = await passkeyButton(page).count()
-  await signIn(page, DANA)
+  await page.getByRole('textbox', { name: 'Name' }).fill(DANA.name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DANA.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin')
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByText('You have no passkeys yet.').waitFor()
   await addPasskey(page, 'Work laptop')
@@ -101,11 +113,7 @@ test('an admin adds a passkey, signs in with it, and decides under that name', a
 
 describe('the button for passkeys', () => {
   test('is shown only at the address of the site', async () => {
-    const { page } = await openWithAuthenticator('/login')
-    await signIn(page, LEE)
-    await addPasskey(page, 'Phone')
-    await logOut(page)
-    await passkeyButton(page).waitFor()
+    const { page } = await openLoginWithPasskey(LEE, 'Phone')
 
     await page.goto(`${site.url()}/login`)
     await waitForHydration(page)
@@ -114,16 +122,11 @@ describe('the button for passkeys', () => {
   })
 
   test('is missing in a browser that has no passkeys, and without JavaScript', async () => {
-    const { page } = await openWithAuthenticator('/login')
-    await signIn(page, LEE)
-    await addPasskey(page, 'Tablet')
-    await logOut(page)
-    await passkeyButton(page).waitFor()
+    const { page } = await openLoginWithPasskey(LEE, 'Tablet')
 
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
     await goTo(page, '/login')
-    const plain = await site.openFresh('/login', { javaScriptEnabled: false })
-    await plain.goto(`${SITE_URL}/login`)
+    const plain = await site.openFresh(`${SITE_URL}/login`, { javaScriptEnabled: false })
 
     expect(await passkeyButton(page).count()).toBe(0)
     expect(await passkeyButton(plain).count()).toBe(0)
@@ -131,10 +134,7 @@ describe('the button for passkeys', () => {
   })
 
   test('shows a message when the browser uses no passkey, and keeps the typed password', async () => {
-    const { page, setVerified } = await openWithAuthenticator('/login')
-    await signIn(page, LEE)
-    await addPasskey(page, 'Key')
-    await logOut(page)
+    const { page, setVerified } = await openLoginWithPasskey(LEE, 'Key')
     await setVerified(false)
 
     await passkeyButton(page).click()
@@ -143,15 +143,13 @@ describe('the button for passkeys', () => {
     const field = page.getByRole('textbox', { name: 'Password' })
     expect(await field.getAttribute('aria-invalid')).toBe('false')
     expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await pageFindings(page, 'toast')).toEqual([])
+    expect(await variantFindings(page)).toEqual([])
   })
 })
 
 describe('the account page', () => {
   test('refuses a second passkey on the same device, and a passkey without a name', async () => {
-    const { page } = await openWithAuthenticator('/login')
-    await signIn(page, LEE)
-    await addPasskey(page, 'Once')
+    const { page } = await openWithPasskey(LEE, 'Once')
     const field = page.getByRole('textbox', { name: 'Name of the new passkey' })
 
     await field.fill('Twice')
@@ -166,12 +164,10 @@ describe('the account page', () => {
   })
 
   test('renames and removes passkeys without JavaScript', async () => {
-    const { page } = await openWithAuthenticator('/login')
-    await signIn(page, LEE)
-    await addPasskey(page, 'Old desk')
+    const { page } = await openWithPasskey(LEE, 'Old desk')
     const storageState = await page.context().storageState()
-    const plain = await site.openFresh('/login', { javaScriptEnabled: false, storageState })
-    await plain.goto(`${SITE_URL}/admin/account`)
+    const account = `${SITE_URL}/admin/account`
+    const plain = await site.openFresh(account, { javaScriptEnabled: false, storageState })
     await plain.getByText('Adding a passkey needs JavaScript.').waitFor()
     const countOfForms = await plain.getByRole('button', { name: 'Add a passkey' }).count()
 
@@ -188,20 +184,14 @@ describe('the account page', () => {
   })
 
   test('is accessible', async () => {
-    const { page } = await openWithAuthenticator('/login')
-    await signIn(page, DANA)
-    await addPasskey(page, 'A key with a rather long name to be shown')
+    const { page } = await openWithPasskey(DANA, 'A key with a rather long name to be shown')
 
     expect(await pageFindings(page, 'toast')).toEqual([])
   })
 })
 
 test('the login page is accessible with a name and a passkey', async () => {
-  const { page } = await openWithAuthenticator('/login')
-  await signIn(page, LEE)
-  await addPasskey(page, 'For the login page')
-  await logOut(page)
-  await passkeyButton(page).waitFor()
+  const { page } = await openLoginWithPasskey(LEE, 'For the login page')
 
-  expect(await pageFindings(page, 'toast')).toEqual([])
+  expect(await pageFindings(page)).toEqual([])
 })

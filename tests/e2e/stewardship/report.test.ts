@@ -6,7 +6,7 @@ import { DESKTOP, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport } from '#tests/helpers/data/report-form.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
+vi.setConfig({ testTimeout: 90_000 }) // five screens per page
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminOf(site)
 

@@ -20,8 +20,10 @@ interface Screen {
   checks: Check[]
 }
 
-const spacedFit: Check = (page) => withTextSpacing(page, () => fitFindings(page))
-const largeFit: Check = (page) => withLargeText(page, () => fitFindings(page))
+const spacedFit: Check = async (page) =>
+  named('text spacing', await withTextSpacing(page, () => fitFindings(page)))
+const largeFit: Check = async (page) =>
+  named('text at 200%', await withLargeText(page, () => fitFindings(page)))
 
 /** All of them share one page load. Axe is the slowest check, so it runs on one screen; variants run it on another. */
 const SCREENS: Screen[] = [
@@ -33,13 +35,11 @@ const SCREENS: Screen[] = [
     checks: [axeFindings, fitFindings, targetFindings, outlineFindings],
   },
   {
-    name: 'narrow phone, dark',
-    width: 320,
-    height: 700,
+    name: 'phone, dark',
+    ...PHONE,
     scheme: 'dark',
-    checks: [contrastFindings],
+    checks: [contrastFindings, focusFindings, spacedFit],
   },
-  { name: 'phone', ...PHONE, scheme: 'dark', checks: [focusFindings, spacedFit] },
   {
     name: 'zoom of 200%',
     width: DESKTOP.width / 2,
@@ -57,9 +57,8 @@ const SCREENS: Screen[] = [
     name: 'desktop, light',
     ...DESKTOP,
     scheme: 'light',
-    checks: [contrastFindings, forcedColorFindings],
+    checks: [contrastFindings, forcedColorFindings, largeFit],
   },
-  { name: 'text at 200%', ...DESKTOP, scheme: 'light', checks: [largeFit] },
 ]
 
 /** The narrowest screen in light colors and the widest one in dark colors. */
@@ -110,8 +109,7 @@ async function findingsOn(page: Page, screens: readonly Screen[]): Promise<strin
     await page.emulateMedia({ colorScheme: scheme })
     await waitForRepaint(page)
     for (const check of checks) {
-      const findings = await check(page)
-      found.push(...findings.map((finding) => `${name}: ${finding}`))
+      found.push(...named(name, await check(page)))
     }
   }
   return found
@@ -126,6 +124,9 @@ const waitForRepaint = (page: Page) =>
 /** Checks the fit of text at 200% on a phone. Not for the admin area, which is designed for desktops. */
 export async function largeTextOnPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE)
-  const findings = await largeFit(page)
-  return findings.map((finding) => `text at 200% on a phone: ${finding}`)
+  return named('phone', await largeFit(page))
+}
+
+function named(setting: string, findings: readonly string[]): string[] {
+  return findings.map((finding) => `${setting}: ${finding}`)
 }

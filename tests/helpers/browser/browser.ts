@@ -20,7 +20,7 @@ export interface PagesOfSite {
    * options allow it, without each other's cookies and storage but with a warm HTTP cache.
    */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** Opens a path as a first-time visitor: in a new context, with an empty cache. */
+  /** Opens a path, or an address, as a first-time visitor: in a new context, with an empty cache. */
   openFresh: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string
   /** Allows an error that the test itself causes: Chromium logs every refused request. */
@@ -70,6 +70,7 @@ export function siteInBrowser({
 
 function pagesOf(url: () => string): PagesOfSite {
   let expected: string[] = []
+  const addressOf = (path: string) => new URL(path, url()).href
 
   afterEach(async ({ task }) => {
     const problems = await releaseTabs(task.result?.state === 'fail')
@@ -84,9 +85,9 @@ function pagesOf(url: () => string): PagesOfSite {
     url,
     expectLogged: (part) => expected.push(part),
     open: async (path, options = {}) =>
-      whenReady(await openInKeptTab(url() + path, options), options),
+      whenReady(await openInKeptTab(addressOf(path), options), options),
     openFresh: async (path, options = {}) =>
-      whenReady(await openInNewTab(url() + path, options), options),
+      whenReady(await openInNewTab(addressOf(path), options), options),
   }
 }
 
