@@ -63,18 +63,20 @@ async function visit({ page, attacks }: Awaited<ReturnType<typeof openWatched>>,
   expect.soft([to.path, await attacks.takeFindings()]).toEqual([to.path, []])
 }
 
+async function applicationsWith(status: string) {
+  const stored = await storedApplications(site.databasePath())
+  return stored.filter((application) => application.status === status)
+}
+
 /** One page of each kind for every listing and application. */
 async function singlePages(): Promise<Visit[][]> {
   const listings = await planted.listingsInNevada(site.databasePath())
-  const stored = await storedApplications(site.databasePath())
-  const approved = stored.filter(({ status }) => status === 'approved')
-  const pending = stored.filter(({ status }) => status === 'pending')
+  const pending = await applicationsWith('pending')
   return [
     pending.map(({ id, ...sent }) => ({
       path: paths.adminCompany(id),
       shows: [sent.company_name, sent.website, sent.description, sent.certifications].map(String),
     })),
-    approved.map((sent) => ({ path: paths.providerById(sent.id), shows: [sent.company_name] })),
     ...(['application', 'clinic'] as const).map((kind) =>
       listings
         .filter((listing) => listing.kind === kind)
@@ -117,9 +119,14 @@ test('lists and search results show the payloads as text', async () => {
 test('pages of one company show the payloads as text', async () => {
   const tab = await openWatched()
   const pages = await singlePages()
+  const redirects = (await applicationsWith('approved')).map((sent) => ({
+    path: paths.providerById(sent.id),
+    shows: [sent.company_name],
+  }))
+  pages.push(redirects)
   expect(pages).toHaveLength(5)
 
-  // Every 16th page of each kind; the next test visits the others.
+  // Every 16th page of each kind; the next test visits the others, but the redirects only once.
   for (const [kind, visits] of pages.entries()) {
     for (let at = kind; at < visits.length; at += 16) await visit(tab, visits[at]!)
   }
