@@ -132,9 +132,9 @@ async function pairEqual(db: ImportDb): Promise<void> {
 
 /** Pairs only where no other clinic fits equally well. */
 async function pairSimilar(db: ImportDb): Promise<void> {
-  const candidates: Candidate[] = []
+  let candidates: Candidate[] = []
   for (const changed of IDENTITY_PARTS) {
-    candidates.push(...(await listCandidates(db, partsWithout(changed))))
+    candidates = candidates.concat(await listCandidates(db, partsWithout(changed)))
   }
   await storePairs(db, matchPairs(candidates, { ties: 'none' }))
 }

@@ -10,6 +10,9 @@ async function revisionOf({ db }: Connection): Promise<number> {
   return row.revision
 }
 
+const clinicsNamed = (name: string) =>
+  Array.from({ length: 360 }, (_, index) => ({ name, latitude: String(25 + index / 60) }))
+
 describe('importing again', () => {
   const list = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
 
@@ -40,6 +43,14 @@ describe('importing again', () => {
 
     expect(changed).toBe(revision + 1)
     expect(await revisionOf(connection)).toBe(changed)
+  })
+
+  test('takes a list whose many clinics of one address are all renamed', async ({ connection }) => {
+    await importList(connection, clinicsNamed('Before'))
+
+    const report = await importList(connection, clinicsNamed('After'), { force: true })
+
+    expect(report).toMatchObject({ imported: 360, unchanged: 0 })
   })
 
   test('dates only changed and new clinics', async ({ connection }) => {
