@@ -51,9 +51,14 @@ test('proves the latest backup and leaves nothing behind', async ({ site: { db, 
   expect(audit.stdout).toContain('file=backup.sqlite')
 })
 
-test('counts the rows that would be lost, and accepts changes since the backup', async ({
+test('takes the newest backup of a folder, counts the rows that would be lost, and accepts changes', async ({
   site: { db, backup },
+  files: { folder },
 }) => {
+  const older = join(folder, 'older.sqlite')
+  copyFileSync(backup, older)
+  const past = new Date(Date.now() - DAY_MS)
+  utimesSync(older, past, past)
   await applyToSite(db, { id: 'a2' }, { id: 'a3' })
   await runCli(['applications', 'decline', 'a2', '--db', db])
   await runCli(['applications', 'approve', 'a3', '--db', db])
@@ -62,10 +67,13 @@ test('counts the rows that would be lost, and accepts changes since the backup',
   const soon = new Date(Date.now() + DAY_MS).toISOString()
   await inDatabase(db, `update company_applications set created_at = '${soon}'`)
 
-  const { code, stdout, stderr } = await drill(db, backup, '--json')
+  utimesSync(db, past, past)
+
+  const { code, stdout, stderr } = await drill(db, folder, '--json')
 
   expect([code, stderr]).toEqual([0, ''])
   const report = JSON.parse(stdout) as Report
+  expect(report.backup).toBe(backup)
   expect(report.problems).toEqual([])
   const newer = report.records.filter((record) => record.newer > 0)
   expect(newer.map((record) => [record.kind, record.newer])).toEqual([
@@ -142,18 +150,6 @@ describe('fails when', () => {
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is no backup yet')])
     expect(empty.stderr).toContain('nothing-here: no such file or folder')
   })
-})
-
-test('takes the newest backup of a folder', async ({ site: { db, backup }, files: { folder } }) => {
-  const older = join(folder, 'older.sqlite')
-  copyFileSync(backup, older)
-  const past = new Date(Date.now() - DAY_MS)
-  utimesSync(older, past, past)
-  utimesSync(db, past, past)
-
-  const { stdout } = await drill(db, folder, '--json')
-
-  expect((JSON.parse(stdout) as Report).backup).toBe(backup)
 })
 
 test('doctor warns when no drill has succeeded for two weeks', async ({ files: { db } }) => {

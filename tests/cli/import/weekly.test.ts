@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
   }) => {
     machine.arrives(csvOf(GLOW))
     const first = await machine.run({}, '--dry-run')
-    await machine.run()
+    await runCli(['import', '--if-newer', machine.file, '--db', db])
 
     const { code } = await machine.run()
 

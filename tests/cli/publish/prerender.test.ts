@@ -55,14 +55,19 @@ const NO_SITE_URL =
 /** Prerenders few pages, for tests where their number does not matter. */
 const prerenderFew = (...args: string[]) => prerender('--db', few, ...args)
 
-test('writes a complete static site and prints a summary', async () => {
-  const { code, stdout, stderr } = await spawnPrerender()
+test('writes a complete static site, the same with one thread and with several, and prints a summary', async () => {
+  await prerender()
+  const onOneThread = readTree(out)
+
+  const { code, stdout, stderr } = await spawnPrerender('--jobs', '3')
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])
   expect(stdout).toMatch(
     /^\d{3} pages rendered, as all were requested \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\nTo publish it on a static host: rclone sync --checksum .*site\/ REMOTE:PATH\nA static host has no searches, no forms and no later pages of lists, and answers 404 instead of 410\.\n$/,
   )
-  const names = [...readTree(out).keys()]
+  const written = readTree(out)
+  expect(differences(onOneThread, written)).toEqual([])
+  const names = [...written.keys()]
   expect(names).toEqual(
     expect.arrayContaining([
       '404.html',
@@ -81,28 +86,6 @@ test('writes a complete static site and prints a summary', async () => {
     names.filter((name) => /^(search|login|admin|list-company|provider)\b/.test(name)),
   ).toEqual([])
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([])
-})
-
-test('prints the summary as JSON', async () => {
-  const { stdout } = await prerenderFew('--json')
-
-  expect(JSON.parse(stdout)).toEqual({
-    folder: out,
-    reason: 'all were requested',
-    rendered: expect.any(Number),
-    unchanged: 0,
-    removed: 0,
-    durationMs: expect.any(Number),
-  })
-})
-
-test('writes the same files with one thread and with several', async () => {
-  await prerender()
-  const before = readTree(out)
-
-  await spawnPrerender('--jobs', '3')
-
-  expect(differences(before, readTree(out))).toEqual([])
 })
 
 test('writes compressed variants, also after an update', async () => {
@@ -190,12 +173,20 @@ test('keeps the old pages when a run is killed, and the next run cleans up', asy
   expect(ownFolders()).toEqual([readlinkSync(out)])
 })
 
-test('accepts a folder that holds only a sitemap', async () => {
+test('accepts a folder that holds only a sitemap, and prints the summary as JSON', async () => {
   await runCli(['sitemap', '--db', few, '--out', out])
 
-  const { code } = await prerenderFew()
+  const { code, stdout } = await prerenderFew('--json')
 
   expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toEqual({
+    folder: out,
+    reason: 'all were requested',
+    rendered: expect.any(Number),
+    unchanged: 0,
+    removed: 0,
+    durationMs: expect.any(Number),
+  })
   expect(existsSync(join(out, 'index.html'))).toBe(true)
 })
 

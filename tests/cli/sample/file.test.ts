@@ -7,8 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
 
-const LIST = 'data/clinics.csv'
-
 test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -34,7 +32,7 @@ test.for([
 
 test('replaces the bundled list without --force', async ({ files: { folder } }) => {
   const file = join(folder, 'list.csv')
-  copyFileSync(LIST, file)
+  copyFileSync('data/clinics.csv', file)
 
   const { code, stdout } = await runCli(['sample', '--rows', '60', '--out', file])
 
@@ -48,10 +46,10 @@ test.for([
   ['with a changed phone number', (text: string) => text.replace('555-01', '556-01')],
 ] as const)('refuses to replace a list %s without --force', async ([, change], { files }) => {
   const file = join(files.folder, 'list.csv')
-  const text = change(readFileSync(LIST, 'utf8'))
+  const text = change(readFileSync('data/clinics-full.csv', 'utf8'))
   writeFileSync(file, text)
 
-  const { code, stderr } = await runCli(['sample', '--out', file])
+  const { code, stderr } = await runCli(['sample', '--full', '--out', file])
 
   expect([code, stderr]).toEqual([1, `${file}: exists already; add --force to replace it\n`])
   expect(readFileSync(file, 'utf8') === text).toBe(true)

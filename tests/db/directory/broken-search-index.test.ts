@@ -12,9 +12,9 @@ import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { PLACES_FILE } from '#cli/options.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
+import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
 
 /** Damage by an edit or a disk fault; none affects the providers table. */
 const DAMAGES: readonly [what: string, statement: string][] = [
@@ -47,8 +47,8 @@ let whole: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'broken-index-'))
   whole = join(folder, 'whole.sqlite')
+  await copyEmptyDirectory(whole)
   const connection = openDatabase(whole)
-  await prepareDatabase(connection, { now: NOW, placesFile: PLACES_FILE })
   await importList(connection, [
     { name: 'Clear Skin', full_address: '12 Main St, Austin, TX 78701', reviews: '9' },
     { name: 'Clínica Q', street: '2 Oak St', reviews: '20' },

@@ -16,7 +16,7 @@ let connection: Connection
 let ids: { owned: number; doe: number; willow: number }
 
 beforeAll(async () => {
-  connection = await openWithPlaces()
+  connection = openWithPlaces()
   const practice = { street: '500 Main St', phone: '(512) 555-0142' }
   await importList(connection, [
     { name: 'Owned Ink', site: 'https://owned.example' },

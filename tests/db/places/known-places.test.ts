@@ -10,7 +10,7 @@ import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
 const test = base.extend<{ connection: Connection }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   connection: async ({}, use) => {
-    const connection = await openWithPlaces()
+    const connection = openWithPlaces()
     await use(connection)
     await connection.close()
   },

@@ -6,7 +6,7 @@ import { STATES } from '#domain/places/states.ts'
 import { TERRITORIES } from '#domain/places/territories.ts'
 import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
 
-const connection = await openWithPlaces()
+const connection = openWithPlaces()
 const db = readOnly(connection.db)
 
 afterAll(() => connection.close())

@@ -6,15 +6,18 @@ import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
+import { importText } from '#tests/helpers/data/clinic-lists.ts'
+import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
 import { fuzzTexts } from '#tests/torture/texts/fuzz-texts.ts'
-import { locationTexts, openPlaces } from '#tests/torture/texts/locations.ts'
+import { locationTexts } from '#tests/torture/texts/locations.ts'
 import { formatResolution, readResolutionTable } from './resolution-table.ts'
 
 /** The shipped clinics and places, loaded once because no test writes. */
 let connection: Connection
 
 beforeAll(async () => {
-  connection = await openPlaces()
+  connection = openWithPlaces()
+  await importText(connection, readFileSync('data/clinics.csv'))
 })
 afterAll(() => connection.close())
 

@@ -73,7 +73,7 @@ const BORDER_TOWNS = [
 
 describe('finds the right zone of a town near a zone border', () => {
   test('by ZIP and position', async () => {
-    const connection = await openWithPlaces()
+    const connection = openWithPlaces()
     onTestFinished(() => connection.close())
     const find = createTimeZoneFinder(connection.db)
 

@@ -44,7 +44,7 @@ const test = base.extend<{ directory: Directory }>({
   directory: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
     async ({}, use) => {
-      const connection = await openWithPlaces()
+      const connection = openWithPlaces()
       await importList(connection, CLINICS)
       const db = readOnly(connection.db)
       await use({ db, places: await knownPlacesReader()(db) })

@@ -41,3 +41,10 @@ export async function inDatabase<Result>(
     await connection.close()
   }
 }
+
+/** Removes the list of places, which is most of a small database, and still counts as loaded. */
+export function removePlaces(file: string): Promise<void> {
+  return inDatabase(file, ({ sqlite }) => {
+    sqlite.exec('delete from place_names; delete from places; vacuum')
+  })
+}

@@ -1,13 +1,13 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase, setUpHandle, toConnection, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { NOW } from './moment.ts'
+import { emptyDirectory } from './small-directory.ts'
 
-// Migrating takes 35 ms and the list of places half a second, so each process does it once and copies
-// the bytes for each test.
+// Migrating takes 35 ms, so each process does it once and copies the bytes for each test.
 let migrated: Promise<Buffer> | undefined
-let withPlaces: Promise<Buffer> | undefined
+let withPlaces: Buffer | undefined
 
 /** A migrated database in memory, without the list of places. */
 export async function openMigrated(): Promise<Connection> {
@@ -16,9 +16,9 @@ export async function openMigrated(): Promise<Connection> {
 }
 
 /** A migrated database in memory, with the shipped list of places. */
-export async function openWithPlaces(): Promise<Connection> {
-  withPlaces ??= prepare('data/places.csv')
-  return open(await withPlaces)
+export function openWithPlaces(): Connection {
+  withPlaces ??= readDatabase(emptyDirectory())
+  return open(withPlaces)
 }
 
 /** Puts a migrated database without the list of places at a path; the caller closes it. */
@@ -28,11 +28,18 @@ export async function openMigratedFile(file: string): Promise<Connection> {
   return openDatabase(file)
 }
 
-async function prepare(placesFile?: string): Promise<Buffer> {
+async function prepare(): Promise<Buffer> {
   const connection = openDatabase(':memory:')
-  await prepareDatabase(connection, { now: NOW, ...(placesFile && { placesFile }) })
+  await prepareDatabase(connection, { now: NOW })
   const bytes = connection.sqlite.serialize()
   await connection.close()
+  return bytes
+}
+
+/** The bytes of a database file, marked as one without a write-ahead log, which memory cannot have. */
+function readDatabase(file: string): Buffer {
+  const bytes = readFileSync(file)
+  bytes.fill(1, 18, 20) // https://www.sqlite.org/fileformat.html, "file format version numbers"
   return bytes
 }
 

@@ -36,9 +36,14 @@ export function runFolder(): string {
   return dirname(process.env['SMALL_DIRECTORY'] ?? '')
 }
 
+/** The file of a migrated database with the shipped places, but without clinics. */
+export function emptyDirectory(): string {
+  return process.env['EMPTY_DIRECTORY'] ?? ''
+}
+
 /** Puts a migrated database without clinics at a path. */
 export function copyEmptyDirectory(to: string): Promise<void> {
-  return copyFile(process.env['EMPTY_DIRECTORY'] ?? '', to)
+  return copyFile(emptyDirectory(), to)
 }
 
 /** Puts a database with the small list at a path. */

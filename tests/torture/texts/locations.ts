@@ -24,7 +24,7 @@ const WORDS =
   )
 
 /** A database of the shipped places and clinics. */
-export async function openPlaces(): Promise<Connection> {
+async function openPlaces(): Promise<Connection> {
   const connection = openDatabase(':memory:')
   await prepareDatabase(connection, { placesFile: 'data/places.csv', now: new Date() })
   await importText(connection, readFileSync('data/clinics.csv'))
