@@ -7,12 +7,11 @@ const site = siteInBrowser({
   fill: (running) => changeSite(running, (db) => closeForNow(db, 'weekday-ink-removal')),
 })
 /** A time within the clinic's usual hours. */
-const OPENING_TIME = new Date('2026-11-18T16:00:00Z')
+const OPENING_TIME = '2026-11-18T16:00:00Z'
 
 test('the page of a clinic that is closed for now never says open and has no call bar', async () => {
-  const page = await site.open('/about', { viewport: PHONE })
-  await page.clock.setFixedTime(OPENING_TIME)
-  await page.goto(`${site.url()}${CITY}/weekday-ink-removal`)
+  const path = `${CITY}/weekday-ink-removal`
+  const page = await site.open(path, { viewport: PHONE, now: OPENING_TIME })
   // Once the other providers have their status, the scripts have run.
   await page.getByText('Open', { exact: true }).first().waitFor()
 
@@ -26,9 +25,7 @@ test('the page of a clinic that is closed for now never says open and has no cal
 })
 
 test('its card is the last of the city, with the badge alone', async () => {
-  const page = await site.open('/about')
-  await page.clock.setFixedTime(OPENING_TIME)
-  await page.goto(`${site.url()}${CITY}?page=2`)
+  const page = await site.open(`${CITY}?page=2`, { now: OPENING_TIME })
   await page.getByText('Open', { exact: true }).first().waitFor()
 
   const card = page.locator('article').last()

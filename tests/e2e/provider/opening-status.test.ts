@@ -13,10 +13,7 @@ test.for([
   ['2026-11-18T23:30:00Z', 'Closed. Opens tomorrow at 9 AM', 'Open Today'],
   ['2026-11-22T18:00:00Z', 'Closed. Opens tomorrow at 9 AM', 'Closed Today'],
 ] as const)('at %s the page says %j and %j', async ([instant, sentence, label]) => {
-  const page = await site.open('/about')
-  await page.clock.setFixedTime(new Date(instant))
-
-  await page.goto(site.url() + WEEKDAYS)
+  const page = await site.open(WEEKDAYS, { now: instant })
 
   await page.getByText(sentence, { exact: true }).waitFor()
   await expect.poll(() => page.getByText(label, { exact: true }).isVisible()).toBe(true)
@@ -29,10 +26,7 @@ test.for([
   ['2026-11-22T18:00:00Z', 'on a closed day', false],
 ] as const)('at %s, %s, "closed now" is beside the badge: %s', async (row) => {
   const [instant, , isClosed] = row
-  const page = await site.open('/about')
-  await page.clock.setFixedTime(new Date(instant))
-
-  await page.goto(site.url() + WEEKDAYS)
+  const page = await site.open(WEEKDAYS, { now: instant })
   const badge = page.getByText(/^(Open|Closed) Today$/)
   await badge.waitFor()
 
@@ -49,11 +43,8 @@ test('the HTML has the week in words and no current status', async () => {
 })
 
 test('the row of today is marked, in the time zone of the provider', async () => {
-  const page = await site.open('/about')
   // Thursday in London, still Wednesday evening in Austin.
-  await page.clock.setFixedTime(new Date('2026-11-19T02:00:00Z'))
-
-  await page.goto(site.url() + WEEKDAYS)
+  const page = await site.open(WEEKDAYS, { now: '2026-11-19T02:00:00Z' })
 
   await expect
     .poll(() => page.locator('li[aria-current="date"]').textContent())
@@ -73,10 +64,10 @@ test('an open page updates its status when the clock passes closing time', async
 })
 
 test.for([320, 390])('at %d px no opening status is clipped', async (width) => {
-  const page = await site.open('/about', { viewport: { width, height: 800 } })
-  await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
-
-  await page.goto(`${site.url()}/states/texas/austin`)
+  const page = await site.open('/states/texas/austin', {
+    viewport: { width, height: 800 },
+    now: '2026-11-18T23:30:00Z',
+  })
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
 
   const cut = await page.evaluate(() =>
@@ -93,10 +84,10 @@ test.for([320, 390])('at %d px no opening status is clipped', async (width) => {
 })
 
 test("on a phone every card's hours take two lines", async () => {
-  const page = await site.open('/about', { viewport: PHONE })
-  await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
-
-  await page.goto(`${site.url()}/states/texas/austin`)
+  const page = await site.open('/states/texas/austin', {
+    viewport: PHONE,
+    now: '2026-11-18T23:30:00Z',
+  })
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
 
   expect(await heightsOf(page.locator('article'))).toEqual([42])
@@ -107,19 +98,13 @@ test.for([
   ['2026-11-25T23:30:00Z', 'Closed. Today 9 AM-5 PM, hours may differ tomorrow'],
   ['2026-11-27T16:00:00Z', 'Today 9 AM-5 PM'],
 ] as const)('around Thanksgiving, at %s, a card says %j', async ([instant, line]) => {
-  const page = await site.open('/about')
-  await page.clock.setFixedTime(new Date(instant))
-
-  await page.goto(`${site.url()}/search?q=weekday+ink`)
+  const page = await site.open('/search?q=weekday+ink', { now: instant })
 
   await expect.poll(() => page.locator('article').getByText(line, { exact: true }).count()).toBe(1)
 })
 
 test('on a holiday the page of a provider names it', async () => {
-  const page = await site.open('/about')
-  await page.clock.setFixedTime(new Date('2026-11-26T16:00:00Z'))
-
-  await page.goto(site.url() + WEEKDAYS)
+  const page = await site.open(WEEKDAYS, { now: '2026-11-26T16:00:00Z' })
 
   await page.getByText('Thanksgiving Day: hours may differ today', { exact: true }).waitFor()
   expect(await page.getByText('Open until 5 PM', { exact: true }).count()).toBe(1)

@@ -69,10 +69,8 @@ test('the call bar covers no focused element', async () => {
 })
 
 test('marks today among the bars of the week, and the current minute on its bar', async () => {
-  const page = await site.open('/states', { viewport: PHONE })
-  await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z')) // Wednesday noon in Austin
-
-  await page.goto(site.url() + PROVIDER)
+  const noon = '2026-11-18T18:00:00Z' // on a Wednesday in Austin
+  const page = await site.open(PROVIDER, { viewport: PHONE, now: noon })
 
   const today = page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
   await today.waitFor()

@@ -3,7 +3,13 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
 import { startSiteProcess, type ProcessOptions } from '../site/site-process.ts'
-import { isInterrupted, openInKeptTab, openInNewTab, releaseTabs } from './tabs.ts'
+import {
+  isInterrupted,
+  openInKeptTab,
+  openInNewTab,
+  releaseTabs,
+  type PageOptions,
+} from './tabs.ts'
 
 export { DESKTOP, PHONE } from './tabs.ts'
 
@@ -19,7 +25,7 @@ export interface PagesOfSite {
    * Opens a path of the site and waits until the page is hydrated. Tests share a tab when their
    * options allow it, without each other's cookies and storage but with a warm HTTP cache.
    */
-  open: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  open: (path: string, options?: PageOptions) => Promise<Page>
   /** Opens a path, or an address, as a first-time visitor: in a new context, with an empty cache. */
   openFresh: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string

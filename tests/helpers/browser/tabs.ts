@@ -15,6 +15,11 @@ const INTERRUPTED =
 /** Tabs that a worker keeps for its next tests; each has its own process. */
 const MAX_KEPT = 6
 
+export interface PageOptions extends BrowserContextOptions {
+  /** The time at which the page's clock stands still. */
+  now?: string
+}
+
 interface Tab {
   page: Page
   context: BrowserContext
@@ -26,7 +31,8 @@ interface Tab {
   /** The test did something that `prepare` cannot undo, so the tab has to be closed. */
   isChanged: boolean
   /** The page's own method, which marks no change. */
-  addInitScript: (script: () => void) => Promise<Disposable>
+  addInitScript: Page['addInitScript']
+  stoppedClock?: Disposable | undefined
 }
 
 /** A worker keeps its browser and tabs across test files. The most recently used tab is last. */
@@ -40,19 +46,22 @@ let problems: string[] = []
  */
 export async function openInKeptTab(
   address: string,
-  options: BrowserContextOptions,
+  { now, ...options }: PageOptions,
 ): Promise<Page> {
   const key = keyOf(options)
   const free = tabs.find((tab) => tab.key === key && tab.use === 'free')
   if (free === undefined) {
     const page = await newTab(options)
-    tabs.push(watchChanges(page, key))
+    const tab = watchChanges(page, key)
+    tabs.push(tab)
+    await stopClock(tab, now)
     await page.goto(address)
     return page
   }
   free.use = 'preparing'
   tabs = [...tabs.filter((tab) => tab !== free), free]
   await prepare(free, options)
+  await stopClock(free, now)
   await goWithoutStorage(free, address)
   free.use = 'in use'
   return free.page
@@ -223,6 +232,22 @@ async function applySettings(tab: Tab, options: BrowserContextOptions): Promise<
   if (permissions === undefined) await context.clearPermissions()
   else await context.grantPermissions(permissions)
   tab.settings = settings
+}
+
+/** `clock.setFixedTime` of Playwright could not be undone. */
+async function stopClock(tab: Tab, now: string | undefined): Promise<void> {
+  await tab.stoppedClock?.dispose()
+  tab.stoppedClock = undefined
+  if (now === undefined) return
+  tab.stoppedClock = await tab.addInitScript((time) => {
+    globalThis.Date = class extends Date {
+      constructor(...args: [] | [number]) {
+        if (args.length === 0) super(time)
+        else super(...args)
+      }
+      static override now = () => time
+    } as DateConstructor
+  }, Date.parse(now))
 }
 
 /**
