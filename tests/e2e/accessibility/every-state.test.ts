@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test, vi } from 'vitest'
-import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { fillIn, sentTitle, submit, summary } from '#tests/helpers/applications/application-form.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm } from '#tests/helpers/applications/application-requests.ts'
@@ -42,7 +42,7 @@ test('the search box without suggestions is accessible', async () => {
   await boxOf(page).pressSequentially('zzzq')
   await page.getByText('Press Search to look for').waitFor()
 
-  expect(await pageFindings(page, 'list')).toEqual([])
+  expect(await variantFindings(page)).toEqual([])
 })
 
 test("the home page with the visitor's location is accessible", async () => {
@@ -58,7 +58,7 @@ test('the home page is accessible after the location was denied', async () => {
   await press(page, 'Use my location')
   await page.getByText('Unable to get your location. Please allow location access.').waitFor()
 
-  expect(await pageFindings(page)).toEqual([])
+  expect(await variantFindings(page)).toEqual([])
 })
 
 test('the list of nearby providers is accessible', async () => {
@@ -85,7 +85,7 @@ test('the error message of a subscription is accessible', async () => {
   await press(page, 'Subscribe')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
 
-  expect(await pageFindings(page)).toEqual([])
+  expect(await variantFindings(page)).toEqual([])
 })
 
 test('the application form with every error message is accessible', async () => {
@@ -124,5 +124,5 @@ test('the application form after too many applications is accessible', async () 
   await submit(page)
   await closeOf(page, 'Submission Error').waitFor()
 
-  expect(await pageFindings(page, 'toast')).toEqual([])
+  expect(await variantFindings(page)).toEqual([])
 })

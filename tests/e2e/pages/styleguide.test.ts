@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runAxe, WCAG } from '#tests/helpers/accessibility/axe.ts'
 import { contrastFindings } from '#tests/helpers/accessibility/contrast.ts'
 import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
-import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START_MS = 60_000 // Vite prepares its modules first
@@ -21,7 +21,7 @@ let output = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'styleguide-'))
   const database = join(folder, 'directory.sqlite')
-  await importList(SMALL_LIST, database)
+  await copySmallDirectory(database)
   server = spawn(process.execPath, [join(ROOT, 'server/dev.ts')], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATABASE_PATH: database },

@@ -97,7 +97,7 @@ export function pageFindings(page: Page, open: Open = 'nothing'): Promise<string
   )
 }
 
-/** The same on fewer screens, for a second page of a template that `pageFindings` has checked. */
+/** The same on fewer screens, for a second page or state of a template that `pageFindings` has checked. */
 export function variantFindings(page: Page): Promise<string[]> {
   return findingsOn(page, VARIANT_SCREENS)
 }

@@ -9,6 +9,7 @@ import { createLog } from '#server/http/log/log.ts'
 import type { startSite as startBuiltSite } from '#server/site.ts'
 import { spawnCli } from '../commands/run-cli.ts'
 import {
+  copyEmptyDirectory,
   copySmallDirectory,
   hasSmallDirectory,
   runFolder,
@@ -55,7 +56,11 @@ export async function startSite({ env, list }: SiteOptions = {}): Promise<Runnin
 export async function siteDatabase(list = SMALL_LIST) {
   const folder = await mkdtemp(join(hasSmallDirectory() ? runFolder() : tmpdir(), 'site-test-'))
   const databasePath = join(folder, 'directory.sqlite')
-  await importList(list, databasePath)
+  if (hasSmallDirectory() && list === SMALL_LIST) await copySmallDirectory(databasePath)
+  else {
+    if (hasSmallDirectory()) await copyEmptyDirectory(databasePath)
+    await importList(list, databasePath)
+  }
   return { databasePath, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
@@ -91,8 +96,6 @@ async function loadBuiltServer(): Promise<{ startSite: typeof startBuiltSite }> 
 
 /** Imports a list into a database, as an operator does while the site runs. */
 export async function importList(list: string, databasePath: string): Promise<void> {
-  const isReady = list === SMALL_LIST && hasSmallDirectory() && !existsSync(databasePath)
-  if (isReady) return copySmallDirectory(databasePath)
   const { code, stderr } = await spawnCli(['import', list, '--db', databasePath])
   if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
 }

@@ -8,7 +8,8 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { importList, serveDatabase, SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { serveDatabase } from '#tests/helpers/site/site.ts'
 
 function startLimited(databasePath: string, env: Record<string, string> = {}) {
   return serveDatabase({ DATABASE_PATH: databasePath, APPLICATIONS_PER_HOUR: '2', ...env })
@@ -18,7 +19,7 @@ async function aDatabase(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'limits-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'directory.sqlite')
-  await importList(SMALL_LIST, file)
+  await copySmallDirectory(file)
   return file
 }
 
