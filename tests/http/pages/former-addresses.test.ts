@@ -31,10 +31,10 @@ const LATER: Readonly<Record<string, Readonly<Record<string, string>> | undefine
 
 const site = borrowedSite()
 beforeAll(async () => {
-  const rows = parse(await readFile(SMALL_LIST), {
+  const rows = parse<Record<string, string>>(await readFile(SMALL_LIST), {
     columns: true,
     relax_column_count: true,
-  }) as Record<string, string>[]
+  })
   const later = rows.flatMap((row) => {
     const { name = '' } = row
     const isLeft = name in LATER && LATER[name] === undefined
