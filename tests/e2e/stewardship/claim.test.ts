@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { claimInBrowser } from '#tests/helpers/claims/claim-in-browser.ts'
@@ -124,7 +124,7 @@ test('a script removes past holidays from the page', async () => {
 test('the pages of a claim are accessible on every screen', async () => {
   const claim = await site.open(`${pageOf('barton-skin-clinic')}/claim`)
   expect(await pageFindings(claim)).toEqual([])
-  const paths = [pageOf('barton-skin-clinic')]
+  const paths: string[] = []
   for (const way of ['website', 'call']) {
     const form = `${site.url()}${pageOf('barton-skin-clinic')}/claim`
     const started = await postForm(form, { way })
@@ -142,6 +142,8 @@ test('the pages of a claim are accessible on every screen', async () => {
     const page = await site.open(path)
     expect(await pageFindings(page), path).toEqual([])
   }
+  const provider = await site.open(pageOf('barton-skin-clinic'))
+  expect(await variantFindings(provider)).toEqual([])
   const desk = await admin.open('/admin/reports')
-  expect(await pageFindings(desk)).toEqual([])
+  expect(await variantFindings(desk)).toEqual([])
 })
