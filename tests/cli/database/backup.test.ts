@@ -14,7 +14,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { addPending, applyToSite } from '#tests/helpers/applications/applications.ts'
-import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { runCli, spawnCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
@@ -177,8 +177,9 @@ test(
     const writing = writer()
 
     const copies: { applications: number; subscribers: number }[] = []
-    for (let run = 1; run <= 4; run += 1) {
-      const { stdout, stderr } = await backup(db, join(folder, `copy${run}.sqlite`), '--json')
+    for (const name of ['first', 'second']) {
+      const args = ['backup', join(folder, name), '--db', db, '--json']
+      const { stdout, stderr } = await spawnCli(args)
       expect(stderr).toBe('')
       copies.push(JSON.parse(stdout))
     }
@@ -188,7 +189,7 @@ test(
 
     for (const { applications, subscribers } of copies) expect(applications).toBe(subscribers)
     expect(copies[0]?.applications).toBeGreaterThan(0)
-    expect(copies[3]?.applications).toBeGreaterThan(copies[0]?.applications ?? Infinity)
+    expect(copies[1]?.applications).toBeGreaterThan(copies[0]?.applications ?? Infinity)
   },
 )
 
