@@ -13,6 +13,7 @@ import {
   formatStatus,
   formatToday,
   upcomingHoliday,
+  type UpcomingHoliday,
 } from '#domain/hours/format-status.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
 import { askForHours, formatDayHours } from '#domain/hours/format-hours.ts'
@@ -115,14 +116,19 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
     element(
       'span',
       { class: detail.today },
-      element('span', { class: badge({ tone: 'plain' }) }, detailLabel(state)),
+      element(
+        'span',
+        // Next to "closed now" and a holiday, a phone has no room for "Open Today".
+        { class: `${badge({ tone: 'plain' })} ${isOver && holiday ? detail.roomy : ''}` },
+        detailLabel(state),
+      ),
       ...(isOver ? [element('strong', {}, 'closed now')] : []),
       holiday === undefined
         ? element('span', {}, usual)
         : element(
             'span',
             {},
-            element('span', { class: detail.holiday }, `${holiday.name}: `),
+            element('span', { class: detail.roomy }, `${holiday.name}: `),
             `hours may differ ${holiday.day}`,
           ),
     ),
@@ -133,8 +139,6 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
 function showCard(place: HTMLElement, parts: StatusParts): void {
   const { week, hours, zone, now, status, label, tone } = parts
   const holiday = upcomingHoliday(status, zone, now)
-  const note = holiday === undefined ? '' : `, hours may differ ${holiday.day}`
-  const today = status.kind === 'unknown' ? week : formatToday(hours, zone, now) + note
   const large =
     status.kind === 'unknown' ? askInstead(place, hours) : formatStatus(status, now, 'short')
   const line = (text: string, isLabeled: boolean) => {
@@ -143,6 +147,10 @@ function showCard(place: HTMLElement, parts: StatusParts): void {
     return [element('span', {}, label), rest]
   }
   const isLabelLarge = large.startsWith(label)
+  const today =
+    status.kind === 'unknown'
+      ? week
+      : addHoliday(formatToday(hours, zone, now), holiday, isLabelLarge ? '' : label)
   place.className = card.lines
   place.replaceChildren(
     element('span', { class: `${card.live} ${sentence({ tone })}` }, ...line(large, isLabelLarge)),
@@ -150,6 +158,14 @@ function showCard(place: HTMLElement, parts: StatusParts): void {
     element('span', { class: `${card.live} ${card.today}` }, ...line(today, !isLabelLarge)),
     element('span', { class: card.printed }, week),
   )
+}
+
+/** Before a holiday, today's hours are over, and two lines have no room for both. */
+function addHoliday(today: string, holiday: UpcomingHoliday | undefined, label: string): string {
+  if (holiday === undefined) return today
+  const note = `hours may differ ${holiday.day}`
+  if (holiday.day === 'today') return `${today}, ${note}`
+  return label === '' ? note.replace('h', 'H') : `${label}, ${note}`
 }
 
 /** Marks today in the week's list and the current time on its bar. */
