@@ -10,11 +10,9 @@ process.env['TMPDIR'] ??= scratchFolder()
 /** The tests run the built server; React and Vike read this when they load. */
 const SERVER_ENV = { NODE_ENV: 'production' }
 
-const SHARED_SITE = 'tests/helpers/site/shared-site.ts'
-
 export default defineConfig({
   test: {
-    globalSetup: ['tests/helpers/data/small-directory.ts'],
+    globalSetup: ['tests/helpers/site/shared-site.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A page on a busy machine takes longer than the default of one second.
@@ -31,7 +29,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [SHARED_SITE],
           env: SERVER_ENV,
           // A browser on a busy machine may miss a deadline. Elsewhere, where inputs are random and
           // races are intended, a retry would hide faults.
@@ -43,7 +40,6 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['tests/{unit,db,http,cli}/**/*.test.ts'],
-          globalSetup: [SHARED_SITE],
           env: SERVER_ENV,
         },
       },

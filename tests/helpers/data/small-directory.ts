@@ -12,9 +12,7 @@ const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
  * Migrates a database and imports the small list once for the whole run: a hundred test files copy the
  * databases, and creating either takes a second.
  */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Vitest runs this once for the workspace and once for each project.
-  if (hasSmallDirectory()) return undefined
+export async function makeSmallDirectory(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'small-directory-'))
   const [empty, small] = [join(folder, 'empty.sqlite'), join(folder, 'directory.sqlite')]
   await promisify(execFile)(process.execPath, [CLI, 'migrate', '--db', empty])

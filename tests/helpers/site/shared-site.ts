@@ -1,30 +1,25 @@
-import { inject } from 'vitest'
-import type { TestProject } from 'vitest/node'
-import { setup as makeSmallDirectory } from '../data/small-directory.ts'
+import { makeSmallDirectory } from '../data/small-directory.ts'
 import type { RunningSite } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
 
 type SharedSite = Pick<RunningSite, 'url' | 'port'>
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    sharedSite: SharedSite
-  }
-}
-
 /** Starts one site for all test files that only read. */
-export async function setup({ provide }: TestProject): Promise<() => Promise<unknown>> {
-  // Vitest calls the setups of projects before the one that all projects have.
+export async function setup(): Promise<(() => Promise<unknown>) | undefined> {
+  // Vitest runs this once for the workspace and once for each project.
+  if (process.env['SHARED_SITE'] !== undefined) return undefined
   const removeDirectory = await makeSmallDirectory()
-  const { url, port, stop } = await startSiteProcess()
-  provide('sharedSite', { url, port })
+  // Here, Vitest has not yet set the environment of the tests.
+  const { url, port, stop } = await startSiteProcess({ env: { NODE_ENV: 'production' } })
+  // Workers inherit the environment.
+  process.env['SHARED_SITE'] = JSON.stringify({ url, port } satisfies SharedSite)
   return async () => {
     await stop()
-    await removeDirectory?.()
+    await removeDirectory()
   }
 }
 
 /** The site of the small list with default settings. Tests must not write to it. */
 export function sharedSite(): SharedSite {
-  return inject('sharedSite')
+  return JSON.parse(process.env['SHARED_SITE'] ?? '') as SharedSite
 }
