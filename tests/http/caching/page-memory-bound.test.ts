@@ -5,8 +5,8 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const MEGABYTE = 1024 * 1024
 const CONNECTIONS = 8
-const ADDRESSES = 1000
-const MAX_GROWTH = 30 * MEGABYTE
+const ADDRESSES = 600
+const MAX_GROWTH = 18 * MEGABYTE
 
 // Far smaller than the requested pages, so any further growth is a leak. V8's space for new objects
 // would grow, too.
