@@ -13,7 +13,6 @@ import {
   formatStatus,
   formatToday,
   upcomingHoliday,
-  type UpcomingHoliday,
 } from '#domain/hours/format-status.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
 import { askForHours, formatDayHours } from '#domain/hours/format-hours.ts'
@@ -105,6 +104,9 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
   const holiday = upcomingHoliday(status, zone, now)
   const isUnknown = status.kind === 'unknown'
   const isOver = isOverForToday(state, status)
+  const plainBadge = badge({ tone: 'plain' })
+  // A phone has no room for "Open Today" beside "closed now" and a holiday.
+  const isCrowded = isOver && holiday !== undefined
   const usual = isUnknown || isOver || today === 'unknown' ? '' : formatDayHours(today)
   place.className = detail.lines
   place.replaceChildren(
@@ -118,8 +120,7 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
       { class: detail.today },
       element(
         'span',
-        // Next to "closed now" and a holiday, a phone has no room for "Open Today".
-        { class: `${badge({ tone: 'plain' })} ${isOver && holiday ? detail.roomy : ''}` },
+        { class: isCrowded ? `${plainBadge} ${detail.hiddenOnPhone}` : plainBadge },
         detailLabel(state),
       ),
       ...(isOver ? [element('strong', {}, 'closed now')] : []),
@@ -128,7 +129,7 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
         : element(
             'span',
             {},
-            element('span', { class: detail.roomy }, `${holiday.name}: `),
+            element('span', { class: detail.hiddenOnPhone }, `${holiday.name}: `),
             `hours may differ ${holiday.day}`,
           ),
     ),
@@ -139,6 +140,11 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
 function showCard(place: HTMLElement, parts: StatusParts): void {
   const { week, hours, zone, now, status, label, tone } = parts
   const holiday = upcomingHoliday(status, zone, now)
+  const note = holiday === undefined ? '' : `, hours may differ ${holiday.day}`
+  // Before a holiday, today's hours are over, and the card has no room for them and the note.
+  const isBeforeHoliday = holiday !== undefined && holiday.day !== 'today'
+  const usual = isBeforeHoliday ? label : formatToday(hours, zone, now)
+  const today = status.kind === 'unknown' ? week : usual + note
   const large =
     status.kind === 'unknown' ? askInstead(place, hours) : formatStatus(status, now, 'short')
   const line = (text: string, isLabeled: boolean) => {
@@ -147,10 +153,6 @@ function showCard(place: HTMLElement, parts: StatusParts): void {
     return [element('span', {}, label), rest]
   }
   const isLabelLarge = large.startsWith(label)
-  const today =
-    status.kind === 'unknown'
-      ? week
-      : addHoliday(formatToday(hours, zone, now), holiday, isLabelLarge ? '' : label)
   place.className = card.lines
   place.replaceChildren(
     element('span', { class: `${card.live} ${sentence({ tone })}` }, ...line(large, isLabelLarge)),
@@ -158,14 +160,6 @@ function showCard(place: HTMLElement, parts: StatusParts): void {
     element('span', { class: `${card.live} ${card.today}` }, ...line(today, !isLabelLarge)),
     element('span', { class: card.printed }, week),
   )
-}
-
-/** Before a holiday, today's hours are over, and two lines have no room for both. */
-function addHoliday(today: string, holiday: UpcomingHoliday | undefined, label: string): string {
-  if (holiday === undefined) return today
-  const note = `hours may differ ${holiday.day}`
-  if (holiday.day === 'today') return `${today}, ${note}`
-  return label === '' ? note.replace('h', 'H') : `${label}, ${note}`
 }
 
 /** Marks today in the week's list and the current time on its bar. */

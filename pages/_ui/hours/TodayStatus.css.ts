@@ -24,8 +24,10 @@ export const lines = style({
   // A printed live status is soon outdated; the week is printed below.
   '@media': { ...box['@media'], print: { display: 'none' } },
 })
-/** What a phone has no room for, such as the name of a holiday. */
-export const roomy = style({ '@media': { 'screen and (max-width: 30rem)': { display: 'none' } } })
+/** Hides details on phones, for example the name of a holiday. */
+export const hiddenOnPhone = style({
+  '@media': { 'screen and (max-width: 30rem)': { display: 'none' } },
+})
 export const today = style({
   display: 'flex',
   flexWrap: 'wrap',
