@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { spawnCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import {
   PUBLIC_ADDRESS,
   startInternet,
   findInternetProblem,
 } from '#tests/helpers/internet/internet.ts'
-import { answerWith, redirectTo, pageTitled } from '#tests/helpers/site/small-web.ts'
+import { answerWith, redirectTo, pageTitled } from '#tests/helpers/services/small-web.ts'
 
 const reason = findInternetProblem()
 if (reason !== null) console.info(`${reason}: no website is checked by its name`)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
-import { startNameServer, type Zone } from '#tests/helpers/site/name-server.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 
 const CLINICS = [
   { name: 'Gone', site: 'https://gone.example', street: '1 Oak St' },

@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/engine/connection.ts'
-import { report } from '#tests/helpers/data/reports.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 
 /** Adds reports about clinics of Austin for the admin's queue. */
 export async function addReports(databasePath: string): Promise<void> {

@@ -7,7 +7,7 @@ import { findPasswordHash } from '#db/accounts/admin-password.ts'
 import { verifyPassword } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 
 const PASSWORD = 'seven boats leave at dawn'
 

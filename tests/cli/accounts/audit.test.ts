@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 
 async function eventsOf(db: string, ...args: string[]): Promise<Record<string, unknown>[]> {
   const { stdout } = await runCli(['audit', '--json', '--db', db, ...args])

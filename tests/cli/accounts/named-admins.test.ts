@@ -6,7 +6,7 @@ import { saveSession } from '#db/accounts/sessions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { DANA, LEE, nameAdmins } from '#tests/helpers/applications/named-admins.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { inDatabase } from '#tests/helpers/data/database-file.ts'
+import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const find = (file: string, name: string) =>

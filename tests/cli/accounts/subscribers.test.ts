@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 
 const run = (db: string, ...args: string[]) => runCli(['subscribers', ...args, '--db', db])
 

@@ -5,7 +5,7 @@ import { Findings } from '#domain/site/finding.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
 const DAY_MS = 24 * 60 * 60 * 1000

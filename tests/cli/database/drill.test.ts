@@ -6,7 +6,7 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test as base } from '#tests/helpers/commands/cli.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -66,7 +66,6 @@ test('takes the newest backup of a folder, counts the rows that would be lost, a
   // The drill tells newer rows from those in the backup by their times.
   const soon = new Date(Date.now() + DAY_MS).toISOString()
   await inDatabase(db, `update company_applications set created_at = '${soon}'`)
-
   utimesSync(db, past, past)
 
   const { code, stdout, stderr } = await drill(db, folder, '--json')

@@ -4,7 +4,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect } from 'vitest'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test as base } from '#tests/helpers/commands/cli.ts'
-import { removePlaces } from '#tests/helpers/data/database-file.ts'
+import { removePlaces } from '#tests/helpers/databases/database-file.ts'
 
 interface Keys {
   env: Record<string, string>
@@ -13,7 +13,7 @@ interface Keys {
 }
 
 const test = base.extend<{ encrypted: Keys }>({
-  // A backup with one application, and the key for it. The list of places would take seconds to encrypt.
+  // A backup with one application, and its key. Encrypting the list of places takes seconds.
   encrypted: async ({ files: { db, folder } }, use) => {
     await removePlaces(db)
     const secret = await generateIdentity()

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import type { Schema } from '#db/engine/schema.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const GLOW_FACTS = {
   place_id: 'ChIJ123',

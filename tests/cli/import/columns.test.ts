@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
-import { workbookOf, xlsxOf } from '#tests/helpers/data/spreadsheets.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { workbookOf, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
 
 const YELP_LIKE = 'Business,Town,Region,color\nFade Away,Austin,TX,red\nClear Skin,Waco,TX,\n'
 const YELP_COLUMNS = { name: 'business', city: 'Town', state: 'Region' }

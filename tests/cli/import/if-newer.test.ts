@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect } from 'vitest'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const inAMinute = () => new Date(Date.now() + 60_000)

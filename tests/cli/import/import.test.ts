@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 const withBadRow = `${csvOf({ name: 'A' }, { name: '' })}short,row\n`
 

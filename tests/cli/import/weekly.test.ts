@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test as base } from '#tests/helpers/commands/cli.ts'
-import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 
 const SCRIPT = resolve('deploy/weekly.sh')
 const GLOW: Cells = { name: 'Glow' }

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 // The first test imports 18,930 clinics twice.
 vi.setConfig({ testTimeout: 120_000 })
 
-const CLINICS = 'data/clinics.csv'
+/** Enough clinics for an import of a second. */
 const LONG = 6000
 
 const SPEC_KEYS = [
@@ -62,9 +62,8 @@ test('imports the bundled list completely from any directory, and changes nothin
   })
 })
 
-/** Enough clinics for an import of a second. */
 const longList = () =>
-  readFileSync(CLINICS, 'utf8')
+  readFileSync('data/clinics.csv', 'utf8')
     .split('\n')
     .slice(0, LONG + 1)
     .join('\n')

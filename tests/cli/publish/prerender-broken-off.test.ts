@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { prerenderAll, prerenderChanged } from '#server/publish/prerender/prerender.ts'
 import { readStamp, writeStamp } from '#server/publish/prerender/stamp.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { prerenderInto } from '#tests/helpers/site/prerender-into.ts'
-import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
+import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 
 const OLD: Cells[] = [{ name: 'Fade', phone: '512-555-0100' }, { name: 'Clear' }]
 const NEW: Cells[] = [{ name: 'Fade', phone: '512-555-0199' }, { name: 'Clear' }]

@@ -10,10 +10,10 @@ import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { prerenderAll, prerenderChanged } from '#server/publish/prerender/prerender.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
-import { recordFindings } from '#tests/helpers/data/site-checks.ts'
+import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { prerenderInto } from '#tests/helpers/site/prerender-into.ts'
 
 const RUNS = 2

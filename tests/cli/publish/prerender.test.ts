@@ -17,9 +17,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, afterAll, expect, test, vi } from 'vitest'
 import { lockFile } from '#db/engine/exclusive-lock.ts'
 import { CLI_MAIN, runCli, spawnCli } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
-import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 // Some tests render every page in their own process.
 vi.setConfig({ testTimeout: 120_000 })
@@ -55,7 +55,7 @@ const NO_SITE_URL =
 /** Prerenders few pages, for tests where their number does not matter. */
 const prerenderFew = (...args: string[]) => prerender('--db', few, ...args)
 
-test('writes a complete static site, the same with one thread and with several, and prints a summary', async () => {
+test('writes the same complete static site with one thread and with several, and prints a summary', async () => {
   await prerender()
   const onOneThread = readTree(out)
 

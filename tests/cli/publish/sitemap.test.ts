@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 let folder = ''
 let database = ''

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 const LIST = csvOf(
   { name: 'Fade Away', street: '1 A St', phone: '(512) 555-0101' },

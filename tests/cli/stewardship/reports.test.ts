@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
-import { report } from '#tests/helpers/data/reports.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 
 const LIST = csvOf({ name: 'Fade Away', street: '1 A St', phone: '(512) 555-0101' })
 const SENDER = { note: 'Control \u001b[2J sequence', email: 'jo@mail.example' }

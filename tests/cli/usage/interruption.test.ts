@@ -7,8 +7,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
-import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
-import { startNameServer } from '#tests/helpers/site/name-server.ts'
+import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { startNameServer } from '#tests/helpers/services/name-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interruption-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
 

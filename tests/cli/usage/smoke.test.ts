@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { spawnCli, test } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 // The other tests run commands within their own process; publish/prerender.test.ts also spawns `prerender`.
 test.for([

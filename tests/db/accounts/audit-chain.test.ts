@@ -14,7 +14,7 @@ import { migrateToLatest } from '#db/engine/migrate.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { inDatabase, test } from '#tests/helpers/data/database-file.ts'
+import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)

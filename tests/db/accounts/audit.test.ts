@@ -7,8 +7,8 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { csvOf, importText } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { csvOf, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const SIGN_IN: AuditEvent = { event: 'sign-in', actor: 'admin', details: {} }
 

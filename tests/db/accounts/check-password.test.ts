@@ -4,7 +4,7 @@ import { DUMMY_HASH } from '#db/accounts/password-hash.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 import { DANA } from '#tests/helpers/applications/named-admins.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const ROUNDS = 12
 const single = { current: () => Promise.resolve({ hash: DUMMY_HASH, fingerprint: '' }) }

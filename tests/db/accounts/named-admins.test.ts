@@ -28,7 +28,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { DANA, LEE } from '#tests/helpers/applications/named-admins.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const SOON = new Date(NOW.getTime() + 30_000)
 const LATER = new Date(NOW.getTime() + 60_000)

@@ -3,9 +3,9 @@ import { makeQuestion } from '#domain/accounts/make-question.ts'
 import type { AskedQuestion } from '#domain/accounts/question.ts'
 import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { answerTo } from '#tests/helpers/applications/questions.ts'
-import { openMigrated } from '#tests/helpers/data/migrated.ts'
+import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 
 const MINUTE_MS = 60_000
 const LIMIT = { name: 'test', perAddress: 1000, askAfter: 0, windowMs: 60 * MINUTE_MS }

@@ -6,7 +6,7 @@ import { removeExpiredCounters } from '#db/accounts/limits.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Limit } from '#server/http/limits/rate-limits.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const MINUTE_MS = 60_000
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { readOnly } from '#db/engine/read-only.ts'
 import { expect } from 'vitest'
 import { removeExpiredSessions, resumeSession, saveSession } from '#db/accounts/sessions.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const LIMITS = { idleMinutes: 30, maxHours: 12 }
 const SESSION = { idHash: 'hash', data: '{"password":"p"}' }

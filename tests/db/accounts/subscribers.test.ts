@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addSubscriber, listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const LATER = new Date('2026-12-01T00:00:00Z')
 

@@ -5,8 +5,8 @@ import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const idsOf = async (db: Database, query: Record<string, string>) =>
   (await findAdminList(readOnly(db), readAdminListQuery(query), NOW)).applications.map(

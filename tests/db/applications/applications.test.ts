@@ -4,8 +4,8 @@ import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const NO_WORDS = {
   startingPrice: null,

@@ -4,7 +4,7 @@ import { decideInBulk, listSelected } from '#db/applications/decide-in-bulk.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const selected = ['spam', 'more', 'late'].map((id) => ({ id, version: 1 }))
 

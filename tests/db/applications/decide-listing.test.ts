@@ -3,8 +3,8 @@ import { deleteApplication } from '#db/applications/decide.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 import {
   approve,
   decline,

@@ -4,7 +4,7 @@ import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 import {
   approve,
   decline,

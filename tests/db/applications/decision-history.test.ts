@@ -3,7 +3,7 @@ import { decideApplication, deleteApplication, takeBackDecision } from '#db/appl
 import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
 
 test.for([

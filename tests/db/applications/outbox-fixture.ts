@@ -4,7 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
-import { NOW, test as base } from '#tests/helpers/data/database.ts'
+import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 
 export const MAIL_DUE_MS = 11_000
 export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)

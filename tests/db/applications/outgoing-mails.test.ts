@@ -3,7 +3,7 @@ import { deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { removeMail, leaseDueMail } from '#db/applications/outbox/lease.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
 
 test('an application queues one receipt and one notice, due immediately', async ({

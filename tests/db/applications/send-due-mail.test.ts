@@ -12,7 +12,7 @@ import { sendDueMail } from '#server/mail/send-due-mail.ts'
 import type { SendResult } from '#server/mail/smtp.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 

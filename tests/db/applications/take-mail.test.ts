@@ -6,9 +6,9 @@ import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { LEASE_MS, postponeMail, removeMail, leaseDueMail } from '#db/applications/outbox/lease.ts'
 import { LiveDatabase } from '#db/engine/availability/live-database.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW, test as base } from '#tests/helpers/data/database.ts'
+import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
-import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
+import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 
 test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
   await submit(connection)

@@ -10,9 +10,9 @@ import { startClaim } from '#db/claims/start.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 
 const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }

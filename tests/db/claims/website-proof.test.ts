@@ -4,9 +4,9 @@ import { findClinic } from '#db/claims/clinic.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 
 async function proofOf(db: Database, id: number) {
   const clinic = await findClinic(readOnly(db), id)

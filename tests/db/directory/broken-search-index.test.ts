@@ -12,9 +12,9 @@ import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 /** Damage by an edit or a disk fault; none affects the providers table. */
 const DAMAGES: readonly [what: string, statement: string][] = [

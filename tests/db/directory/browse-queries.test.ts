@@ -9,8 +9,8 @@ import { NO_FILTERS } from '#domain/filters/list-query.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
 

@@ -9,10 +9,10 @@ import { searchByLocation, searchByText, suggestProviders } from '#db/search/sea
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { closeForNow } from '#tests/helpers/data/clinic-facts.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
+import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { openOlderDatabase } from '#tests/helpers/databases/older-database.ts'
 import { approve } from '#tests/helpers/applications/decisions.ts'
 
 const CLINICS = [

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
 import { listNamesakes } from '#db/directory/namesakes.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 test('finds only the other providers of the city with the same name', async ({ connection }) => {
   await importList(connection, [

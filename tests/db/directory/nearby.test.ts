@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { closeForNow } from '#tests/helpers/data/clinic-facts.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const austin = { latitude: 30.2672, longitude: -97.7431 }

@@ -4,10 +4,10 @@ import { decideBelongsTo } from '#db/duplicates/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Box } from '#domain/places/geography.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const MAX_TOWNS = 30

@@ -3,8 +3,8 @@ import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { writeSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test, TODAY } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test, TODAY } from '#tests/helpers/databases/database.ts'
 
 async function sitemapOf({ db }: Connection, options: Partial<SitemapOptions> = {}) {
   const parts: string[] = []

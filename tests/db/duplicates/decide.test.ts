@@ -5,9 +5,9 @@ import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { listChangedPlaces } from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test as base } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test as base } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 
 const WILLOW: Cells = {

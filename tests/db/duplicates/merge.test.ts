@@ -3,9 +3,9 @@ import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { mergePair, undoMerge } from '#db/duplicates/merge.ts'
 import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-0101' }
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }

@@ -5,8 +5,8 @@ import { readSampleCities } from '#cli/sample/cities.ts'
 import { fullSampleCsv } from '#cli/sample/full/csv.ts'
 import { REPEAT_KINDS } from '#cli/sample/full/planted/kinds.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { importText } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const MIN_FOUND = 0.95
 const MAX_FALSE = 0.02

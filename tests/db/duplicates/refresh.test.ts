@@ -7,10 +7,10 @@ import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
+import { openOlderDatabase } from '#tests/helpers/databases/older-database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const WILLOW: Cells = { name: 'Willow Laser', phone: '(512) 555-0142', street: '500 Main St' }
 const REPEAT: Cells = {

@@ -8,7 +8,7 @@ import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { isAdditive, listMigrations, migrateToLatest } from '#db/engine/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { findBreaks, findLosses, readSchemaState } from '#tests/helpers/data/schema-changes.ts'
+import { findBreaks, findLosses, readSchemaState } from '#tests/helpers/databases/schema-changes.ts'
 
 /** The last migration from before updates without downtime. */
 const LAST_UNMARKED = '0027-named-admins'

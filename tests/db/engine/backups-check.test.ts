@@ -3,7 +3,7 @@ import { Findings } from '#domain/site/finding.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { checkBackups } from '#db/checks/backups.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -8,8 +8,8 @@ import {
 } from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const ROWS = [{ name: 'One' }, { name: 'Two' }, { name: 'Far', city: 'Reno', state: 'NV' }]
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { removeLeftovers } from '#db/backup/draft-file.ts'
-import { test } from '#tests/helpers/data/database-file.ts'
+import { test } from '#tests/helpers/databases/database-file.ts'
 
 const NOBODY = 2 ** 22 + 1 // above the largest process id
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const FIRST_ERROR = new Error('the first error')
 

@@ -10,7 +10,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 
 const WORKER = new URL('../../../db/engine/availability/integrity-worker.ts', import.meta.url)

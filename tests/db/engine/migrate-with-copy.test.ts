@@ -5,7 +5,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { inDatabase, test as base } from '#tests/helpers/data/database-file.ts'
+import { inDatabase, test as base } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const test = base.extend<{ old: string }>({

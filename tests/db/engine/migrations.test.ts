@@ -8,8 +8,8 @@ import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { listCitiesByName } from '#db/directory/cities.ts'
 import { findZip } from '#db/places/place-queries.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database-file.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const ALL = [

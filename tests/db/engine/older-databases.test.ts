@@ -9,11 +9,11 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database-file.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
-import { respellCity } from '#tests/helpers/data/stored-cities.ts'
+import { openOlderDatabase } from '#tests/helpers/databases/older-database.ts'
+import { respellCity } from '#tests/helpers/lists/stored-cities.ts'
 
 async function addressesOf({ db }: Connection) {
   return db

@@ -45,8 +45,8 @@ import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
 const provider = { ...austin, slug: 'fade-away' }

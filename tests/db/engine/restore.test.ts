@@ -7,8 +7,8 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { findRevisionWithToken, findRevisionByToken } from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { backUp, restore } from '#tests/helpers/data/backups.ts'
-import { inDatabase, test } from '#tests/helpers/data/database-file.ts'
+import { backUp, restore } from '#tests/helpers/databases/backups.ts'
+import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 function idsIn(path: string): Promise<unknown[]> {

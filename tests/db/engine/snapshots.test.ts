@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHandle, type Connection } from '#db/engine/connection.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { SnapshotPool } from '#db/engine/snapshots.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 
 let folder = ''
 let connection: Connection

@@ -6,7 +6,7 @@ import { stageBackup } from '#db/backup/stage-backup.ts'
 import { writeCopy } from '#db/backup/write-copy.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { inDatabase, test } from '#tests/helpers/data/database-file.ts'
+import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const options = { now: NOW }

@@ -4,8 +4,8 @@ import { listGonePaths, listRedirects } from '#db/addresses/list-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 /** "austin/fade-away", by the site of the test's rows. */
 async function addressesBySite(db: Database): Promise<Record<string, string>> {

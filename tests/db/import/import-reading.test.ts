@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { SkippedRow } from '#db/import/report.ts'
-import { csvOf, importText, sourceOf } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { csvOf, importText, sourceOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 test.for([
   ['LF', '\n'],

@@ -8,8 +8,8 @@ import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
 import { fileSource, type ListSource } from '#db/import/source.ts'
 import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
-import { csvOf, importList, importText } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const good = csvOf({ name: 'A' }, { name: 'B' })
 const header = CLINIC_COLUMNS.join(',')

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import type { SkippedRow } from '#db/import/report.ts'
-import { csvOf, importList, importText } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 async function revisionOf({ db }: Connection): Promise<number> {
   const row = await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test, TODAY } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test, TODAY } from '#tests/helpers/databases/database.ts'
 
 const TOMORROW = new Date('2026-11-21T00:30:00Z')
 
@@ -45,7 +45,7 @@ describe('importing again', () => {
     expect(await revisionOf(connection)).toBe(changed)
   })
 
-  test('takes a list whose many clinics of one address are all renamed', async ({ connection }) => {
+  test('accepts a list in which 360 clinics of one address are renamed', async ({ connection }) => {
     await importList(connection, clinicsNamed('Before'))
 
     const report = await importList(connection, clinicsNamed('After'), { force: true })

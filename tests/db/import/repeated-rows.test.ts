@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { importText } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const HEADER = 'name,city,state,phone,contact'
 const LIST = [

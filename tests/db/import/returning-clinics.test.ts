@@ -5,15 +5,15 @@ import { findProvider } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { paths } from '#domain/site/paths.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import {
   changeClinics,
   newClinic,
   rowsOf,
   weeks,
   type ListedClinic,
-} from '#tests/helpers/data/changing-list.ts'
-import { openMigrated } from '#tests/helpers/data/migrated.ts'
+} from '#tests/helpers/lists/changing-list.ts'
+import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 1 })

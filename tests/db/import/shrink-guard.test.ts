@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { csvOf, importList, importText } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Database } from '#db/engine/schema.ts'
 import { slugPicker } from '#db/import/addresses/slugs.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 /** Test rows are identified by their number of reviews. */
 async function slugsByReviews(db: Database): Promise<Record<string, string>> {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { importClinics } from '#db/import/import-clinics.ts'
-import { csvOf, importList, importText } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { partsOf, spreadsheetSource, xlsxOf } from '#tests/helpers/data/spreadsheets.ts'
-import { zipOf, type ZipPart } from '#tests/helpers/data/zip-archives.ts'
+import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { partsOf, spreadsheetSource, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
+import { zipOf, type ZipPart } from '#tests/helpers/lists/zip-archives.ts'
 
 const MIB = 1024 * 1024
 const rows = [

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readRows } from '#db/import/reading/records.ts'
 import type { ListRow } from '#db/import/source.ts'
-import { csvOf, importText } from '#tests/helpers/data/clinic-lists.ts'
-import { test as databaseTest } from '#tests/helpers/data/database.ts'
+import { csvOf, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { test as databaseTest } from '#tests/helpers/databases/database.ts'
 import {
   partsOf,
   spreadsheetSource,
   workbookOf,
   xlsxOf,
   type SheetCell,
-} from '#tests/helpers/data/spreadsheets.ts'
-import { zipOf } from '#tests/helpers/data/zip-archives.ts'
+} from '#tests/helpers/lists/spreadsheets.ts'
+import { zipOf } from '#tests/helpers/lists/zip-archives.ts'
 
 async function rowsOf(content: Buffer, sheet?: string): Promise<ListRow[]> {
   const rows: ListRow[] = []

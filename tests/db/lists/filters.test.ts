@@ -5,8 +5,8 @@ import { HAS, NO_FILTERS, SORTS, WITHIN, type ListQuery } from '#domain/filters/
 import { milesBetween } from '#domain/places/geography.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }

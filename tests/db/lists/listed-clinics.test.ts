@@ -8,10 +8,10 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { searchAround } from '#db/search/around.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
-import { noon, recordFindings } from '#tests/helpers/data/site-checks.ts'
-import { clinicId } from '#tests/helpers/data/stewardship.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
+import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const CENTER = { latitude: 30.27, longitude: -97.74 }

@@ -13,9 +13,9 @@ import { Findings } from '#domain/site/finding.ts'
 import { paths } from '#domain/site/paths.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
 import { test as base } from '#tests/helpers/commands/cli.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { respellCity } from '#tests/helpers/data/stored-cities.ts'
+import { respellCity } from '#tests/helpers/lists/stored-cities.ts'
 
 const test = base.extend<{ connection: Connection }>({
   /** An empty directory with the whole list of places. */

@@ -2,9 +2,9 @@ import { describe, expect, test as base } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { knownPlacesReader, type KnownPlace, type NamedPlace } from '#db/places/known-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { respellCity } from '#tests/helpers/data/stored-cities.ts'
-import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { respellCity } from '#tests/helpers/lists/stored-cities.ts'
+import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 
 /** A database with the whole list of places. */
 const test = base.extend<{ connection: Connection }>({

@@ -4,7 +4,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { PREDEFINED_CITIES } from '#domain/places/predefined-cities.ts'
 import { STATES } from '#domain/places/states.ts'
 import { TERRITORIES } from '#domain/places/territories.ts'
-import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
+import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 
 const connection = openWithPlaces()
 const db = readOnly(connection.db)

@@ -15,8 +15,8 @@ import {
 } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test as base } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test as base } from '#tests/helpers/databases/database.ts'
 
 const HEADER = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
 

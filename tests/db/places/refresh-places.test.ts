@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test, TODAY } from '#tests/helpers/data/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test, TODAY } from '#tests/helpers/databases/database.ts'
 
 const TOMORROW = '2026-11-21'
 const tomorrow = new Date(`${TOMORROW}T08:00:00Z`)

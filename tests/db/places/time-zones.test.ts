@@ -3,8 +3,8 @@ import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { STATES } from '#domain/places/states.ts'
 import { findStateZone } from '#domain/places/state-time-zones.ts'
-import { test } from '#tests/helpers/data/database.ts'
-import { openWithPlaces } from '#tests/helpers/data/migrated.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 
 const nowhere = { latitude: 0, longitude: 0, city: '', postal_code: '', state: 'Unknown' }
 

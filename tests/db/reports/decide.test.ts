@@ -8,10 +8,10 @@ import type { Database } from '#db/engine/schema.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
 import { findReport } from '#db/reports/find-report.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { report } from '#tests/helpers/data/reports.ts'
-import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }

@@ -5,9 +5,9 @@ import { findReport } from '#db/reports/find-report.ts'
 import { listReportsToPurge, purgeReports } from '#db/reports/purge.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { report } from '#tests/helpers/data/reports.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
 const SENDER = { note: 'My number is here', email: 'jo@mail.example' }

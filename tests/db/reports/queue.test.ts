@@ -7,10 +7,10 @@ import { findProvider } from '#db/directory/providers.ts'
 import { listReportQueue } from '#db/reports/queue.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
 import { findSentReport } from '#db/reports/report-status.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { report } from '#tests/helpers/data/reports.ts'
-import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }

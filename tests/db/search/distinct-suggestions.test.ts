@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { suggestionFacts } from '#domain/search/suggestion.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 test.for([
   ['a name', { name: 'Fade One' }, { name: 'Fade Two' }, ['Reno, NV', 'Reno, NV']],

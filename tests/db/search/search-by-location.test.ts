@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { searchByLocation, suggestProviders } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 

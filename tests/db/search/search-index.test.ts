@@ -8,8 +8,8 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const LIST: Cells[] = [
   { name: 'Clear Skin', reviews: '10' },

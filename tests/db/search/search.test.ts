@@ -4,8 +4,8 @@ import { searchByLocation, searchByText } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 

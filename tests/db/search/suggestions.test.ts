@@ -4,8 +4,8 @@ import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { openMigrated, openWithPlaces } from '#tests/helpers/data/migrated.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { openMigrated, openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 
 const inCity = (city: string, state: string, zip: string, count: number): Cells[] =>
   Array.from({ length: count }, (_, index) => ({

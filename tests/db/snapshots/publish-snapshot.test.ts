@@ -19,7 +19,7 @@ import { listTables } from '#db/backup/snapshots/remove-private.ts'
 import { findFault } from '#db/backup/find-fault.ts'
 import { openDatabase, type Handle } from '#db/engine/connection.ts'
 import { addPending, listApplication } from '#tests/helpers/applications/applications.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 let folder = ''
 let database = ''

@@ -9,10 +9,10 @@ import { countQueue } from '#db/reports/count-queue.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { noon, recordFindings } from '#tests/helpers/data/site-checks.ts'
-import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
+import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 
 const ONE = { name: 'One', site: 'https://one.example/' }
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'one' }

@@ -7,9 +7,9 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN, addStatement } from '#tests/helpers/data/stewardship.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { LISTED, approve, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
 
 describe('the clinic that an application updates', () => {

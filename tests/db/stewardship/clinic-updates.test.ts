@@ -14,9 +14,9 @@ import { listStatements } from '#db/stewardship/statements.ts'
 import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import {
   LISTED,
   OTHER,

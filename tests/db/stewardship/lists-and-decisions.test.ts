@@ -13,11 +13,11 @@ import {
   rowsOf,
   weeks,
   type ListedClinic,
-} from '#tests/helpers/data/changing-list.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
+} from '#tests/helpers/lists/changing-list.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
-import { openMigrated } from '#tests/helpers/data/migrated.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 1, maxLength: 12 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
 import { createLink, endLinks, findLink, renewLink } from '#db/stewardship/private-links.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const SUBJECT = { kind: 'claim', subjectId: '7' } as const
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)

@@ -11,9 +11,9 @@ import { listSearchResults } from '#db/search/result-cards.ts'
 import { listDueSites } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
-import { noon, recordFindings } from '#tests/helpers/data/site-checks.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 
 const ONE = { name: 'One', site: 'https://one.example' }
 const TWO = { name: 'Two', site: 'https://two.example', street: '2 Oak St' }

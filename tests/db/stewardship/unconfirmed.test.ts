@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
-import { clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }

@@ -11,7 +11,7 @@ import {
   changeSite,
   closeForNow,
   setListColumns,
-} from '#tests/helpers/data/clinic-facts.ts'
+} from '#tests/helpers/stewardship/clinic-facts.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // five screens per page

@@ -11,9 +11,9 @@ import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
-import { report } from '#tests/helpers/data/reports.ts'
-import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // five screens

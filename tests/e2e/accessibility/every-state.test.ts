@@ -5,7 +5,7 @@ import { fillIn, sentTitle, submit, summary } from '#tests/helpers/applications/
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm } from '#tests/helpers/applications/application-requests.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { startGeocoder } from '#tests/helpers/site/geocoder.ts'
+import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
 import { openList } from '#tests/helpers/browser/search-box.ts'
 import { boxOf } from '#tests/helpers/browser/search-box.ts'
 

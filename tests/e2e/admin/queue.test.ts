@@ -6,7 +6,7 @@ import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addTwins })

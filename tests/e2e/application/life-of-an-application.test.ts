@@ -4,7 +4,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a whole life in one test
 const site = siteInBrowser({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })

@@ -6,7 +6,7 @@ import {
   ANSWERS_AUSTIN,
   startGeocoder,
   type GeocoderBehavior,
-} from '#tests/helpers/site/geocoder.ts'
+} from '#tests/helpers/services/geocoder.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)

@@ -5,7 +5,7 @@ import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/paths.ts'
 import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 const KEPT = 'texas/austin/night-owl-laser'
 const HIDDEN = 'texas/austin/barton-laser-studio'

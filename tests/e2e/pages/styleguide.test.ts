@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runAxe, WCAG } from '#tests/helpers/accessibility/axe.ts'
 import { contrastFindings } from '#tests/helpers/accessibility/contrast.ts'
 import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const START_MS = 60_000 // Vite prepares its modules first

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { changeSite, closeForNow } from '#tests/helpers/data/clinic-facts.ts'
+import { changeSite, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 
 const CITY = '/states/texas/austin'
 const site = siteInBrowser({

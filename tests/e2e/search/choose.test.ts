@@ -45,6 +45,7 @@ describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (w
   })
 })
 
+// Both sizes, and both with and without scripts.
 describe.for([WAYS[0], WAYS[3]])(
   'at $viewport.width px, with scripts: $javaScriptEnabled',
   (way) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { boxOf } from '#tests/helpers/browser/search-box.ts'
-import { startGeocoder } from '#tests/helpers/site/geocoder.ts'
+import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)

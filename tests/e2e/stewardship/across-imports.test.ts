@@ -3,9 +3,9 @@ import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
-import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { sendReport } from '#tests/helpers/data/report-form.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { csvOf, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // whole life cycles
 const site = siteInBrowser({ env: WITH_ADMIN })

@@ -6,7 +6,7 @@ import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { SMALL_LIST } from '#tests/helpers/site/site.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // whole life cycles

@@ -5,8 +5,8 @@ import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { claimInBrowser } from '#tests/helpers/claims/claim-in-browser.ts'
 import { linkIn, pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
-import { startMailServer, type MailServer } from '#tests/helpers/site/mail-server.ts'
-import { startNameServer, type Zone } from '#tests/helpers/site/name-server.ts'
+import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
+import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // whole lives of claims, and many screens

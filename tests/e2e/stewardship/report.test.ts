@@ -4,7 +4,7 @@ import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { PROVIDER, sendReport } from '#tests/helpers/data/report-form.ts'
+import { PROVIDER, sendReport } from '#tests/helpers/stewardship/report-form.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // five screens per page
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })

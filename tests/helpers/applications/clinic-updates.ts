@@ -3,9 +3,9 @@ import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/database.ts'
-import { clinicId } from '#tests/helpers/data/stewardship.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW } from '#tests/helpers/databases/database.ts'
+import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 export const LISTED: Cells = {
   name: 'Quiet Ink',

@@ -6,7 +6,7 @@ import { searchByText } from '#db/search/search.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { NOW, test as base } from '../data/database.ts'
+import { NOW, test as base } from '../databases/database.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 

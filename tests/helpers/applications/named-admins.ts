@@ -1,6 +1,6 @@
 import { addAdmin } from '#db/accounts/admins.ts'
 import { paths } from '#domain/site/paths.ts'
-import { inDatabase } from '../data/database-file.ts'
+import { inDatabase } from '../databases/database-file.ts'
 import { cookieOf } from './admin.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 

@@ -1,8 +1,8 @@
 import { paths } from '#domain/site/paths.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { inDatabase } from '../data/database-file.ts'
-import { readPage } from '../site/html.ts'
+import { inDatabase } from '../databases/database-file.ts'
+import { readPage } from '../requests/html.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
 import {
   addSoftwarePasskey,

@@ -26,7 +26,7 @@ export interface PagesOfSite {
    * options allow it, without each other's cookies and storage but with a warm HTTP cache.
    */
   open: (path: string, options?: PageOptions) => Promise<Page>
-  /** Opens a path, or an address, as a first-time visitor: in a new context, with an empty cache. */
+  /** Opens a path or an address as a first-time visitor: in a new context, with an empty cache. */
   openFresh: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string
   /** Allows an error that the test itself causes: Chromium logs every refused request. */

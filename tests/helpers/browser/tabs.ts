@@ -234,7 +234,7 @@ async function applySettings(tab: Tab, options: BrowserContextOptions): Promise<
   tab.settings = settings
 }
 
-/** `clock.setFixedTime` of Playwright could not be undone. */
+/** Playwright's own `clock.setFixedTime` cannot be undone for the next test. */
 async function stopClock(tab: Tab, now: string | undefined): Promise<void> {
   await tab.stoppedClock?.dispose()
   tab.stoppedClock = undefined

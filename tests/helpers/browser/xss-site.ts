@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts'
 import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
 import { aSentApplication } from '../applications/application-input.ts'
 import { postForm, storedApplications } from '../applications/application-requests.ts'
-import { csvOf, type Cells } from '../data/clinic-lists.ts'
+import { csvOf, type Cells } from '../lists/clinic-lists.ts'
 
 const LETTERS = 'abcdefghijklmnoprstvwxyz'
 const PER_GROUP = 3 // as many as "Is this you?" shows

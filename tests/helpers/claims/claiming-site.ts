@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
-import { startMailServer, type MailServer } from '../site/mail-server.ts'
+import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
 
 const AUSTIN = '/states/texas/austin'

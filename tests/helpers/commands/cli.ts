@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { CLI_MAIN, runCli, spawnCli } from './run-cli.ts'
-import { copyEmptyDirectory } from '../data/small-directory.ts'
+import { copyEmptyDirectory } from '../databases/small-directory.ts'
 
 export { CLI_MAIN, runCli, spawnCli }
 

@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll } from 'vitest'
-import { inDatabase } from '../data/database-file.ts'
-import { runFolder } from '../data/small-directory.ts'
+import { inDatabase } from '../databases/database-file.ts'
+import { runFolder } from '../databases/small-directory.ts'
 import { startSite, type RunningSite } from './site.ts'
 
 export type BorrowedSite = Omit<RunningSite, 'stop'>

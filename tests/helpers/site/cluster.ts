@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CURRENT } from '#db/backup/snapshots/publish-snapshot.ts'
 import { CLI_MAIN } from '../commands/run-cli.ts'
-import { startNginx } from './nginx.ts'
+import { startNginx } from '../services/nginx.ts'
 import { freePort } from './ports.ts'
 import { spawnServer } from './site-process.ts'
 

@@ -1,4 +1,4 @@
-import { makeSmallDirectory } from '../data/small-directory.ts'
+import { makeSmallDirectory } from '../databases/small-directory.ts'
 import type { RunningSite } from './site.ts'
 import { startSiteProcess } from './site-process.ts'
 
@@ -9,7 +9,7 @@ export async function setup(): Promise<(() => Promise<unknown>) | undefined> {
   // Vitest runs this once for the workspace and once for each project.
   if (process.env['SHARED_SITE'] !== undefined) return undefined
   const removeDirectory = await makeSmallDirectory()
-  // Here, Vitest has not yet set the environment of the tests.
+  // Vitest sets NODE_ENV to "test" until it runs the tests of a project.
   const { url, port, stop } = await startSiteProcess({ env: { NODE_ENV: 'production' } })
   // Workers inherit the environment.
   process.env['SHARED_SITE'] = JSON.stringify({ url, port } satisfies SharedSite)

@@ -14,7 +14,7 @@ import {
   hasSmallDirectory,
   runFolder,
   SMALL_LIST,
-} from '../data/small-directory.ts'
+} from '../databases/small-directory.ts'
 
 export interface SiteOptions {
   /** Settings of the server; port and database are always its own. */

@@ -23,15 +23,15 @@ import {
 import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
 import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
-import { report } from '#tests/helpers/data/reports.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import {
   findLeak,
   findLeaks,
   plainRequests,
   respelledRequests,
-} from '#tests/helpers/site/find-leaks.ts'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+} from '#tests/helpers/requests/find-leaks.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 
 const VISITORS = [
   'no cookie',
@@ -90,7 +90,7 @@ beforeAll(async () => {
   return () => database.close()
 })
 
-// Other spellings of paths are refused before a cookie is read, so each visitor sends some of them.
+// The server refuses other spellings of paths before it reads a cookie, so the visitors share them.
 test.for(VISITORS)('without a valid session, nothing is shown or changed: %s', async (visitor) => {
   const cookie = cookieOf(visitor)
   const respelled = respelledRequests().filter(

@@ -8,7 +8,7 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 
 function startLimited(databasePath: string, env: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { degrees, encodedLocation, limit, queryWith } from '#tests/helpers/data/odd-queries.ts'
 import { CANARY, encodedText } from '#tests/helpers/data/odd-texts.ts'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const site = sharedSite

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const site = sharedSite

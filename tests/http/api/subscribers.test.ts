@@ -4,7 +4,7 @@ import {
   subscribeForm,
   subscribeJson,
 } from '#tests/helpers/applications/subscribers.ts'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
+import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 

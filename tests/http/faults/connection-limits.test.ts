@@ -8,7 +8,7 @@ import { limitConnections } from '#server/http/listening/connection-limits.ts'
 import { watchConnections } from '#server/http/listening/connections.ts'
 import { gateRequests } from '#server/http/listening/request-gate.ts'
 import { createHttpServer } from '#server/http/listening/http-server.ts'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 
 const GET = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
 /** Larger than a connection's kernel buffers. */

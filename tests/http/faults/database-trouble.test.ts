@@ -21,8 +21,8 @@ import {
   removeFile,
   replaceByText,
   type Undo,
-} from '#tests/helpers/data/database-harm.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+} from '#tests/helpers/databases/database-harm.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { subscribeJson } from '#tests/helpers/applications/subscribers.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'

@@ -16,10 +16,10 @@ import { createApp } from '#server/app.ts'
 import { createHttpServer } from '#server/http/listening/http-server.ts'
 import { loadBuild } from '#server/publish/build/load-build.ts'
 import { assetTags } from '#server/pages/asset-tags.ts'
-import { expectProtected, ON_HTTPS } from '#tests/helpers/site/protected-answer.ts'
-import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-answer.ts'
+import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 /** Low enough that fifty simultaneous searches overload the server. */
 const LIMITS = { maxInFlight: 5 }

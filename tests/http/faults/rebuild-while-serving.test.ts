@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 

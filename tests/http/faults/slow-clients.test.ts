@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/listening/http-server.ts'
 import { OVERLOAD_LIMITS } from '#server/http/limits/overload.ts'
-import { rawExchange } from '#tests/helpers/site/raw-request.ts'
+import { rawExchange } from '#tests/helpers/requests/raw-request.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()

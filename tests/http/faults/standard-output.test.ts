@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/helpers/site/ports.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { SmallDisk } from '#tests/torture/faults/small-disk.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { SMALL_LIST } from '#tests/helpers/data/small-directory.ts'
+import { SMALL_LIST } from '#tests/helpers/databases/small-directory.ts'
 
 /** A clinic whose page is not in the sitemap, but in the search for ZIP 78701, which the home page links. */
 const OF_UNKNOWN_STATE = {

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })

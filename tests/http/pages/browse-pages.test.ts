@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { startSite, type RunningSite } from '#tests/helpers/site/site.ts'
 
 let site: RunningSite

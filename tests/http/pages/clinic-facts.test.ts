@@ -5,8 +5,8 @@ import {
   changeSite,
   closeForNow,
   setListColumns,
-} from '#tests/helpers/data/clinic-facts.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+} from '#tests/helpers/stewardship/clinic-facts.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const AUSTIN = '/states/texas/austin'

@@ -8,10 +8,10 @@ import {
   changeSite,
   closeForNow,
   setListColumns,
-} from '#tests/helpers/data/clinic-facts.ts'
+} from '#tests/helpers/stewardship/clinic-facts.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/data/stewardship.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const austin = (slug: string) => `texas/austin/${slug}`

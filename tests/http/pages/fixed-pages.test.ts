@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FIXED_PAGES } from '#domain/site/sitemap.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({

@@ -7,7 +7,7 @@ import { decideApplication } from '#db/applications/decide.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 

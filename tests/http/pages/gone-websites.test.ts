@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { recordFindings } from '#tests/helpers/data/site-checks.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SLUG = 'weekday-ink-removal'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from '#domain/site/dates.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: WITH_ADMIN })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPage, type PageFacts } from '#tests/helpers/site/html.ts'
+import { readPage, type PageFacts } from '#tests/helpers/requests/html.ts'
 import { pngSize } from '#tests/helpers/browser/png.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { decideBelongsTo } from '#db/duplicates/decide.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { BY_ADMIN } from '#tests/helpers/data/stewardship.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const site = borrowedSite()
 const NOW = new Date()

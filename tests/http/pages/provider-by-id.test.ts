@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })

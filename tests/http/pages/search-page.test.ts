@@ -4,7 +4,7 @@ import type { SearchLocation } from '#domain/search/location.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addPending, listApplication } from '#tests/helpers/applications/applications.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const site = sharedSite

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
-import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { startCluster } from '#tests/helpers/site/cluster.ts'
-import { hasNginx } from '#tests/helpers/site/nginx.ts'
+import { hasNginx } from '#tests/helpers/services/nginx.ts'
 
 const VISITORS = 24
 const CITY = '/states/texas/austin'

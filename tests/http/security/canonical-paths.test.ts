@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveListing } from '#tests/helpers/data/moved-listing.ts'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { moveListing } from '#tests/helpers/lists/moved-listing.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()

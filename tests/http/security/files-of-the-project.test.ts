@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

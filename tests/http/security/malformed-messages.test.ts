@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { rawExchange } from '#tests/helpers/site/raw-request.ts'
+import { rawExchange } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { hasNginx, startNginx } from '#tests/helpers/site/nginx.ts'
+import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
-import { moveListing } from '#tests/helpers/data/moved-listing.ts'
+import { moveListing } from '#tests/helpers/lists/moved-listing.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const SAME_HEADERS = [

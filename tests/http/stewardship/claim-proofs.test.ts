@@ -7,7 +7,7 @@ import {
   postForm,
   toText,
 } from '#tests/helpers/claims/claiming-site.ts'
-import { startNameServer, type Zone } from '#tests/helpers/site/name-server.ts'
+import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
 
 const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()

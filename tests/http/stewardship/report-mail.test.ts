@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { sendReport } from '#tests/helpers/data/report-form.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { SITE_URL, test, urlOf, listWaitingMails } from '#tests/helpers/site/mailing-site.ts'
 
 test('a sender who leaves an address gets an e-mail with the reference and a private link', async ({

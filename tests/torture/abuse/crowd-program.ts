@@ -2,7 +2,7 @@
 // Prints the result as JSON.
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
+import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 
 export interface Crowd {
   port: number

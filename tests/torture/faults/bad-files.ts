@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
-import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
-import { partsOf, xlsxOf } from '#tests/helpers/data/spreadsheets.ts'
-import { zipOf } from '#tests/helpers/data/zip-archives.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { partsOf, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
+import { zipOf } from '#tests/helpers/lists/zip-archives.ts'
 
 export type BadFile = [description: string, content: string | Buffer, expected: Expected]
 

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
-import { sendReport } from '#tests/helpers/data/report-form.ts'
+import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
 import type { SubmissionKind } from './submissions.ts'
 
 /** The name is the company's. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { csvOf, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 
 /** One of the two lists that a site serves in turn. */
 export type Side = 'A' | 'B'

@@ -1,7 +1,7 @@
 // Child process: sends the requests of a plan on a fixed schedule and prints the outcomes as JSON.
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
+import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import type { Load, Outcome, PlannedRequest } from './send-load.ts'
 
 const HOST = '127.0.0.1'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIST_COLUMNS, type ListColumn } from '#domain/clinics/list/list-columns.ts'
 import { readClinicRow } from '#domain/clinics/list/read-row.ts'
-import { headerOf } from '#tests/helpers/data/list-headers.ts'
+import { headerOf } from '#tests/helpers/lists/list-headers.ts'
 
 const fullHeader = headerOf(LIST_COLUMNS)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readClinicRow, type ClinicRow } from '#domain/clinics/list/read-row.ts'
 import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/list/list-columns.ts'
-import { headerOf } from '#tests/helpers/data/list-headers.ts'
+import { headerOf } from '#tests/helpers/lists/list-headers.ts'
 
 const header = headerOf(CLINIC_COLUMNS)
 

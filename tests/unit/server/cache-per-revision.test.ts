@@ -6,8 +6,8 @@ import { streamClinics } from '#db/directory/clinics-export.ts'
 import { openHandle, type Connection } from '#db/engine/connection.ts'
 import { SnapshotPool } from '#db/engine/snapshots.ts'
 import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
-import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { openMigratedFile } from '#tests/helpers/data/migrated.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 
 /** More than one batch of the export, a mile apart: finding duplicates among neighbors would take seconds. */
 const clinicsNamed = (name: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeError, describeStack, redactValues } from '#domain/site/describe-error.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { startMailServer } from '#tests/helpers/site/mail-server.ts'
+import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 
 const CANARY = 'canary4711'
 

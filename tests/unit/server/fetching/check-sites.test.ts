@@ -4,9 +4,14 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { checkSites } from '#server/fetching/check-sites.ts'
 import type { Fetcher } from '#server/fetching/fetcher.ts'
-import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { answerWith, redirectTo, pageTitled, startSmallWeb } from '#tests/helpers/site/small-web.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import {
+  answerWith,
+  redirectTo,
+  pageTitled,
+  startSmallWeb,
+} from '#tests/helpers/services/small-web.ts'
 
 interface CheckOptions {
   fetcher: Fetcher

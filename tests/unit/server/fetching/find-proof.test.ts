@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { websiteTask } from '#domain/claims/website-task.ts'
 import { findFile, findRecord } from '#server/fetching/find-proof.ts'
-import { answerWith, redirectTo, startSmallWeb } from '#tests/helpers/site/small-web.ts'
-import { startNameServer } from '#tests/helpers/site/name-server.ts'
+import { answerWith, redirectTo, startSmallWeb } from '#tests/helpers/services/small-web.ts'
+import { startNameServer } from '#tests/helpers/services/name-server.ts'
 
 const isEqual = (a: string, b: string) => a === b
 const PROOF = '0123456789abcdef0123456789abcdef'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { Fetcher } from '#server/fetching/fetcher.ts'
-import { startHttp, startTcp } from '#tests/helpers/site/hostile-server.ts'
+import { startHttp, startTcp } from '#tests/helpers/services/hostile-server.ts'
 
 const MAX_BODY = 256 * 1024
 const MAX_MS = 700

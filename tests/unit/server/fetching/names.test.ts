@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Fetcher } from '#server/fetching/fetcher.ts'
 import { createResolver } from '#server/fetching/name-server.ts'
-import { listenOnLoopback, startHttp, startTcp } from '#tests/helpers/site/hostile-server.ts'
-import { startNameServer, type Zone } from '#tests/helpers/site/name-server.ts'
+import { listenOnLoopback, startHttp, startTcp } from '#tests/helpers/services/hostile-server.ts'
+import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 
 async function fetcherFor(zone: Zone, allowed: readonly string[] = [], maxMs = 3000) {
   const names = await startNameServer(zone)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
 import { Fetcher } from '#server/fetching/fetcher.ts'
 import { userAgent } from '#server/fetching/user-agent.ts'
-import { startHttp } from '#tests/helpers/site/hostile-server.ts'
-import { startNameServer } from '#tests/helpers/site/name-server.ts'
+import { startHttp } from '#tests/helpers/services/hostile-server.ts'
+import { startNameServer } from '#tests/helpers/services/name-server.ts'
 
 test('a host gets one request at a time, with a pause after each', async () => {
   const pauseMs = 80

@@ -4,7 +4,7 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
-import { NOW } from './moment.ts'
+import { NOW } from '../data/moment.ts'
 
 export const BY_ADMIN = { actor: 'admin' } as const
 

@@ -4,7 +4,7 @@ import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOptions, ImportReport } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
 import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/list/list-columns.ts'
-import { NOW } from './moment.ts'
+import { NOW } from '../data/moment.ts'
 
 export type Cells = Partial<Record<ClinicColumn, string>>
 

@@ -11,7 +11,7 @@ import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/application
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
-import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const OTHER_PASSWORD = 'seven boats leave at dawn'
 const MADE = /shown this once: ([2-9a-z]{4}(?:-[2-9a-z]{4}){4})\n/

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { waitForPort } from './ports.ts'
+import { waitForPort } from '../site/ports.ts'
 
 const TYPES = '/etc/nginx/mime.types'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { restoreStaged } from '#db/backup/restore.ts'
 import { stageBackup } from '#db/backup/stage-backup.ts'
 import { writeCopy } from '#db/backup/write-copy.ts'
-import { NOW } from './moment.ts'
+import { NOW } from '../data/moment.ts'
 
 export const RESTORED_AT = new Date(NOW.getTime() + 60_000)
 

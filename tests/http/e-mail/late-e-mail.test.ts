@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
-import { startMailServer } from '#tests/helpers/site/mail-server.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
+import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 import {
   addressOf,
   adminOf,

@@ -2,7 +2,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { TODAY } from './moment.ts'
+import { TODAY } from '../data/moment.ts'
 
 /** Stores another spelling of a city for the named clinics, as versions before R-CITY-1 did. */
 export async function respellCity(db: Database, names: string[], city: string): Promise<void> {

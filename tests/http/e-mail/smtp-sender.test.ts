@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSmtpUrl } from '#domain/mail/smtp-url.ts'
 import { smtpSender } from '#server/mail/smtp.ts'
-import { startMailServer } from '#tests/helpers/site/mail-server.ts'
+import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 
 const SETTINGS = {
   SITE_NAME: 'Fade, "Well"',

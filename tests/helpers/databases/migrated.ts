@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase, setUpHandle, toConnection, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { NOW } from './moment.ts'
+import { NOW } from '../data/moment.ts'
 import { emptyDirectory } from './small-directory.ts'
 
 // Migrating takes 35 ms, so each process does it once and copies the bytes for each test.
@@ -36,7 +36,7 @@ async function prepare(): Promise<Buffer> {
   return bytes
 }
 
-/** The bytes of a database file, marked as one without a write-ahead log, which memory cannot have. */
+/** Reads a database file. An in-memory database cannot use the write-ahead log that the file's header names. */
 function readDatabase(file: string): Buffer {
   const bytes = readFileSync(file)
   bytes.fill(1, 18, 20) // https://www.sqlite.org/fileformat.html, "file format version numbers"

@@ -8,7 +8,7 @@ import {
   signIn,
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: WITH_ADMIN })

@@ -2,7 +2,7 @@ import { test as base } from 'vitest'
 import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { openMigrated } from './migrated.ts'
-import { NOW, TODAY } from './moment.ts'
+import { NOW, TODAY } from '../data/moment.ts'
 
 export { NOW, TODAY }
 

@@ -1,7 +1,7 @@
 import { prepareDatabase } from '#db/prepare.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addApplication } from '../applications/applications.ts'
-import { NOW } from './moment.ts'
+import { NOW } from '../data/moment.ts'
 
 /** Lists "Glow" in a city "Austin, TX", as older versions did, and moves it to Austin as `migrate` does. */
 export async function moveListing(databasePath: string): Promise<void> {

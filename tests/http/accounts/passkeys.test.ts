@@ -16,8 +16,8 @@ import {
 import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
 import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { inDatabase } from '#tests/helpers/data/database-file.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { inDatabase } from '#tests/helpers/databases/database-file.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>

@@ -14,7 +14,7 @@ import {
   signInAs,
 } from '#tests/helpers/applications/named-admins.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { readPage } from '#tests/helpers/site/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })

@@ -6,7 +6,7 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { storeReport, type NewReport } from '#db/reports/submit.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
-import { NOW } from './moment.ts'
+import { NOW } from '../data/moment.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { inGroups } from '#tests/helpers/data/in-groups.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
-import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
 
