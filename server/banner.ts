@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 

@@ -1,5 +1,5 @@
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { packagePath } from '#cli/options.ts'
 import { refuse } from '#cli/output/print.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/site/dates.ts'
+import { formatDateTime } from '#domain/text/dates.ts'
 import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'

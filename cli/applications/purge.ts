@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import {
   listPurgeCandidates,
   purgeApplications,

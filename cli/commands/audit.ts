@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { verifyWithBackup } from '#db/backup/verify-audit.ts'
 import { readOnly } from '#db/engine/read-only.ts'

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Command } from 'commander'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { BackupFileError } from '#db/backup/backup-file-error.ts'
 import { isEncrypted } from '#db/backup/age.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
-import { formatCount, pluralize } from '#domain/clinics/rating.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'

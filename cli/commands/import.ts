@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command, InvalidArgumentError } from 'commander'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { isPrepared, prepareDatabase } from '#db/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'

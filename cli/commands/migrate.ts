@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, PLACES_FILE } from '#cli/options.ts'

@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import { readReference } from '#domain/reports/reference.ts'
 import { REPORT_STATUSES, TOPICS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { Contents } from '#db/backup/contents.ts'
 import { readLiveContents, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'

@@ -1,5 +1,5 @@
 import type { FindingGroup, Findings } from '#domain/site/finding.ts'
-import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import type { CrawlTotals } from '#server/publish/crawl/site.ts'
 
 interface DoctorReport {

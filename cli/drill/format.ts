@@ -1,5 +1,5 @@
-import { formatCount, pluralize } from '#domain/clinics/rating.ts'
-import { formatDateTime } from '#domain/site/dates.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
+import { formatDateTime } from '#domain/text/dates.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
 import type { DrillReport } from './run-drill.ts'
 

@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { ListedColumns } from '#domain/clinics/list/list-header.ts'
 
 const MAX_NAMED = 10

@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from '#domain/clinics/rating.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { describeColumns, type ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import type { ListSource } from '#db/import/source.ts'
 import { printResult, refuse } from '#cli/output/print.ts'

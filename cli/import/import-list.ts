@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'

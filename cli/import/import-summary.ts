@@ -1,4 +1,4 @@
-import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import type { ImportReport } from '#db/import/report.ts'
 
 export function summarizeImport(

@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from '#domain/clinics/rating.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { interruptible } from '#cli/output/interruption.ts'

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

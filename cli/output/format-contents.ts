@@ -1,5 +1,5 @@
-import { pluralize } from '#domain/clinics/rating.ts'
-import { formatDateTime } from '#domain/site/dates.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { formatDateTime } from '#domain/text/dates.ts'
 import type { Contents } from '#db/backup/contents.ts'
 
 export function formatContents({

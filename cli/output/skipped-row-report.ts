@@ -1,5 +1,5 @@
 import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import type { RepairedRow, SkippedRow } from '#db/import/report.ts'
 import { OutputFile } from './output-file.ts'
 import { findOutputTarget, readStart, type OutputRules } from './output-target.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/site/dates.ts'
+import { formatDateTime } from '#domain/text/dates.ts'
 import { HOW_KNOWN } from '#domain/reports/report.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Report } from '#db/reports/find-report.ts'

@@ -4,7 +4,7 @@ import {
   type AdminListQuery,
 } from '#domain/applications/admin-list.ts'
 import { MAX_LENGTHS, type ApplicationStatus } from '#domain/applications/limits.ts'
-import { plainLine } from '#domain/clinics/plain-text.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
 import { countQueue } from '#db/reports/count-queue.ts'

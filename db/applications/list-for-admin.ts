@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'

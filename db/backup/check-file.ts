@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync, type Stats } from 'node:fs'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { isEncrypted } from './age.ts'
 import { SQLITE_SUFFIXES } from './draft-file.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
-import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'

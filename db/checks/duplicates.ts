@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { Report } from '#domain/site/finding.ts'
 import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import type { Connection } from '#db/engine/connection.ts'

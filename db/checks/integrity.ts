@@ -1,5 +1,5 @@
 import type { Report } from '#domain/site/finding.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
 /** Includes full-text indexes and foreign keys. */

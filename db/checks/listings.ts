@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
 /** Exactly the imported clinics and approved applications must be listed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
-import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { PROBLEM_MESSAGES, isIndexFault } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'

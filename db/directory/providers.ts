@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
-import { jsonList } from './json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import { inListOrder } from './list-order.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 

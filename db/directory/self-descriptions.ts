@@ -7,7 +7,7 @@ import type { Statement } from '#domain/stewardship/statements.ts'
 import { parseServices } from '#db/applications/details.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatementsByProvider } from '#db/stewardship/statements.ts'
-import { jsonList } from './json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 
 interface Provider {
   id: number

@@ -1,5 +1,5 @@
 import type { ComparedListing } from '#domain/duplicates/listing.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export async function findListings(

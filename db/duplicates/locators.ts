@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { isCommonWord, nameWords } from '#domain/clinics/similar-names.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** The few columns that show whether a full comparison is worthwhile. */

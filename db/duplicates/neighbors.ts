@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { NEARBY_MILES } from '#domain/duplicates/compare.ts'
 import { boxesAround } from '#domain/places/geography.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
   findLocators,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 const MAX_SHOWN = 50

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { findDuplicates, scorePairs, type FoundPair } from './find.ts'

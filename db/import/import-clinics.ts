@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { readOnly } from '#db/engine/read-only.ts'

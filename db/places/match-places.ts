@@ -1,4 +1,4 @@
-import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
+import { matchWithOneEdit } from '#domain/text/edit-distance.ts'
 import { editDistance } from '#domain/search/spelling.ts'
 import type { KnownPlace, NamedPlace } from './known-places.ts'
 import type { TypedPlace } from './typed-place.ts'

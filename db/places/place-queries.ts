@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { boxesAround, milesBetween, type Box, type Position } from '#domain/places/geography.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface PlaceRow extends Position {

@@ -1,7 +1,7 @@
 import { joinWords, locationWords } from '#domain/search/place-words.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stripPhrases } from '#domain/search/phrases.ts'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import { STATES } from '#domain/places/states.ts'
 import { MIN_SUGGESTION_LENGTH } from '#domain/search/suggestion.ts'
 import { TERRITORIES, territoryFromText, type Territory } from '#domain/places/territories.ts'

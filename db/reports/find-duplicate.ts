@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

@@ -1,7 +1,7 @@
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readTypedFilters } from '#domain/search/typed-filters.ts'
 import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Counts clinics that name a laser or treatment, as a service or in their own words. */

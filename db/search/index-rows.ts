@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { correctableWords } from '#domain/search/spelling.ts'
 import { STATES } from '#domain/places/states.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 type ProviderIds = readonly number[] | Expression<{ id: number }>

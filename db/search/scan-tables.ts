@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { wordBeginnings } from './expression.ts'
 import { DOCUMENT } from './index-rows.ts'

@@ -1,6 +1,6 @@
 import { isRegionKind } from '#domain/search/regions.ts'
 import { closestWords, listEdits } from '#domain/search/spelling.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { toSearchTerms } from './expression.ts'
 import { countFullMatches } from './matches.ts'

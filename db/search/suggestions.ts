@@ -9,7 +9,7 @@ import {
   suggestionFacts,
   type Suggestion,
 } from '#domain/search/suggestion.ts'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import { findMisspelledPlaces, findPlaces } from '#db/places/find-places.ts'
 import type { KnownPlace, NamedPlace } from '#db/places/known-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
-import { jsonList } from '#db/directory/json-list.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Statements about a clinic from sources other than the list. */

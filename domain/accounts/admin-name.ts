@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/clinics/plain-text.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import { AUDIT_ACTORS } from './audit-actors.ts'
 
 export const MAX_NAME_LENGTH = 40

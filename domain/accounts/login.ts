@@ -1,4 +1,4 @@
-import { QUESTION_MESSAGES, type AskedQuestion } from './question.ts'
+import { QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
 
 export interface LoginProblem {
   code:

@@ -1,5 +1,5 @@
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
-import type { AskedQuestion } from './question.ts'
+import type { AskedQuestion } from '#domain/forms/question.ts'
 
 export interface ReturnedSubscribeForm {
   email: string

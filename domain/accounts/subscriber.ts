@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLine } from '#domain/clinics/plain-text.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import { MAX_EMAIL_LENGTH, SUBSCRIBE_EMAIL_INVALID } from './subscribe-form.ts'
 
 const subscriberSchema = z.object({

@@ -1,5 +1,5 @@
 import type { ApplicationField, FieldErrors } from './application.ts'
-import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
+import { readField, type AskedQuestion } from '#domain/forms/question.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import {
   DAY_FIELDS,

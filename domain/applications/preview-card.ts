@@ -1,5 +1,5 @@
 import { OTHER_TIER, PREMIUM_TIER, type ProviderCardData } from '#domain/clinics/provider.ts'
-import { plainLine } from '#domain/clinics/plain-text.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/hours-text.ts'

@@ -1,4 +1,4 @@
-import { readField } from '#domain/accounts/question.ts'
+import { readField } from '#domain/forms/question.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'

@@ -1,6 +1,6 @@
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
-import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
-import { plainLine } from '#domain/clinics/plain-text.ts'
+import { readField, type AskedQuestion } from '#domain/forms/question.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import { isMailAddress } from '#domain/mail/texts.ts'
 import { isAddressAt } from './website-proof.ts'
 import { CLAIM_WAYS, type ClaimWay } from './ways.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import { comparablePhone } from './same-company.ts'
 
 export type IdentityPart = 'name' | 'street' | 'postal_code' | 'phone'

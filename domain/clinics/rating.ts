@@ -1,4 +1,5 @@
-import { formatMonth } from '#domain/site/dates.ts'
+import { formatCount } from '#domain/text/counts.ts'
+import { formatMonth } from '#domain/text/dates.ts'
 
 const REVIEWS_PER_STAR = 20 // R-RATING-1
 const MAX_STARS = 5
@@ -43,12 +44,4 @@ export function deriveRating(reviews: number): number | null {
 export function formatReviews(reviews: number): string {
   if (reviews <= 0) return 'No reviews yet'
   return reviews === 1 ? '1 review' : `${formatCount(reviews)} reviews`
-}
-
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
-
-export function pluralize(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

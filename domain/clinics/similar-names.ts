@@ -1,5 +1,5 @@
-import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
-import { foldText } from '#domain/search/text-folding.ts'
+import { matchWithOneEdit } from '#domain/text/edit-distance.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 
 /** Words too common in clinic names to tell clinics apart. */
 const COMMON_WORDS = new Set(

@@ -1,4 +1,4 @@
-import { cutAtWord } from '#domain/clinics/plain-text.ts'
+import { cutAtWord } from '#domain/text/plain-text.ts'
 import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 

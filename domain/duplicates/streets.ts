@@ -1,5 +1,5 @@
 import { STREET_WORDS } from '#domain/clinics/identity.ts'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 
 /** `same-unit` when both name the same unit, `same` when at least one names none. */
 export type StreetMatch = 'same-unit' | 'same' | 'other-unit' | 'different' | 'unknown'

@@ -1,7 +1,7 @@
 import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { readFilter, readPageNumber } from '#domain/search/list-filter.ts'
+import { readFilter, readPageNumber } from './list-filter.ts'
 import {
   CLOCK_WORDS,
   openWhenValue,

@@ -1,5 +1,5 @@
 import { isClosedForNow } from '#domain/clinics/provider.ts'
-import { cardMatches } from '#domain/search/list-filter.ts'
+import { cardMatches } from './list-filter.ts'
 import type { Has, ListQuery } from './list-query.ts'
 import type { ListedClinic } from './listed-clinic.ts'
 import { isOpenWhen } from './open-when.ts'

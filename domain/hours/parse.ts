@@ -1,7 +1,7 @@
 import { readLiteral } from './python-literal.ts'
 import { readDay } from './read-day.ts'
 import { type DayHours, type OpeningHours, WEEKDAYS } from './week.ts'
-import { cutAtWord, plainLine } from '#domain/clinics/plain-text.ts'
+import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 
 // A week with two intervals a day takes about 300 characters.
 const MAX_LENGTH = 4000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import { plainLine } from '#domain/clinics/plain-text.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import type { Site } from '#domain/site/settings.ts'
 
 export interface Mail {

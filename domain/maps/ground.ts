@@ -1,4 +1,4 @@
-import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
+import { STATE_BOUNDS } from './state-bounds.ts'
 import { paths } from '#domain/site/paths.ts'
 import { getFrameBox, stateFrame, mergeBounds, type MapFrame, type StateBounds } from './frame.ts'
 

@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { MapEntry, MapHere } from './list-map.ts'
 
 /** "3 Clear Skin"; for a group "3-4: 3 Clear Skin; 4 Fade Away". */

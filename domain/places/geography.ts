@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 
 /** A WGS84 position in decimal degrees. */
 export interface Position {

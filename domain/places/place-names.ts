@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 
 const ABBREVIATIONS = new Map([
   ['st', 'saint'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
-import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
+import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { readDay } from '#domain/hours/read-day.ts'
 import { CHECKED, DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { shortDay } from '#domain/hours/format-hours.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
+import { readField, type AskedQuestion } from '#domain/forms/question.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'

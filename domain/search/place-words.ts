@@ -1,7 +1,7 @@
 import { AMBIGUOUS_STATE_ABBREVIATIONS, STATE_ABBREVIATIONS } from '#domain/places/state-text.ts'
 import { stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
-import { foldText } from './text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 
 export interface LocationWord {
   text: string

@@ -1,5 +1,5 @@
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { SearchLocation } from './location.ts'
 
 /** "Found 25 providers"; `shown` is the count on the page (R-SEARCH-5). */

@@ -1,4 +1,4 @@
-import { foldText } from './text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** Shorter words have too many neighbors; longer ones are not words. */

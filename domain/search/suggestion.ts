@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 
 export interface Suggestion {
   type: 'state' | 'city' | 'zip' | 'provider'

@@ -1,5 +1,5 @@
 import { stateFromText } from '#domain/places/states.ts'
-import { foldText } from './text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 
 // Every word costs query time.
 const MAX_WORDS = 8

@@ -1,4 +1,4 @@
-import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { stateFromText, type State } from '#domain/places/states.ts'
 
 /** Totals the site claims, each shown only while the directory reaches it (R-CLAIM-1). */

@@ -1,4 +1,4 @@
-import { cutAtWord } from '#domain/clinics/plain-text.ts'
+import { cutAtWord } from '#domain/text/plain-text.ts'
 import { isIndexable } from './page-policy.ts'
 import type { Crumb } from './structured-data.ts'
 

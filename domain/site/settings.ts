@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSmtpUrl } from '#domain/mail/smtp-url.ts'
+import { readSmtpUrl } from './smtp-url.ts'
 import { DEFAULT_DIRECTIONS_URL } from './paths.ts'
 
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')

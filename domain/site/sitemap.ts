@@ -1,6 +1,6 @@
 import { BLOG_ARTICLES, blogCheckedOn } from '#domain/blog/articles.ts'
 import { paths } from './paths.ts'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { STATES } from '#domain/places/states.ts'
 
 type ChangeFrequency = 'weekly' | 'monthly' | 'yearly'

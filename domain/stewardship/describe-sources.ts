@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/site/dates.ts'
+import { formatShortDate } from '#domain/text/dates.ts'
 import { FIELD_NAMES, FIELDS, type Field } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
 

@@ -3,7 +3,7 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import type { Interval } from '#domain/hours/week.ts'
-import { formatDate } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import {
   holidayHours,
   parseValue,

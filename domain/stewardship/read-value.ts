@@ -1,6 +1,6 @@
 import { MAX_LASERS, MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { hasPhoneLetters, PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
-import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
+import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'

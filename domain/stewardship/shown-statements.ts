@@ -1,8 +1,8 @@
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
 import { shortDay } from '#domain/hours/format-hours.ts'
 import type { DayHours } from '#domain/hours/week.ts'
-import { formatShortDate } from '#domain/site/dates.ts'
+import { formatShortDate } from '#domain/text/dates.ts'
 import { holidayHours, parseValue, statedServices, type Field, type FieldValue } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
 

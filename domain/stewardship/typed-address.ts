@@ -1,4 +1,4 @@
-import { plainLine } from '#domain/clinics/plain-text.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 
 export interface TypedAddress {

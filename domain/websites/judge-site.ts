@@ -1,4 +1,4 @@
-import { cutAtWord, plainLine } from '#domain/clinics/plain-text.ts'
+import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 import { websiteHost } from '#domain/clinics/website.ts'
 import { isFittingTitle } from './fitting-title.ts'
 import { findParking } from './parking.ts'

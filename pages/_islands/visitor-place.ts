@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import {
   hasGeolocation,

@@ -3,7 +3,7 @@ import {
   readAnswer,
   TOKEN_FIELD,
   type AskedQuestion,
-} from '#domain/accounts/question.ts'
+} from '#domain/forms/question.ts'
 
 /** Body of an error response, with a challenge question when the server asks one. */
 export interface ErrorBody {

@@ -1,6 +1,6 @@
 import { coversAllStates } from '#domain/site/claims.ts'
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import type { TextSection } from '#ui/text/TextSections.tsx'

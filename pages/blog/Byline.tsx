@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { blogAuthor } from '#domain/blog/articles.ts'
-import { formatDate } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import * as styles from './Byline.css.ts'
 
 interface BylineProps {

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { MAX_COMPARED, readComparedIds } from '#domain/compare/ids.ts'
-import { cutAtWord } from '#domain/clinics/plain-text.ts'
+import { cutAtWord } from '#domain/text/plain-text.ts'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths, providerId } from '#domain/site/paths.ts'

@@ -1,7 +1,7 @@
 import type { HomeTotal } from '#domain/site/claims.ts'
-import { formatDate } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import * as styles from './Totals.css.ts'
 
 interface TotalsProps {

@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { hasNotes, readTypedFilters } from '#domain/search/typed-filters.ts'
 import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'

@@ -1,6 +1,6 @@
 import { detectNearMe, classifyServiceQuery } from '#domain/search/phrases.ts'
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { readTypedFilters, toListParameters } from '#domain/search/typed-filters.ts'
 import { searchByText, type TextSearch } from '#db/search/search.ts'

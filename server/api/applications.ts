@@ -7,7 +7,7 @@ import {
   type ReturnedApplicationForm,
 } from '#domain/applications/form.ts'
 import { readApplication, type ApplicationInput } from '#domain/applications/application.ts'
-import { readOpenedAt, isLikelyBot } from '#domain/applications/form-timing.ts'
+import { readOpenedAt, isLikelyBot } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express'
-import { readAnswer, type AskedQuestion } from '#domain/accounts/question.ts'
-import { readOpenedAt } from '#domain/applications/form-timing.ts'
+import { readAnswer, type AskedQuestion } from '#domain/forms/question.ts'
+import { readOpenedAt } from '#domain/forms/form-timing.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 

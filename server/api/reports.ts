@@ -1,5 +1,5 @@
 import express, { Router, type Request, type Response } from 'express'
-import { isLikelyBot } from '#domain/applications/form-timing.ts'
+import { isLikelyBot } from '#domain/forms/form-timing.ts'
 import { readReport, type TypedReport } from '#domain/reports/read-report.ts'
 import {
   toReportFacts,

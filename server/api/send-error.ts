@@ -1,7 +1,7 @@
 import { Router, type Response } from 'express'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#domain/applications/limits.ts'
-import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
+import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
 
 interface ApiError {
   code: string

@@ -1,7 +1,7 @@
 import express, { Router, type ErrorRequestHandler } from 'express'
-import { isLikelyBot } from '#domain/applications/form-timing.ts'
+import { isLikelyBot } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readAnswer } from '#domain/accounts/question.ts'
+import { readAnswer } from '#domain/forms/question.ts'
 import {
   EMPTY_SUBSCRIBE_FORM,
   SUBSCRIBE_EMAIL_INVALID,

@@ -8,7 +8,7 @@ import {
   type LinkAction,
   type ReturnedLink,
 } from '#domain/claims/link-form.ts'
-import { readField } from '#domain/accounts/question.ts'
+import { readField } from '#domain/forms/question.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'

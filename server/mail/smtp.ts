@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Mail } from '#domain/mail/texts.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { isLoopback, type SmtpServer } from '#domain/mail/smtp-url.ts'
+import { isLoopback, type SmtpServer } from '#domain/site/smtp-url.ts'
 
 /** Reasons are codes only: a mail server's texts repeat addresses. */
 export type SendResult =

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { findFactsOrigin } from '#db/directory/clinics-export.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { readOnly } from '#db/engine/read-only.ts'

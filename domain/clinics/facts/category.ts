@@ -1,4 +1,4 @@
-import { cutAtWord, plainLine } from '#domain/clinics/plain-text.ts'
+import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 
 /** Categories that say nothing about the place (R-FACT-3). */
 const VAGUE = new Set([

@@ -2,7 +2,7 @@ import { describePlaceKind } from './category.ts'
 import type { SourcedFacts } from './facts.ts'
 import { readMentions } from './mentions.ts'
 import { bookingLink, reviewsLink, streetViewHref, type OutgoingLink } from './outgoing-links.ts'
-import { cutAtSentence, cutAtWord, plainLine, plainText } from '#domain/clinics/plain-text.ts'
+import { cutAtSentence, cutAtWord, plainLine, plainText } from '#domain/text/plain-text.ts'
 
 /** Facts of the optional columns on a clinic's page (R-FACT-3, R-FACT-4, R-FACT-5, R-FACT-6). */
 export interface ShownFacts {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatInTimeZone } from '#domain/site/dates.ts'
+import { formatInTimeZone } from '#domain/text/dates.ts'
 import * as styles from './Moment.css.ts'
 
 /** A time in the browser's zone; in UTC on the server and without JavaScript. */

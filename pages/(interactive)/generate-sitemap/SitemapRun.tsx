@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import type { Run } from './use-sitemap-run.ts'
 import { Progress } from './Progress.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import type { GeneratedSitemap } from '#domain/site/sitemap.ts'
 import { button } from '#ui/button.css.ts'
 import * as styles from './generate-sitemap.css.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'

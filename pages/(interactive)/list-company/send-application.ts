@@ -1,8 +1,8 @@
 import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
 import type { FieldErrors } from '#domain/applications/application.ts'
-import { OPENED_FIELD, MIN_FILL_MS, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD, MIN_FILL_MS, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { AskedQuestion } from '#domain/accounts/question.ts'
+import type { AskedQuestion } from '#domain/forms/question.ts'
 import type { ErrorBody } from '#state/question.ts'
 import type { SentApplication } from './ApplicationSent.tsx'
 

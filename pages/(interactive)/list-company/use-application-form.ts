@@ -6,7 +6,7 @@ import {
   readForm,
   type ApplicationForm,
 } from '#domain/applications/form.ts'
-import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { deleteDraft, readDraft, saveDraft } from './application-draft.ts'
 import { readAnswerFields } from '#state/question.ts'
 import { sendApplication, type SendResult } from './send-application.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationResult, FieldErrors } from '#domain/applications/application.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST } from '#domain/hours/week.ts'
-import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
+import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 
 export interface FormProblems {

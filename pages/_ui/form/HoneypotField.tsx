@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import * as styles from './form.css.ts'
 
 /** Hidden from people; only bots fill it in. */

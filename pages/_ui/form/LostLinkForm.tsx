@@ -1,4 +1,4 @@
-import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { LOST_EMAIL_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import { stack } from '#styles/layout.css.ts'

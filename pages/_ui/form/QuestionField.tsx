@@ -5,7 +5,7 @@ import {
   QUESTION_MESSAGES,
   TOKEN_FIELD,
   type AskedQuestion,
-} from '#domain/accounts/question.ts'
+} from '#domain/forms/question.ts'
 import { TextField } from './TextField.tsx'
 import * as styles from './form.css.ts'
 

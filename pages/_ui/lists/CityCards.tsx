@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { grid } from '#styles/layout.css.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { listParameters } from '#domain/filters/list-query.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'

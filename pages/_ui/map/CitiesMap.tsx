@@ -1,6 +1,6 @@
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { MapFigure } from './MapFigure.tsx'
 import * as styles from './CitiesMap.css.ts'

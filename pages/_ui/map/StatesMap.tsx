@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from '#domain/clinics/rating.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as styles from './StatesMap.css.ts'
 

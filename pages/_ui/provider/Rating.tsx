@@ -1,9 +1,5 @@
-import {
-  formatCount,
-  formatReviews,
-  shownRating,
-  type ListedRating,
-} from '#domain/clinics/rating.ts'
+import { formatReviews, shownRating, type ListedRating } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './Rating.css.ts'
 

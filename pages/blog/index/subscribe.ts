@@ -1,6 +1,6 @@
-import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { AskedQuestion } from '#domain/accounts/question.ts'
+import type { AskedQuestion } from '#domain/forms/question.ts'
 import { SUBSCRIBE_FAILED, SUBSCRIBED } from '#domain/accounts/subscribe-form.ts'
 import type { ErrorBody } from '#state/question.ts'
 

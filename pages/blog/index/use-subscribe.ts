@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
-import { ANSWER_FIELD } from '#domain/accounts/question.ts'
+import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
+import { ANSWER_FIELD } from '#domain/forms/question.ts'
 import { SUBSCRIBED, type ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { readAnswerFields } from '#state/question.ts'
 import { subscribe, type SubscribeOutcome } from './subscribe.ts'

@@ -1,5 +1,5 @@
 import type { ReportStatus as Status } from '#domain/reports/report.ts'
-import { formatDate } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
 import type { SentReport } from '#db/reports/report-status.ts'

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { makeQuestion, type Question } from '#domain/accounts/make-question.ts'
+import { makeQuestion, type Question } from '#domain/forms/make-question.ts'
 import {
   QUESTION_MINUTES,
   readAnswer,
   type AskedQuestion,
   type QuestionReason,
-} from '#domain/accounts/question.ts'
+} from '#domain/forms/question.ts'
 import type { Counter } from '#db/accounts/limits.ts'
 import { findQuestionSecret, ensureQuestionSecret } from '#db/accounts/question-secret.ts'
 import type { Connection } from '#db/engine/connection.ts'

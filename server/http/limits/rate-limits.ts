@@ -1,4 +1,4 @@
-import type { AskedQuestion, QuestionReason } from '#domain/accounts/question.ts'
+import type { AskedQuestion, QuestionReason } from '#domain/forms/question.ts'
 import {
   incrementCounters,
   findRetryAfter,

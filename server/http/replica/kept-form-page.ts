@@ -1,5 +1,5 @@
-import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/accounts/question.ts'
-import { OPENED_FIELD, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/forms/question.ts'
+import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { escapeHtml, plainPage } from '../error-page.ts'
 import type { Settings } from '#domain/site/settings.ts'
 

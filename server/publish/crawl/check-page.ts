@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Findings } from '#domain/site/finding.ts'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { parseAddress } from './address.ts'
 import { checkJsonLd } from './json-ld.ts'
 import { isNoindex, type PageFacts, type Reference } from './page.ts'

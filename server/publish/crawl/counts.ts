@@ -1,5 +1,5 @@
 import type { Findings } from '#domain/site/finding.ts'
-import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { STATES } from '#domain/places/states.ts'
 import type { PageFacts } from './page.ts'
 import { parseAddress, withoutQuery } from './address.ts'

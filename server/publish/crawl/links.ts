@@ -1,5 +1,5 @@
 import type { Findings } from '#domain/site/finding.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { Anchor, Reference, Use } from './page.ts'
 import { parseAddress } from './address.ts'
 

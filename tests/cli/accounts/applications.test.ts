@@ -76,7 +76,7 @@ test('exports cells that no spreadsheet runs as formulas', async ({ files: { db,
   const { stdout } = await run(db, 'export')
   const { code } = await run(db, 'export', '--out', out)
 
-  const rows = parse(stdout, { columns: true }) as Record<string, string>[]
+  const rows = parse<Record<string, string>>(stdout, { columns: true })
   expect(rows.map(({ company_name: name }) => name)).toEqual(
     danger.map((text) => (text === '\t=1' ? `'\t'=1` : `'${text}`)),
   )

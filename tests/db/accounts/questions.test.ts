@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { makeQuestion } from '#domain/accounts/make-question.ts'
-import type { AskedQuestion } from '#domain/accounts/question.ts'
+import { makeQuestion } from '#domain/forms/make-question.ts'
+import type { AskedQuestion } from '#domain/forms/question.ts'
 import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect } from 'vitest'
-import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSmtpUrl } from '#domain/mail/smtp-url.ts'
+import { readSmtpUrl } from '#domain/site/smtp-url.ts'
 import { smtpSender } from '#server/mail/smtp.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'

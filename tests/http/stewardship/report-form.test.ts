@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPENED_FIELD, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { closeClinic } from '#db/stewardship/withhold.ts'

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { startCluster, type Member } from '#tests/helpers/site/cluster.ts'
 import { hasNginx } from '#tests/helpers/services/nginx.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
 import { fileSource } from '#db/import/source.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { copyBuild } from '#tests/helpers/site/site-process.ts'
 import type { KillMoment } from '../harness/killable-command.ts'
 import { PrerenderedSite } from './prerendered-site.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { inspectDatabase, integrityProblems } from '../harness/inspect-database.ts'
 import {
   findOrphans,

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/engine/connection.ts'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 
 /** A kind of submission by visitors: applications or reports. */
 export interface SubmissionKind {

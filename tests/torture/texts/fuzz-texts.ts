@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { keepInCorpus, readCorpus } from '../corpus/corpus.ts'
 import type { TortureOptions, TortureResult } from '../torture.ts'
 

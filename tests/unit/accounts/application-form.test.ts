@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeForm, EMPTY_FORM, isEmptyForm, readForm } from '#domain/applications/form.ts'
-import { isLikelyBot } from '#domain/applications/form-timing.ts'
+import { isLikelyBot } from '#domain/forms/form-timing.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
-import { isLoopback, readSmtpUrl, type SmtpServer } from '#domain/mail/smtp-url.ts'
+import { isLoopback, readSmtpUrl, type SmtpServer } from '#domain/site/smtp-url.ts'
 
 const SERVER: SmtpServer = { host: 'mail.example', port: 587, isSecure: false, login: null }
 const LOGIN = { user: 'robin', password: 'quiet' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shownRating } from '#domain/clinics/rating.ts'
-import { formatMonth } from '#domain/site/dates.ts'
+import { formatMonth } from '#domain/text/dates.ts'
 
 const listedOn = '2026-11-22'
 

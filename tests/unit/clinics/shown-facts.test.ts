@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describePlaceKind } from '#domain/clinics/facts/category.ts'
 import { bookingLink, reviewsLink, streetViewHref } from '#domain/clinics/facts/outgoing-links.ts'
-import { cutAtSentence } from '#domain/clinics/plain-text.ts'
+import { cutAtSentence } from '#domain/text/plain-text.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 
 test.for([

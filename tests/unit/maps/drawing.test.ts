@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
-import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
+import { STATE_BOUNDS } from '#domain/maps/state-bounds.ts'
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
 import {
   getFrameBox,

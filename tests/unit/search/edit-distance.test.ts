@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
+import { matchWithOneEdit } from '#domain/text/edit-distance.ts'
 import { editDistance } from '#domain/search/spelling.ts'
 
 test.for([

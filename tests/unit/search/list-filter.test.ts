@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { filterByText, readFilter, readPageNumber } from '#domain/search/list-filter.ts'
+import { filterByText, readFilter, readPageNumber } from '#domain/filters/list-filter.ts'
 import { loadingText } from '#domain/site/messages.ts'
 import { isIndexable } from '#domain/site/page-policy.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { cutAtWord } from '#domain/clinics/plain-text.ts'
+import { cutAtWord } from '#domain/text/plain-text.ts'
 
 const cities = [{ name: 'Austin' }, { name: 'La Cañada' }, { name: "Coeur d'Alene" }]
 const namesOf = (filter: string) =>

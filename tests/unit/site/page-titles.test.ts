@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentTitle } from '#domain/site/page-meta.ts'
-import { cutAtWord } from '#domain/clinics/plain-text.ts'
+import { cutAtWord } from '#domain/text/plain-text.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { SOCIAL_IMAGES, socialImageAlt, socialImageFor } from '#domain/brand/social-image.ts'
 

@@ -1,6 +1,6 @@
 import type { ClinicCells } from '../../clinics.ts'
 import type { Random } from '../../random.ts'
-import { foldText } from '#domain/search/text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 import type { RepeatKind } from './kinds.ts'
 import { moveMiles } from './positions.ts'
 

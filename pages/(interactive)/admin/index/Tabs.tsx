@@ -2,7 +2,7 @@ import { adminListPath } from '#domain/applications/admin-list.ts'
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import { paths } from '#domain/site/paths.ts'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import * as styles from './queue.css.ts'
 
 interface QueueSectionProps {

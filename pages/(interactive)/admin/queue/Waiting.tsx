@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { PROMISED_DAYS } from '#domain/stewardship/waiting.ts'
 import { Badge } from '#ui/Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { queueItemPath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import type { ClaimProof } from '#domain/claims/ways.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'

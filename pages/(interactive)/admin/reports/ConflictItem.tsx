@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'

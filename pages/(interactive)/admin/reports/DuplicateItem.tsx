@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'

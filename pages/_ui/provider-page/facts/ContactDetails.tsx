@@ -1,7 +1,7 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
-import { formatShortDate } from '#domain/site/dates.ts'
+import { formatShortDate } from '#domain/text/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { ProviderLinks, type PracticeLink } from './ProviderLinks.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { SentApplication } from '#db/applications/sent-application.ts'
 import { container } from '#styles/layout.css.ts'

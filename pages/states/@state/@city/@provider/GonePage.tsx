@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { cityCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

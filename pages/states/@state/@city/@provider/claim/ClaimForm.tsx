@@ -1,6 +1,6 @@
-import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
-import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/accounts/question.ts'
+import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { EMAIL_FIELD, WAY_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { paths } from '#domain/site/paths.ts'

@@ -1,4 +1,4 @@
-import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { SEEN_FIELD } from '#domain/reports/report-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'

@@ -1,4 +1,4 @@
-import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/accounts/question.ts'
+import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { HOW_KNOWN_CODES } from '#domain/reports/report.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { SITUATIONS, type FormField } from '#domain/reports/report-form.ts'

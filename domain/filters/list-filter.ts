@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
-import { foldText } from './text-folding.ts'
+import { foldText } from '#domain/text/text-folding.ts'
 
 const MAX_FILTER_LENGTH = 100
 
