@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { InvalidArgumentError, Option } from 'commander'
+import { CommanderError, InvalidArgumentError, Option } from 'commander'
 
 const packageRoot = dirname(import.meta.dirname)
 
@@ -23,6 +23,15 @@ export function parsePath(text: string): string {
 
 export function jsonOption(): Option {
   return new Option('--json', 'print the result as one line of JSON')
+}
+
+/** An option of earlier versions: using it is wrong usage, answered with the sentence that follows its name. */
+export function goneOption(flag: string, sentence: string): Option {
+  return new Option(flag).hideHelp().argParser(() => {
+    const message = `${flag} is gone: ${sentence}.`
+    console.error(message)
+    throw new CommanderError(2, 'fadewell.gone', message)
+  })
 }
 
 /** Secret key of an encrypted backup. */

@@ -5,11 +5,11 @@ import { hashInputs, isBuiltFrom, listInputs } from '../bootstrap/build.mjs'
 
 const PARTS = ['server/index.mjs', 'server/entry.mjs', 'client']
 
-export function checkBuild(root: string, report: Report): boolean {
+export function checkBuild(root: string, report: Report): void {
   const missing = PARTS.filter((part) => !existsSync(join(root, 'dist', part)))
   if (missing.length > 0) {
     report('problem', 'build', 'the build is missing or incomplete; run: npm run build')
-    return false
+    return
   }
   const newer = listNewerInputs(root)
   // A fresh checkout has new timestamps and the same sources, so compare the content stamp too.
@@ -17,7 +17,6 @@ export function checkBuild(root: string, report: Report): boolean {
     const more = newer.length > 1 ? ` and ${newer.length - 1} more` : ''
     report('warning', 'build', `older than ${newer[0]}${more}; run: npm run build`)
   }
-  return true
 }
 
 function listNewerInputs(root: string): string[] {

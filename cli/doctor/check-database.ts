@@ -15,23 +15,22 @@ import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
-/** Works on a snapshot, so that a concurrent import cannot interfere; `undefined` if unreadable. */
-export async function inspectDatabase<Result>(
+/** Works on a snapshot, so that a concurrent import cannot interfere. */
+export async function inspectDatabase(
   file: string,
   findings: Findings,
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result | undefined> {
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
   const report = findings.reportOn(file)
   let connection: Connection | undefined
   try {
     connection = openDatabase(file, { mustExist: true, readonly: true })
     connection.sqlite.exec('begin')
-    return await work(connection)
+    await work(connection)
   } catch (error) {
     const problem = describeFileProblem(error)
     if (problem === undefined) throw error
     report('problem', 'database', problem.replace(`${file}: `, ''))
-    return undefined
   } finally {
     await connection?.close()
   }
@@ -41,10 +40,10 @@ export async function checkDatabase(
   connection: Connection,
   findings: Findings,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const report = findings.reportOn(connection.sqlite.name)
   checkIntegrity(connection, report)
-  if (!(await checkSchema(connection, report))) return false
+  if (!(await checkSchema(connection, report))) return
   await checkCounts(connection, report)
   await checkSearchIndex(connection, report)
   await checkListings(connection, report)
@@ -58,7 +57,6 @@ export async function checkDatabase(
   await checkUnconfirmed(connection, report, now)
   checkBackups(connection, report, now)
   checkDrills(connection, report, now)
-  return true
 }
 
 /** Returns `undefined` for errors that the file did not cause. */

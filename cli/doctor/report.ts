@@ -1,11 +1,8 @@
 import type { FindingGroup, Findings } from '#domain/site/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
-import type { CrawlTotals } from '#server/publish/crawl/site.ts'
 
 interface DoctorReport {
   findings: Findings
-  /** `undefined` when the site was not crawled. */
-  crawled: CrawlTotals | undefined
   durationMs: number
 }
 
@@ -13,21 +10,15 @@ export function formatProblems({ findings }: DoctorReport): string[] {
   return (['problem', 'warning'] as const).flatMap((level) => formatLevel(findings, level))
 }
 
-export function formatFacts({ findings, crawled, durationMs }: DoctorReport): string[] {
+export function formatFacts({ findings }: DoctorReport): string[] {
   const lines = formatLevel(findings, 'fact')
-  if (crawled !== undefined) {
-    const { sitemapUrls, pages, addresses } = crawled
-    lines.push(
-      `Walked ${pluralize(pages, 'page', 'pages')} (${formatCount(sitemapUrls)} of the sitemap) and ${formatCount(addresses)} addresses in ${(durationMs / 1000).toFixed(1)} s.`,
-    )
-  }
   const problems = findings.count('problem')
   const verdict = problems === 0 ? 'No problem' : pluralize(problems, 'problem', 'problems')
   lines.push(`${verdict}, ${pluralize(findings.count('warning'), 'warning', 'warnings')}.`)
   return lines
 }
 
-export function summarizeReport({ findings, crawled, durationMs }: DoctorReport) {
+export function summarizeReport({ findings, durationMs }: DoctorReport) {
   return {
     problems: findings.count('problem'),
     warnings: findings.count('warning'),
@@ -37,7 +28,6 @@ export function summarizeReport({ findings, crawled, durationMs }: DoctorReport)
       count,
       shown: kept.map(({ file, text }) => ({ file, text })),
     })),
-    ...(crawled !== undefined && { crawl: crawled }),
     durationMs: Math.round(durationMs),
   }
 }

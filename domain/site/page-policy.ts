@@ -22,8 +22,7 @@ const EXCLUDED = [
 
 const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/(?:report|claim)$/
 
-/** Every provider's page links to these. */
-export function isProviderForm(path: string): boolean {
+function isProviderForm(path: string): boolean {
   return FORM_OF_A_PROVIDER.test(path)
 }
 

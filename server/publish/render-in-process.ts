@@ -7,7 +7,7 @@ import { withSnapshots } from '#db/engine/snapshots.ts'
 import { http } from '#server/http/node-http.ts'
 
 /** The response to a client that follows no redirects and accepts no compression. */
-export interface InProcessResponse {
+interface InProcessResponse {
   status: number
   /** Lower-case names; repeated headers are joined with ", ". */
   headers: Readonly<Record<string, string>>

@@ -97,7 +97,6 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
   test.for([
     [['sitemap', '--out', out], `no sitemap was written to ${out}.`],
     [['prerender', '--out', out], `no page was published; ${out} is as it was.`],
-    [['doctor', '--crawl'], 'the site was not checked to the end.'],
   ] as const)(
     'Ctrl-C during %j restores the terminal and prints the state it leaves',
     async ([args, undone]) => {

@@ -1,30 +1,98 @@
-import { readFileSync } from 'node:fs'
-import { expect } from 'vitest'
-import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
-import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { SMALL_LIST } from '#tests/helpers/databases/small-directory.ts'
+import { XMLParser } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { readPage } from '#tests/helpers/requests/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
 
-/** A clinic whose page is not in the sitemap, but in the search for ZIP 78701, which the home page links. */
-const OF_UNKNOWN_STATE = {
-  name: 'Lost and Found Laser',
-  state: 'Ontario',
-  country: 'Canada',
-  reviews: '9999',
+const SITE_URL = 'https://fadewell.example'
+const site = testSite({ env: { SITE_URL, LOG_LEVEL: 'error' }, list: 'data/clinics.csv' })
+
+const CHECKED_PAGES = 200
+const TIMEOUT_MS = 120_000
+/** Forms and comparisons are alike on every provider's page, so some of them are enough. */
+const FETCHED_SHARE = 10
+
+test(
+  'pages of the sitemap have their own title and address, right counts, and links that work',
+  async () => {
+    const sitemap = await readSitemap()
+    const listed = new Set(sitemap)
+    const checked = [...everyNth(sitemap, Math.ceil(sitemap.length / CHECKED_PAGES)), '/states']
+    const titles = new Map<string, string>()
+    const unlisted = new Map<string, string>()
+
+    expect(listed.size).toBe(sitemap.length)
+    expect(checked.length).toBeGreaterThan(CHECKED_PAGES / 2)
+    for (const path of checked) {
+      const page = await readPage(site().url + path)
+      const { status, isIndexable, canonical } = page
+      const facts = { path, status, isIndexable, canonical }
+      expect.soft(facts).toEqual({
+        path,
+        status: 200,
+        isIndexable: true,
+        canonical: SITE_URL + path,
+      })
+      expect.soft([path, titles.get(page.title)]).toEqual([path, undefined])
+      expect.soft(page.description, path).not.toBe('')
+      expect.soft(page.html.match(/<h1[ >]/g), path).toHaveLength(1)
+      expect.soft(page.text, path).toContain(countsOf(path, sitemap))
+      titles.set(page.title, path)
+      const fragments = new Set<string>()
+      for (const href of [...page.links, ...filesOf(page.html)]) {
+        const { origin, pathname, search, hash } = new URL(href, SITE_URL + path)
+        if (origin !== SITE_URL) continue
+        const target = pathname + search
+        if (target === path && hash !== '') fragments.add(hash.slice(1))
+        if (!listed.has(target)) unlisted.set(target, path)
+      }
+      const missing = [...fragments].filter((id) => !page.html.includes(`id="${id}"`))
+      expect.soft([path, missing]).toEqual([path, []])
+    }
+
+    const [alike, others] = partition([...unlisted], ([path]) =>
+      /\/(?:report|claim)$|\?/.test(path),
+    )
+    expect(others.length).toBeGreaterThan(0)
+    for (const [path, from] of [...others, ...everyNth(alike, FETCHED_SHARE)]) {
+      const { status } = await fetch(site().url + path, { redirect: 'manual' })
+      expect.soft({ path, from, status }).toEqual({ path, from, status: 200 })
+    }
+  },
+  TIMEOUT_MS,
+)
+
+async function readSitemap(): Promise<string[]> {
+  const xml = await (await fetch(`${site().url}/sitemap.xml`)).text()
+  const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string }[] } }
+  return urlset.url.map(({ loc }) => new URL(loc).pathname)
 }
 
-test("a crawl of the small list's site finds no problem", async ({ files }) => {
-  const list = readFileSync(SMALL_LIST, 'utf8')
-  const [, row] = csvOf(OF_UNKNOWN_STATE).split('\n')
-  await runCli(['import', files.list(`${list.trimEnd()}\n${row}\n`), '--db', files.db])
+/** "1,234 providers in 5 cities" for states, "6 providers" for a city, '' for every other page. */
+function countsOf(path: string, sitemap: readonly string[]): string {
+  const depth = /^\/states(?:\/[^/]+){0,2}$/.test(path) ? path.split('/').length : undefined
+  if (depth === undefined) return ''
+  const below = sitemap.filter((each) => each.startsWith(`${path}/`))
+  const count = (parts: number, one: string, many: string) => {
+    const found = below.filter((each) => each.split('/').length === parts).length
+    return `${found.toLocaleString('en-US')} ${found === 1 ? one : many}`
+  }
+  const providers = count(5, 'provider', 'providers')
+  return depth === 4 ? providers : `${providers} in ${count(4, 'city', 'cities')}`
+}
 
-  const { code, stdout, stderr } = await runCli(['doctor', '--crawl', '--json', '--db', files.db], {
-    env: { SITE_URL: 'https://fadewell.example' },
-  })
+/** Style sheets, scripts, icons, feed and manifest. */
+function filesOf(html: string): string[] {
+  const elements = html.matchAll(/<(?:link|script|img) [^>]*?(?:href|src)="([^"]*)"/g)
+  return [...elements].map(([, href = '']) => href)
+}
 
-  expect(stderr.split('\n').filter((line) => !line.includes(': warning: '))).toEqual([''])
-  expect(JSON.parse(stdout)).toMatchObject({
-    problems: 0,
-    crawl: { sitemapUrls: expect.any(Number), pages: expect.any(Number) },
-  })
-  expect(code).toBe(0)
-})
+function everyNth<Item>(items: readonly Item[], n: number): Item[] {
+  return items.filter((_, index) => index % n === 0)
+}
+
+function partition<Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}

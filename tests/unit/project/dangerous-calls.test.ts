@@ -65,6 +65,12 @@ test('only the bootstrap, the drill and the systemd notifier run programs, never
   }
 })
 
+test('the server reads no XML', () => {
+  expect(filesWith(/XMLParser|XMLValidator/).filter((file) => file.startsWith('server/'))).toEqual(
+    [],
+  )
+})
+
 test('SQL is never built from external text', () => {
   expect(filesWith(/sql\.raw\(/)).toEqual(['db/engine/migrations/0012-changed-places.ts'])
 })
