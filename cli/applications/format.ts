@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/text/dates.ts'
-import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminApplication } from '#db/applications/list-for-admin.ts'

@@ -1,5 +1,5 @@
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
-import { csvRecord } from '#domain/clinics/list/csv-text.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { csvRecord } from '#domain/text/csv.ts'
 import {
   FULL_EXPORT_COLUMNS,
   streamClinics,

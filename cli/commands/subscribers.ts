@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { normalizeEmail } from '#domain/accounts/subscriber.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'

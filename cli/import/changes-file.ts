@@ -1,4 +1,4 @@
-import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import type { ListChange } from '#db/import/report.ts'
 import { OutputFile } from '#cli/output/output-file.ts'
 import { findOutputTarget, readStart, type OutputRules } from '#cli/output/output-target.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LIST_COLUMNS, type ListColumn } from '#domain/clinics/list/list-columns.ts'
-import type { ColumnMapping } from '#domain/clinics/list/list-header.ts'
+import { LIST_COLUMNS, type ListColumn } from '#domain/import/list-columns.ts'
+import type { ColumnMapping } from '#domain/import/list-header.ts'
 
 export type MappingResult =
   | { kind: 'mapping'; columns: ColumnMapping }

@@ -1,5 +1,5 @@
 import { pluralize } from '#domain/text/counts.ts'
-import type { ListedColumns } from '#domain/clinics/list/list-header.ts'
+import type { ListedColumns } from '#domain/import/list-header.ts'
 
 const MAX_NAMED = 10
 

@@ -1,4 +1,4 @@
-import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import type { RepairedRow, SkippedRow } from '#db/import/report.ts'
 import { OutputFile } from './output-file.ts'

@@ -1,5 +1,5 @@
 import { clinicIdentity } from '#domain/clinics/identity.ts'
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/list-columns.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { inventStreet, scatter } from './address.ts'

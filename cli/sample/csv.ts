@@ -1,4 +1,4 @@
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import type { SampleCity } from './cities.ts'
 import { cellsInOrder, inventClinics, type SampleOptions } from './clinics.ts'
 

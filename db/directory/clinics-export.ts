@@ -1,6 +1,6 @@
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { FACT_COLUMNS } from '#db/import/columns.ts'
+import { FACT_COLUMNS } from '#domain/listings/columns.ts'
 
 const BATCH_SIZE = 500
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClinicColumn } from '#domain/clinics/list/list-columns.ts'
+import type { ClinicColumn } from '#domain/import/list-columns.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 const NUMBERS: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude', 'reviews'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
-import { clinicRow } from './clinic-row.ts'
+import { clinicRow } from '#db/listings/clinic-row.ts'
 import { missingClinics } from './pairing/missing-clinics.ts'
 import type { ImportDb } from './staging/staging-tables.ts'
 

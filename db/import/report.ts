@@ -1,5 +1,5 @@
-import type { ListedColumns } from '#domain/clinics/list/list-header.ts'
-import type { SkipReason } from '#domain/clinics/list/read-row.ts'
+import type { ListedColumns } from '#domain/import/list-header.ts'
+import type { SkipReason } from '#domain/import/read-row.ts'
 
 /** A row that is listed differently than in the file. */
 export interface RepairedRow {

@@ -1,4 +1,4 @@
-import type { ClinicRow } from '#domain/clinics/list/read-row.ts'
+import type { ListedClinic } from '#domain/import/read-row.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
@@ -9,7 +9,7 @@ import { listPlacesNamed, listZips, type ZipPlace } from './place-queries.ts'
 
 /** A clinic with its city's canonical name, placed where its ZIP or city is. */
 export interface PlacedClinic {
-  clinic: ClinicRow
+  clinic: ListedClinic
   approximatePosition: 'zip' | 'city' | null
   /** The spelling that the canonical name replaced; `null` for none. */
   replacedCity: string | null
@@ -22,8 +22,8 @@ const MAX_CACHED = 20_000
 
 export interface ClinicPlacer {
   /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */
-  lookUp: (clinics: readonly ClinicRow[]) => Promise<void>
-  place: (clinic: ClinicRow) => PlacedClinic
+  lookUp: (clinics: readonly ListedClinic[]) => Promise<void>
+  place: (clinic: ListedClinic) => PlacedClinic
   /** ZIPs of the last preloaded clinics. */
   readonly zips: ReadonlyMap<string, ZipPlace>
 }
@@ -73,17 +73,17 @@ export function createClinicPlacer(db: Database): ClinicPlacer {
   }
 }
 
-function cityKey({ state, city }: ClinicRow): string {
+function cityKey({ state, city }: ListedClinic): string {
   return `${state}|${city}`
 }
 
-function centerKey({ state, postal_code, city }: ClinicRow): string {
+function centerKey({ state, postal_code, city }: ListedClinic): string {
   return `${state}|${postal_code}|${city}`
 }
 
 async function nameCities(
   db: Database,
-  clinics: readonly ClinicRow[],
+  clinics: readonly ListedClinic[],
   found: Map<string, string>,
 ): Promise<void> {
   const typed = [...new Map(clinics.map((clinic) => [cityKey(clinic), clinic])).values()]
@@ -102,7 +102,7 @@ interface Center {
 /** Ignores a ZIP in another state, because ZIPs are mistyped more often than cities and states. */
 async function findCenters(
   db: Database,
-  clinics: readonly ClinicRow[],
+  clinics: readonly ListedClinic[],
   { zips, found }: { zips: ReadonlyMap<string, ZipPlace>; found: Map<string, Center | undefined> },
 ): Promise<void> {
   for (const clinic of clinics) {

@@ -1,4 +1,4 @@
-import type { ClinicRow } from '#domain/clinics/list/read-row.ts'
+import type { ListedClinic } from '#domain/import/read-row.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { isForeignCountry } from '#domain/places/us-country.ts'
 import { UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
@@ -6,7 +6,7 @@ import { findZip } from './place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-export async function fillStateFromZip(db: Database, clinic: ClinicRow): Promise<ClinicRow> {
+export async function fillStateFromZip(db: Database, clinic: ListedClinic): Promise<ListedClinic> {
   const { state, postal_code, country } = clinic
   // German and Mexican postal codes have five digits, too.
   if (state !== UNKNOWN_STATE || isForeignCountry(country)) return clinic

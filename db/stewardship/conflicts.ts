@@ -3,7 +3,7 @@ import { listedValue } from '#domain/stewardship/list-row.ts'
 import { decideField, isContradicted, type Source } from '#domain/stewardship/statements.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { parseClinicRow } from '#db/import/clinic-row.ts'
+import { parseClinicRow } from '#db/listings/clinic-row.ts'
 
 /** A field that the list changed after another source stated it; the admin decides (R-FIELD-2). */
 export interface Conflict {

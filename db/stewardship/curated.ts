@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
-import { clinicRow, parseClinicRow, type ClinicRow } from '#db/import/clinic-row.ts'
+import { clinicRow, parseClinicRow } from '#db/listings/clinic-row.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 
 export interface CuratedClinic {
   id: number

@@ -4,7 +4,7 @@ import { listedValue, type ListRow } from '#domain/stewardship/list-row.ts'
 import { decideField, type Source } from '#domain/stewardship/statements.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { clinicRow, parseClinicRow } from '#db/import/clinic-row.ts'
+import { clinicRow, parseClinicRow } from '#db/listings/clinic-row.ts'
 import { findCurated, type CuratedClinic } from './curated.ts'
 import { listStatements } from './statements.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { ClinicRow } from '#db/import/clinic-row.ts'
-import { FACT_COLUMNS } from '#db/import/columns.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { FACT_COLUMNS } from '#domain/listings/columns.ts'
 
 const NULLABLE: ReadonlySet<string> = new Set(['rating', 'verified'])
 

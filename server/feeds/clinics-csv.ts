@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
-import { csvRecord } from '#domain/clinics/list/csv-text.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { csvRecord } from '#domain/text/csv.ts'
 import { paths } from '#domain/site/paths.ts'
 import { streamClinics } from '#db/directory/clinics-export.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

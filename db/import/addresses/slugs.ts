@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { CityPlace } from '#domain/site/paths.ts'
-import { listFormerSlugs } from '#db/addresses/former.ts'
+import { slugPicker } from '#domain/listings/slug-picker.ts'
+import { listTakenSlugs } from '#db/addresses/taken-slugs.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { listProviderSlugs } from '#db/directory/page-slugs.ts'
-import { readOnly } from '#db/engine/read-only.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { withStaging, type ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /**
@@ -70,36 +67,7 @@ async function isEmpty(db: ImportDb, table: 'providers' | 'former_addresses'): P
   return row === undefined
 }
 
-/** Includes former slugs, except those of `owner`, who may take them back. */
-export async function listTakenSlugs(
-  db: Database,
-  place: CityPlace,
-  owner: { applicationId?: string; providerId?: number } = {},
-): Promise<string[]> {
-  const inUse = await listProviderSlugs(readOnly(db), place)
-  return [...inUse, ...(await listFormerSlugs(db, place, owner))]
-}
-
 const PAGE = 1000
-
-/** The wanted slug when it is free, else the base, else the base with the lowest free number from 2. */
-export function slugPicker(takenSlugs: Iterable<string>) {
-  const taken = new Set(takenSlugs)
-  // Keeps namesakes from retrying all lower numbers.
-  const nextNumber = new Map<string, number>()
-  return (base: string, wanted = base): string => {
-    const slug = [wanted, base].find((candidate) => !taken.has(candidate)) ?? addNumber(base)
-    taken.add(slug)
-    return slug
-  }
-
-  function addNumber(base: string): string {
-    let number = nextNumber.get(base) ?? 2
-    while (taken.has(`${base}-${number}`)) number += 1
-    nextNumber.set(base, number + 1)
-    return `${base}-${number}`
-  }
-}
 
 async function queueClinics(connection: Connection): Promise<void> {
   await withStaging(connection)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listedValue } from '#domain/stewardship/list-row.ts'
-import { parseClinicRow } from '#db/import/clinic-row.ts'
+import { parseClinicRow } from '#db/listings/clinic-row.ts'
 import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
 import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { ListColumn } from '#domain/clinics/list/list-columns.ts'
-import { findColumnMeanings } from '#domain/clinics/list/list-header.ts'
+import type { ListColumn } from '#domain/import/list-columns.ts'
+import { findColumnMeanings } from '#domain/import/list-header.ts'
 import type { ListSource } from '../source.ts'
 import { ListRefusal } from '../report.ts'
 import { readRows } from './records.ts'

@@ -1,4 +1,4 @@
-import { readListHeader, type ListHeader } from '#domain/clinics/list/list-header.ts'
+import { readListHeader, type ListHeader } from '#domain/import/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
 import { readCsvRows, type ChooseColumns } from './csv-rows.ts'

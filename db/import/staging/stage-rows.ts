@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import type { ListHeader } from '#domain/clinics/list/list-header.ts'
+import type { ListHeader } from '#domain/import/list-header.ts'
 import { hasFittingCategory } from '#domain/clinics/facts/place-category.ts'
 import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
-import { readClinicRow, type ClinicRow, type RowResult } from '#domain/clinics/list/read-row.ts'
+import { readClinicRow, type ListedClinic, type RowResult } from '#domain/import/read-row.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
@@ -18,7 +18,7 @@ import { countStaged, dropRepeatedPlaces } from './staged-rows.ts'
 import { withStaging, type IncomingFactsTable, type IncomingTable } from './staging-tables.ts'
 
 interface StageListeners extends ImportListeners {
-  onClinic: (clinic: ClinicRow) => void
+  onClinic: (clinic: ListedClinic) => void
 }
 
 /** Throws ListRefusal for an invalid file. */

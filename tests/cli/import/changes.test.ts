@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { csvRecord } from '#domain/clinics/list/csv-text.ts'
+import { csvRecord } from '#domain/text/csv.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const COLUMNS =

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { readSampleCities } from '#cli/sample/cities.ts'
 import { sampleCsv } from '#cli/sample/csv.ts'
 import { fullSampleCsv } from '#cli/sample/full/csv.ts'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const LIST = 'data/clinics-full.csv'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readSettings, settingsSchema } from '#domain/site/settings.ts'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 
 const operating = readFileSync('docs/operating.md', 'utf8')
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8')

@@ -7,7 +7,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
 import { fileSource, type ListSource } from '#db/import/source.ts'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 

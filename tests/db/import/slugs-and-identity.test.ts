@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Database } from '#db/engine/schema.ts'
-import { slugPicker } from '#db/import/addresses/slugs.ts'
+import { slugPicker } from '#domain/listings/slug-picker.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { csvRecord } from '#domain/clinics/list/csv-text.ts'
+import { csvRecord } from '#domain/text/csv.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import type { Connection } from '#db/engine/connection.ts'

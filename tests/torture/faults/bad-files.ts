@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { partsOf, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
 import { zipOf } from '#tests/helpers/lists/zip-archives.ts'

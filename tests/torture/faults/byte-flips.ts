@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { importClinics } from '#db/import/import-clinics.ts'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import { csvOf, sourceOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { SMALL_LIST } from '#tests/helpers/databases/small-directory.ts'
 import { expectedOutcome } from './csv-reference.ts'

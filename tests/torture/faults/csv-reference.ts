@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 
 /** The expected outcome of an import, from an independent implementation. */
 export type ExpectedOutcome =

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
-import { csvRecord } from '#domain/clinics/list/csv-text.ts'
-import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { csvRecord } from '#domain/text/csv.ts'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import { spawnCli } from '#tests/helpers/commands/run-cli.ts'
 
 /** The second list differs in every n-th row and has extra rows. */

@@ -6,7 +6,7 @@ import {
   companyReturnPath,
   readAdminListQuery,
 } from '#domain/applications/admin-list.ts'
-import { escapeFormula } from '#domain/clinics/list/csv-text.ts'
+import { escapeFormula } from '#domain/text/csv.ts'
 import { comparablePhone, sharedFacts } from '#domain/clinics/same-company.ts'
 
 test.for([

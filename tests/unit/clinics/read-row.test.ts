@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readClinicRow, type ClinicRow } from '#domain/clinics/list/read-row.ts'
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/list/list-columns.ts'
+import { readClinicRow, type ListedClinic } from '#domain/import/read-row.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/list-columns.ts'
 import { headerOf } from '#tests/helpers/lists/list-headers.ts'
 
 const header = headerOf(CLINIC_COLUMNS)
@@ -15,7 +15,7 @@ function cellsOf(row: Partial<Record<ClinicColumn, string>>): string[] {
   return CLINIC_COLUMNS.map((column) => all[column] ?? '')
 }
 
-function clinicOf(row: Partial<Record<ClinicColumn, string>>): ClinicRow {
+function clinicOf(row: Partial<Record<ClinicColumn, string>>): ListedClinic {
   const result = readClinicRow(cellsOf(row), header)
   if (result.kind === 'skipped') throw new Error(result.problem)
   return result.clinic
@@ -62,7 +62,7 @@ describe('a cell is read', () => {
   const rules: readonly (readonly [
     string,
     Partial<Record<ClinicColumn, string>>,
-    Partial<ClinicRow>,
+    Partial<ListedClinic>,
   ])[] = [
     ['spaces are trimmed and joined', { name: '  Fade \t  Away ' }, { name: 'Fade Away' }],
     [

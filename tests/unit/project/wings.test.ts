@@ -24,7 +24,6 @@ const INNER_DOORS = [
   'db/engine/writes/write-queue.ts',
   'db/engine/writes/write-transaction.ts',
   'db/engine/writes/write-unit.ts',
-  'db/import/addresses/slugs.ts',
   'db/import/reading/describe-columns.ts',
   'db/places/resolve/list-alternatives.ts',
   'db/places/resolve/queries.ts',
@@ -34,10 +33,6 @@ const INNER_DOORS = [
   'domain/clinics/facts/outgoing-links.ts',
   'domain/clinics/facts/place-category.ts',
   'domain/clinics/facts/shown-facts.ts',
-  'domain/clinics/list/csv-text.ts',
-  'domain/clinics/list/list-columns.ts',
-  'domain/clinics/list/list-header.ts',
-  'domain/clinics/list/read-row.ts',
 ]
 
 /** Parts of one page that another shows: in the style guide, or as an island. */

@@ -14,7 +14,7 @@ import type { ListHeader } from './list-header.ts'
 import { readBusinessStatus, readFacts } from './read-facts.ts'
 import { readPosition } from './read-position.ts'
 
-export interface ClinicRow {
+export interface ListedClinic {
   name: string
   site: string
   phone: string
@@ -50,7 +50,7 @@ export type SkipReason =
 export type RowResult =
   | {
       kind: 'clinic'
-      clinic: ClinicRow
+      clinic: ListedClinic
       /** `undefined` when the optional columns are blank. */
       facts: ClinicFacts | undefined
       /** The IANA zone that the list names. */

@@ -1,26 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ListRow } from '#domain/stewardship/list-row.ts'
-import {
-  EXTRA_COLUMNS,
-  FACT_COLUMNS,
-  PROVIDER_COLUMNS,
-  type ExtraColumn,
-  type FactColumn,
-  type ProviderColumn,
-} from './columns.ts'
-
-/** All stored columns of a clinic as one JSON object. */
-export interface ClinicRow
-  extends
-    ListRow,
-    Record<Exclude<ProviderColumn | ExtraColumn | FactColumn, keyof ListRow>, Value> {
-  slug: string
-  content_hash: string | null
-  /** 1 when the clinic has a row in clinic_facts. */
-  has_facts: 0 | 1
-}
-
-type Value = string | number | null
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 
 /** Selects a ClinicRow as JSON text from providers, clinics and clinic_facts. */
 export function clinicRow(): RawBuilder<string> {
