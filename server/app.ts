@@ -138,7 +138,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(applicationLinkRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(adminClaimRoutes({ connection, sendPage, wakeMail }))
   app.use(claimRoutes({ connection, settings, sendPage, wakeMail }))
-  app.use(claimLinkRoutes({ connection, settings, sendPage }))
+  app.use(claimLinkRoutes({ connection, sendPage }))
   app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(cspReportRoutes(settings, log))
   app.use(subscriberRoutes({ connection, sendPage }))

@@ -6,7 +6,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { listDueSites } from '#db/stewardship/due-sites.ts'
 import { checkSites, type SitesReport } from '#server/fetching/check-sites.ts'
-import { Fetcher } from '#server/fetching/fetcher.ts'
+import { siteFetcher } from '#server/fetching/fetch-site.ts'
 import { userAgent } from '#server/fetching/user-agent.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
@@ -16,16 +16,20 @@ import { printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
 interface CheckSitesOptions extends DatabaseOptions {
-  limit: number
+  limit?: number
   olderThan: number
 }
 
-const MAX_LIMIT = 10_000_000
+const MAX_LIMIT = 10_000_000 // more than any list has
 const MAX_DAYS = 3650
 
 export const checkSitesCommand = new Command('check-sites')
   .description('check whether the websites still belong to the clinics')
-  .option('--limit <n>', 'check at most this many clinics', wholeNumber(1, MAX_LIMIT), MAX_LIMIT)
+  .option(
+    '--limit <n>',
+    'check at most this many clinics (default: all)',
+    wholeNumber(1, MAX_LIMIT),
+  )
   .option(
     '--older-than <days>',
     'skip websites checked within this many days; silent ones are retried the next day',
@@ -66,19 +70,15 @@ async function checkDueSites(options: CheckSitesOptions, stop: AbortSignal): Pro
   if (warning !== undefined) {
     console.error(`environment: warning: requests name ${settings.SITE_URL}, ${warning}`)
   }
-  const fetcher = new Fetcher({
-    userAgent: userAgent(settings),
-    nameServers: settings.DNS_SERVERS,
-  })
   return withCurrentDatabase(options, async (connection) => {
-    const { limit, olderThan: olderThanDays } = options
+    const { limit = MAX_LIMIT, olderThan: olderThanDays } = options
     const rules = { limit, olderThanDays, now: new Date() }
     const sites = await listDueSites(readOnly(connection.db), rules)
     const progress = await startProgress(sites.length)
     try {
       const report = await checkSites(connection, {
         sites,
-        fetcher,
+        fetchSite: siteFetcher(userAgent(settings)),
         clock: () => new Date(),
         stop,
         onChecked: progress.update,

@@ -1,6 +1,6 @@
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findListContact, findWebsiteProof } from './website.ts'
+import { findListContact, findMailProof, isStillProven } from './website.ts'
 import { isCurrent, selectClaims, type Claim } from './find.ts'
 import { findClinic } from './clinic.ts'
 import { listEdits } from './edits.ts'
@@ -38,7 +38,7 @@ async function describeOpenClaim(db: ReadDb, claim: Claim) {
   const clinic = await findClinic(db, claim.clinicId)
   if (clinic === undefined) return undefined
   const listed = await findListContact(db, clinic)
-  const website = await findWebsiteProof(db, clinic)
+  const mailProof = await findMailProof(db, clinic)
   const { id, createdAt, email, attempts } = claim
   return {
     id,
@@ -48,8 +48,8 @@ async function describeOpenClaim(db: ReadDb, claim: Claim) {
     clinic,
     /** Phone number from the list, because corrections cannot change it. */
     phone: listed.phone,
-    /** Reason the website cannot prove the claim; `null` when it can. */
-    noProof: website.kind === 'possible' ? null : website.reason,
+    /** Reason an e-mail cannot prove the claim; `null` when it can. */
+    noProof: mailProof.kind === 'possible' ? null : mailProof.reason,
   }
 }
 
@@ -62,14 +62,19 @@ export async function listActiveClaims(db: ReadDb) {
     .limit(MAX_CLAIMS)
     .execute()
   return Promise.all(
-    rows.map(async ({ id, clinicId, createdAt, proof, email, decidedAt }) => ({
-      id,
-      createdAt,
-      proof,
-      email,
-      decidedAt,
-      clinic: (await findClinic(db, clinicId)) ?? null,
-      edits: (await listEdits(db, id)).length,
-    })),
+    rows.map(async (claim) => {
+      const { id, clinicId, createdAt, proof, email, decidedAt } = claim
+      const clinic = (await findClinic(db, clinicId)) ?? null
+      return {
+        id,
+        createdAt,
+        proof,
+        email,
+        decidedAt,
+        clinic,
+        edits: (await listEdits(db, id)).length,
+        isStillProven: clinic === null || (await isStillProven(db, claim, clinic)),
+      }
+    }),
   )
 }

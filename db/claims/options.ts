@@ -1,11 +1,11 @@
 import { telHref } from '#domain/clinics/phone.ts'
-import type { WebsiteProof } from '#domain/claims/website-proof.ts'
+import type { MailProof } from '#domain/claims/mail-proof.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findListContact, findWebsiteProof, type ClaimedClinic } from './website.ts'
+import { findListContact, findMailProof, type ClaimedClinic } from './website.ts'
 
 export interface ClaimOptions {
-  website: WebsiteProof
+  proof: MailProof
   /** Website and phone number from the newest list. */
   site: string
   phone: string
@@ -19,12 +19,10 @@ export async function findClaimOptions(
   { sendsMail }: { sendsMail: boolean },
 ): Promise<ClaimOptions> {
   const { site, phone } = await findListContact(db, clinic)
-  const website = await findWebsiteProof(db, clinic)
-  const isProof = website.kind === 'possible'
+  const proof = await findMailProof(db, clinic)
   const ways: ClaimWay[] = [
-    ...(isProof && sendsMail ? (['email'] as const) : []),
-    ...(isProof ? (['website'] as const) : []),
+    ...(proof.kind === 'possible' && sendsMail ? (['email'] as const) : []),
     ...(telHref(phone) === null ? [] : (['call'] as const)),
   ]
-  return { website, site, phone, ways }
+  return { proof, site, phone, ways }
 }

@@ -9,30 +9,25 @@ import { endClaim } from './end.ts'
 import { findClaim, type Claim } from './find.ts'
 import { hashCode, isEqualText } from './secrets.ts'
 import { findClinic } from './clinic.ts'
-import { findWebsiteProof } from './website.ts'
+import { findMailProof } from './website.ts'
 
 export type ProofOutcome =
   | { kind: 'proven' }
   /** At 0 attempts left, the claim has ended. */
   | { kind: 'wrong'; attemptsLeft: number }
-  /** The claim is gone, or its website can no longer prove it. */
+  /** The claim is gone. */
   | { kind: 'too-late' }
 
-/** For claims by website or e-mail, once the domain has been verified. */
-export async function proveByDomain(
-  db: Database,
-  id: string,
-  proof: 'email' | 'dns' | 'file',
-  now: Date,
-): Promise<ProofOutcome> {
+/** For the holder of a link that was sent by e-mail. `false` when it can no longer prove the claim. */
+export async function proveByEmail(db: Database, id: string, now: Date): Promise<boolean> {
   const claim = await findClaim(readOnly(db), id, now)
-  if (claim?.state !== 'open' || claim.way === 'call') return { kind: 'too-late' }
+  if (claim?.state !== 'open' || claim.way !== 'email') return false
   // The list may have changed since, or another clinic may have got the same website.
   const clinic = await findClinic(readOnly(db), claim.clinicId)
-  const website = clinic && (await findWebsiteProof(readOnly(db), clinic))
-  if (website?.kind !== 'possible' || website.domain !== claim.domain) return { kind: 'too-late' }
-  await accept(db, claim, { proof, by: { actor: 'owner' }, now })
-  return { kind: 'proven' }
+  const proof = clinic && (await findMailProof(readOnly(db), clinic))
+  if (proof?.kind !== 'possible' || proof.host !== claim.domain) return false
+  await accept(db, claim, { proof: 'email', by: { actor: 'owner' }, now })
+  return true
 }
 
 /** `code`: as read out to the admin by the person at the listed number. */
@@ -43,18 +38,19 @@ export async function proveByCall(
 ): Promise<ProofOutcome> {
   const claim = await findClaim(readOnly(db), id, now)
   if (claim?.state !== 'open' || claim.codeHash === null) return { kind: 'too-late' }
-  if (!isEqualText(hashCode(id, code), claim.codeHash)) return countAttempt(db, claim, { by, now })
+  if (!isEqualText(hashCode(id, code), claim.codeHash)) {
+    return countWrongCode(db, claim, { by, now })
+  }
   await accept(db, claim, { proof: 'call', by, now })
   return { kind: 'proven' }
 }
 
-/** Counts a wrong code or a failed website check. */
-export async function countAttempt(
+async function countWrongCode(
   db: Database,
   claim: Claim,
   { by, now }: { by: Actor; now: Date },
 ): Promise<ProofOutcome> {
-  const attemptsLeft = MAX_ATTEMPTS[claim.way] - claim.attempts - 1
+  const attemptsLeft = MAX_ATTEMPTS - claim.attempts - 1
   await db
     .updateTable('clinic_claims')
     .set({ attempts: claim.attempts + 1, ...(attemptsLeft <= 0 && { code_hash: null }) })

@@ -8,7 +8,7 @@ import { codeFor, hashCode } from './secrets.ts'
 interface NewClaim {
   clinicId: number
   way: ClaimWay
-  /** '' for a call. */
+  /** Host of the e-mail address; '' for a call. */
   domain: string
   /** '' for none. */
   email: string

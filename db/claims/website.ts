@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { judgeWebsite, type WebsiteProof } from '#domain/claims/website-proof.ts'
-import { registrableDomain } from '#domain/websites/registrable-domain.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { judgeMailProof, mailHost, type MailProof } from '#domain/claims/mail-proof.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -20,15 +19,24 @@ export async function findListContact(db: ReadDb, clinic: ClaimedClinic): Promis
   return (await findCurated(db, clinic.id))?.listRow ?? clinic
 }
 
-/** Decides whether control of the website's domain proves a claim (R-OWNER-2). */
-export async function findWebsiteProof(db: ReadDb, clinic: ClaimedClinic): Promise<WebsiteProof> {
+/** Decides whether a mailbox at the website's host proves a claim (R-OWNER-2). */
+export async function findMailProof(db: ReadDb, clinic: ClaimedClinic): Promise<MailProof> {
   const { site: listed } = await findListContact(db, clinic)
-  const proof = judgeWebsite({ listed, shown: clinic.site })
+  const proof = judgeMailProof({ listed, shown: clinic.site })
   if (proof.kind === 'impossible') return proof
-  const sites = await listOtherSites(db, clinic.id, proof.domain)
-  const isShared = sites.some((site) => registrableDomain(site) === proof.domain)
+  const sites = await listOtherSites(db, clinic.id, proof.host)
+  const isShared = sites.some((site) => mailHost(site) === proof.host)
   if (isShared) return { kind: 'impossible', reason: 'several-clinics' }
   return (await isDoubtful(db, clinic)) ? { kind: 'impossible', reason: 'doubtful' } : proof
+}
+
+/** False once the list names a website at another host than the one that proved the claim (R-OWNER-10). */
+export async function isStillProven(
+  db: ReadDb,
+  { proof, domain }: { proof: string; domain: string },
+  clinic: ClaimedClinic,
+): Promise<boolean> {
+  return proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain
 }
 
 /**
@@ -47,19 +55,22 @@ async function isDoubtful(db: ReadDb, { id, site }: ClaimedClinic): Promise<bool
   return found !== undefined
 }
 
-/** Websites of other providers, on their pages and in the list, that contain the text. */
-async function listOtherSites(db: ReadDb, id: number, text: string): Promise<string[]> {
+/** Websites of other providers, on their pages and in the list, that may be at the host. */
+async function listOtherSites(db: ReadDb, id: number, host: string): Promise<string[]> {
+  // Escapes, and characters other than printable ASCII, can spell any host.
+  const mayBeAt = (site: RawBuilder<string>) =>
+    sql<boolean>`(instr(lower(${site}), ${host}) or instr(${site}, '%') or ${site} glob '*[^ -~]*')`
   const shown = db
     .selectFrom('providers')
     .select('site')
     .where('id', '<>', id)
-    .where(sql<boolean>`instr(lower(site), ${text})`)
+    .where(mayBeAt(sql`site`))
   const listed = db
     .selectFrom('curated_clinics')
     .select(sql<string>`list_row ->> 'site'`.as('site'))
     .where('provider_id', '<>', id)
     .where('state', '<>', 'gone')
-    .where(sql<boolean>`instr(lower(list_row ->> 'site'), ${text})`)
+    .where(mayBeAt(sql`list_row ->> 'site'`))
   const rows = await shown.union(listed).execute()
   return rows.map(({ site }) => site)
 }

@@ -78,7 +78,7 @@ const details = z.object({
   'subscriber-removed': noDetails,
   'claim-proven': z.strictObject({
     claim: z.uuid(),
-    proof: z.enum(['email', 'dns', 'file', 'call']),
+    proof: z.enum(['email', 'call']),
   }),
   'claim-ended': z.strictObject({ claim: z.uuid(), editsUndone: count }),
   'claim-restored': z.strictObject({ claim: z.uuid(), editsRestored: count }),

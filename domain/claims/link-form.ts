@@ -2,14 +2,7 @@ import { readField } from '#domain/forms/question.ts'
 import type { EditErrors, EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */
-const LINK_ACTIONS = [
-  'prove-email',
-  'check-record',
-  'check-file',
-  'save',
-  'confirm',
-  'give-up',
-] as const
+const LINK_ACTIONS = ['prove-email', 'save', 'confirm', 'give-up'] as const
 
 export type LinkAction = (typeof LINK_ACTIONS)[number]
 

@@ -2,7 +2,6 @@ import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { readField, type AskedQuestion } from '#domain/forms/question.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { isMailAddress } from '#domain/mail/texts.ts'
-import { isAddressAt } from './website-proof.ts'
 import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
 
 export const WAY_FIELD = 'way'
@@ -50,20 +49,20 @@ export type ClaimReading =
 
 interface Possible {
   ways: readonly ClaimWay[]
-  /** Required domain of the e-mail address; `null` when e-mail cannot prove the claim. */
-  domain: string | null
+  /** Required host of the e-mail address; `null` when e-mail cannot prove the claim. */
+  host: string | null
 }
 
 /** The e-mail is optional unless it is the proof. */
 export function checkClaim(
   { way, email: typed }: ClaimForm,
-  { ways, domain }: Possible,
+  { ways, host }: Possible,
 ): ClaimReading {
   const chosen = ways.find((possible) => possible === way)
   const wayError = chosen === undefined ? CHOOSE_WAY : null
   const email = readEmail(typed)
   const emailError =
-    way === 'email' ? problemAt(email, domain) : email === undefined ? ENTER_EMAIL : null
+    way === 'email' ? problemAt(email, host) : email === undefined ? ENTER_EMAIL : null
   if (chosen === undefined || emailError !== null || email === undefined) {
     return { kind: 'refused', wayError, emailError }
   }
@@ -77,8 +76,7 @@ export function readEmail(typed: string): string | undefined {
   return email.length <= MAX_LENGTHS.email && isMailAddress(email) ? email : undefined
 }
 
-function problemAt(email: string | undefined, domain: string | null): string | null {
-  if (domain === null) return null
-  const isAtDomain = email !== undefined && email !== '' && isAddressAt(email, domain)
-  return isAtDomain ? null : `Enter an e-mail address that ends with @${domain}`
+function problemAt(email = '', host: string | null): string | null {
+  if (host === null || email.toLowerCase().endsWith(`@${host}`)) return null
+  return `Enter an e-mail address that ends with @${host}`
 }

@@ -1,10 +1,10 @@
 /** Ways to prove that a clinic is yours (R-OWNER-1). */
-export const CLAIM_WAYS = ['email', 'website', 'call'] as const
+export const CLAIM_WAYS = ['email', 'call'] as const
 
 export type ClaimWay = (typeof CLAIM_WAYS)[number]
 
 /** The accepted proof; '' until there is one. */
-export type ClaimProof = '' | 'email' | 'dns' | 'file' | 'call'
+export type ClaimProof = '' | 'email' | 'call'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -12,18 +12,11 @@ const DAY_MS = 24 * HOUR_MS
 /** Time to prove a claim before it ends (R-OWNER-3). */
 export const OPEN_MS: Readonly<Record<ClaimWay, number>> = {
   email: DAY_MS,
-  website: 14 * DAY_MS,
   call: 14 * DAY_MS,
 }
 
-export const OPEN_DAYS = OPEN_MS.website / DAY_MS
-
-/** Wrong codes or website checks before a claim ends. */
-export const MAX_ATTEMPTS: Readonly<Record<ClaimWay, number>> = {
-  email: 1,
-  website: 50,
-  call: 5,
-}
+/** Wrong codes before a claim by call ends. */
+export const MAX_ATTEMPTS = 5
 
 /** "483 921", which is easier to read out on the phone. */
 export function formatCode(code: string): string {

@@ -6,7 +6,9 @@ export function websiteHref(site: string): string | null {
   const url = parseUrl(address)
   if (url === undefined) return null
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  const isPublicHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(url.hostname)
+  // A last label of digits makes it an IP address, which is no clinic's website.
+  const isPublicHost =
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(url.hostname) && !/\.\d+$/.test(url.hostname)
   if (!isWeb || !isPublicHost || url.username !== '' || url.password !== '') return null
   return url.href
 }

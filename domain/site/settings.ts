@@ -45,18 +45,6 @@ const mailServer = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** "1.1.1.1", "127.0.0.1:5353", "2606:4700::1111", "[::1]:5353" */
-const nameServer = z.union([
-  z.ipv4(),
-  z.ipv6(),
-  z.string().regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/i),
-])
-
-const nameServers = z
-  .string()
-  .transform((value) => value.split(',').map((server) => server.trim()))
-  .pipe(z.array(nameServer, 'must be IP addresses, separated by commas'))
-
 const recipients = z
   .string()
   .transform((value) => value.split(',').map((recipient) => recipient.trim()))
@@ -102,7 +90,6 @@ export const settingsSchema = z.object({
   APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(100),
   PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
-  DNS_SERVERS: nameServers.optional(),
   REPLICA: flag.default(false),
   REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: flag.default(false),
@@ -113,6 +100,11 @@ export const settingsSchema = z.object({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
+
+/** Former settings, and what replaces them. Each stops the start with one line. */
+const GONE: Readonly<Record<string, string>> = {
+  DNS_SERVERS: 'is gone: claims need no name servers, and check-sites asks those of the machine',
+}
 
 export type SettingsResult =
   | { kind: 'settings'; settings: Settings }
@@ -126,14 +118,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       .filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return { kind: 'settings', settings: parsed.data }
-  const problems = parsed.error.issues.map((issue) => {
+  const gone = Object.keys(GONE)
+    .filter((name) => env[name] !== undefined && env[name] !== '')
+    .map((name) => `${name} ${GONE[name]}`)
+  if (parsed.success && gone.length === 0) return { kind: 'settings', settings: parsed.data }
+  const wrong = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0])
     return SECRETS.has(name)
       ? `${name}: ${issue.message}`
       : `${name}=${String(given[name])}: ${issue.message}`
   })
-  return { kind: 'refused', problems }
+  return { kind: 'refused', problems: [...wrong, ...gone] }
 }
 
 export interface Site {

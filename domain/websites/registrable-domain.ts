@@ -20,10 +20,16 @@ export function isSharedHost(url: string): boolean {
   )
 }
 
-/** Parses the host like a browser, so that no spelling hides it. */
-function parseHost(url: string) {
+/**
+ * The host of a URL, parsed like a browser, so that no spelling hides it: lower case, punycode,
+ * without escapes and final dot. `null` for invalid URLs.
+ */
+export function asciiHost(url: string): string | null {
   const address = /^https?:\/\//i.test(url.trim()) ? url : `https://${url}`
-  if (!URL.canParse(address)) return null
-  const host = new URL(address).hostname.replace(/\.$/, '')
-  return parse(host, { allowPrivateDomains: true })
+  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : null
+}
+
+function parseHost(url: string) {
+  const host = asciiHost(url)
+  return host === null ? null : parse(host, { allowPrivateDomains: true })
 }

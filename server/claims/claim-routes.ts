@@ -114,8 +114,8 @@ async function start(
     return
   }
   const { clinic, options, asked } = found
-  const domain = options.website.kind === 'possible' ? options.website.domain : null
-  const reading = checkClaim(readClaimForm(sent), { ways: options.ways, domain })
+  const host = options.proof.kind === 'possible' ? options.proof.host : null
+  const reading = checkClaim(readClaimForm(sent), { ways: options.ways, host })
   if (reading.kind === 'refused') {
     const { wayError, emailError } = reading
     const wrong = { wayError, emailError, question: asked ?? null }
@@ -124,7 +124,7 @@ async function start(
   }
   const { way, email } = reading
   const mailTo = way === 'email' ? { clinicId: clinic.id } : undefined
-  const claim = { clinicId: clinic.id, way, domain: way === 'call' ? '' : (domain ?? ''), email }
+  const claim = { clinicId: clinic.id, way, domain: way === 'call' ? '' : (host ?? ''), email }
   const admission: Admission<string | null> = isLikelyBot(sent, now)
     ? { kind: 'refused', waitSeconds: HOUR_SECONDS }
     : await admit(connection, startGate(request.ip ?? '', mailTo), {

@@ -23,17 +23,13 @@ export const RENEW: Limit = {
   windowMs: HOUR_MS,
 }
 
-/** Website checks. Their form has no question, so a total limit replaces it. */
-const CHECK: Limit = {
-  name: 'claim-checks',
-  perAddress: 20,
+/** Posts by the holder of a private link. */
+export const USE: Limit = {
+  name: 'claim-uses',
+  perAddress: 60,
   askAfter: Infinity,
-  maxTotal: 1000,
   windowMs: HOUR_MS,
 }
-
-/** All other posts by the holder of a private link. */
-const USE: Limit = { name: 'claim-uses', perAddress: 60, askAfter: Infinity, windowMs: HOUR_MS }
 
 /** Also limits how many e-mails strangers can trigger to one clinic. */
 export function startGate(address: string, mailTo: { clinicId: number } | undefined): Gate {
@@ -42,8 +38,4 @@ export function startGate(address: string, mailTo: { clinicId: number } | undefi
   const key = `claim-mails:${mailTo.clinicId}`
   const perClinic = { key, max: MAILS_PER_CLINIC, windowMs: DAY_MS }
   return { ...gate, counters: [...gate.counters, perClinic] }
-}
-
-export function useGate(address: string, isCheck: boolean): Gate {
-  return createGate(isCheck ? CHECK : USE, address)
 }

@@ -11,25 +11,22 @@ import {
 import { readField } from '#domain/forms/question.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { confirmShown, saveEdit } from '#db/claims/edit.ts'
 import { findEditForm } from '#db/claims/edit-form.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaimByToken, type Claim } from '#db/claims/find.ts'
-import { countAttempt, proveByDomain } from '#db/claims/prove.ts'
+import { proveByEmail } from '#db/claims/prove.ts'
+import { isStillProven } from '#db/claims/website.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { inWriteUnit, WRITE_TIMEOUT_MS } from '#db/engine/writes/write-unit.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { postedPath, unavailableFormHandler, unreadableFormHandler } from '#server/api/form-post.ts'
 import { readBody } from '#server/http/limits/overload.ts'
-import { admit } from '#server/http/limits/rate-limits.ts'
+import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { websiteChecker, type CheckWebsite } from './check-website.ts'
-import { useGate } from './limits.ts'
+import { USE } from './limits.ts'
 
 // A character takes up to nine bytes.
 const BODY = { limit: '128kb', inflate: false, extended: false }
@@ -47,13 +44,11 @@ type Outcome =
 
 interface Dependencies {
   connection: ServerConnection
-  settings: Settings
   sendPage: SendPage
 }
 
 /** Posts to the private links of claims; GET shows their page. */
-export function claimLinkRoutes({ connection, settings, sendPage }: Dependencies): Router {
-  const checkWebsite = websiteChecker(connection, settings)
+export function claimLinkRoutes({ connection, sendPage }: Dependencies): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const parseBody = readBody(express.urlencoded(BODY))
   router.post('/r/:token', parseBody, async (request, response, next) => {
@@ -72,7 +67,7 @@ export function claimLinkRoutes({ connection, settings, sendPage }: Dependencies
     const outcome: Outcome =
       claim === undefined || action === undefined
         ? show(409, TOO_LATE)
-        : await act({ connection, checkWebsite }, { claim, token, action, request, now })
+        : await act(connection, { claim, action, request, now })
     await answer(outcome, { request, response, sendPage })
   })
   router.use(
@@ -108,56 +103,33 @@ async function answer(
 
 interface Posted {
   claim: Claim
-  token: string
   action: LinkAction
   request: Request
   now: Date
 }
 
 async function act(
-  { connection, checkWebsite }: { connection: ServerConnection; checkWebsite: CheckWebsite },
-  { claim, token, action, request, now }: Posted,
+  connection: ServerConnection,
+  { claim, action, request, now }: Posted,
 ): Promise<Outcome> {
-  const isCheck = action === 'check-record' || action === 'check-file'
-  const isWebsite = claim.state === 'open' && claim.way === 'website'
-  if (isCheck && !isWebsite) return show(409, TOO_LATE)
   const sent: unknown = request.body
-  const gate = useGate(request.ip ?? '', isCheck)
-  const admission = await admit(connection, gate, {
+  const admission = await admit(connection, createGate(USE, request.ip ?? ''), {
     sent,
     now,
-    store: (db) => (isCheck ? Promise.resolve(undefined) : use(db, { claim, action, sent, now })),
+    store: (db) => use(db, { claim, action, sent, now }),
   })
-  if (admission.kind !== 'admitted') return returnEdit(429, NOT_NOW, { action, sent })
-  if (!isCheck) return admission.result ?? show(409, TOO_LATE)
-
-  const where = action === 'check-record' ? 'record' : 'file'
-  const search = await checkWebsite(claim, token, where)
-  // The website check may have exceeded the write deadline of the request.
-  return inWriteUnit(freshUnit(), () =>
-    inWriteTransaction(connection, async (db): Promise<Outcome> => {
-      if (search.kind === 'missing') {
-        await countAttempt(db, claim, { by: { actor: 'owner' }, now })
-        return show(422, search.words)
-      }
-      const proof = where === 'record' ? 'dns' : 'file'
-      const { kind } = await proveByDomain(db, claim.id, proof, now)
-      return kind === 'proven' ? { kind: 'done', done: 'proven' } : show(409, TOO_LATE)
-    }),
-  )
+  return admission.kind === 'admitted'
+    ? admission.result
+    : returnEdit(429, NOT_NOW, { action, sent })
 }
 
-/** Actions that only need the database. */
 async function use(
   db: Database,
   { claim: seen, action, sent, now }: Pick<Posted, 'claim' | 'action' | 'now'> & { sent: unknown },
 ): Promise<Outcome> {
   if (action === 'prove-email') {
-    const isMail = seen.way === 'email'
-    const { kind } = isMail
-      ? await proveByDomain(db, seen.id, 'email', now)
-      : { kind: 'too-late' as const }
-    return kind === 'proven' ? { kind: 'done', done: 'proven' } : show(409, TOO_LATE)
+    const isProven = await proveByEmail(db, seen.id, now)
+    return isProven ? { kind: 'done', done: 'proven' } : show(409, TOO_LATE)
   }
   const clinic = await findClinic(readOnly(db), seen.clinicId)
   if (action === 'give-up') {
@@ -166,6 +138,7 @@ async function use(
     return { kind: 'given-up', next }
   }
   if (seen.state !== 'proven' || clinic === undefined) return show(409, TOO_LATE)
+  if (!(await isStillProven(readOnly(db), seen, clinic))) return show(409, TOO_LATE)
   if (action === 'confirm') {
     await confirmShown(db, seen, now)
     return { kind: 'done', done: 'confirmed' }
@@ -210,13 +183,4 @@ function returnEdit(
 ): Outcome {
   const edit = action === 'save' ? { form: readEditForm(sent), errors: {} } : null
   return { kind: 'show', status, returned: { problem, edit } }
-}
-
-function freshUnit() {
-  return {
-    deadline: performance.now() + WRITE_TIMEOUT_MS,
-    isOver: false,
-    onWait: () => undefined,
-    onResume: () => undefined,
-  }
 }

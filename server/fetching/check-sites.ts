@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isSilent, judgeSite, type SiteFinding } from '#domain/websites/judge-site.ts'
 import { websiteHost } from '#domain/clinics/website.ts'
 import type { DueSite } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks, type SiteCheck } from '#db/stewardship/record-site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { SiteResponse } from '#domain/websites/site-response.ts'
-import { fetchSite } from './fetch-site.ts'
-import type { Fetcher } from './fetcher.ts'
+import type { FetchSite } from './fetch-site.ts'
 
 export interface SitesReport {
   /** Number of clinics per finding. */
@@ -21,7 +21,9 @@ export interface SitesReport {
 
 interface CheckOptions {
   sites: readonly DueSite[]
-  fetcher: Fetcher
+  fetchSite: FetchSite
+  /** Pause between two pages of one host. */
+  pauseMs?: number
   clock: () => Date
   /** Ends the work early; findings so far are recorded. */
   stop: AbortSignal
@@ -29,6 +31,7 @@ interface CheckOptions {
 }
 
 const HOSTS_AT_ONCE = 8
+const PAUSE_MS = 1000
 /** Each batch with a change makes pages render again, so batches are large. */
 const BATCH = 200
 /** If the first websites are all silent, our own connection is down. */
@@ -37,7 +40,7 @@ const SILENT_UNTIL_OFFLINE = 10
 /** Fetches each website once, one at a time per host, and records the findings (R-SITE-1). */
 export async function checkSites(
   connection: Connection,
-  { sites, fetcher, clock, stop, onChecked }: CheckOptions,
+  { sites, fetchSite, pauseMs = PAUSE_MS, clock, stop, onChecked }: CheckOptions,
 ): Promise<SitesReport> {
   const report: SitesReport = {
     counts: { ...NO_COUNTS },
@@ -70,8 +73,11 @@ export async function checkSites(
   const work = async (): Promise<void> => {
     for (const ofHost of hosts) {
       // Clinics of one company share a page, which is fetched once.
+      let pause = 0
       for (const [href, ofPage] of Map.groupBy(ofHost, (site) => site.href)) {
-        const answer = await fetchSite(fetcher, href, signal)
+        await sleep(pause)
+        pause = pauseMs
+        const answer = await fetchSite(href, signal)
         if (signal.aborted) return
         for (const site of ofPage) add(site, answer)
         asked += 1

@@ -47,7 +47,7 @@ const WEBSITES: Record<string, [answer: RequestListener, words: string]> = {
   ],
   'huge.example': [
     (_request, response) => response.setHeader('x', 'a'.repeat(100_000)).end(),
-    'silent: huge.example closed the connection without a page (HPE_HEADER_OVERFLOW).',
+    'silent: huge.example closed the connection without a page (UND_ERR_HEADERS_OVERFLOW).',
   ],
 }
 const ELSEWHERE = {

@@ -4,7 +4,12 @@ import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
-import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
+import {
+  nameServerEnv,
+  startNameServer,
+  useNameServer,
+  type Zone,
+} from '#tests/helpers/services/name-server.ts'
 
 const CLINICS = [
   { name: 'Gone', site: 'https://gone.example', street: '1 Oak St' },
@@ -24,8 +29,10 @@ async function prepare(
   const { server, questions } = await startNameServer(zone)
   const { code } = await runCli(['import', list(csvOf(...clinics)), '--db', db])
   expect(code).toBe(0)
-  const env = { DNS_SERVERS: server, SITE_URL }
-  const run = (...args: string[]) => runCli(['check-sites', '--db', db, ...args], { env })
+  useNameServer(server)
+  const env = { ...nameServerEnv(server), SITE_URL }
+  const run = (...args: string[]) =>
+    runCli(['check-sites', '--db', db, ...args], { env: { SITE_URL } })
   return { run, env, questions }
 }
 
@@ -123,10 +130,10 @@ test('records nothing when no website answers', async ({ files }) => {
 })
 
 test('warns when the user agent names an unreachable address', async ({ files }) => {
-  const { env } = await prepare(files)
+  await prepare(files)
 
   const { code, stderr } = await runCli(['check-sites', '--db', files.db], {
-    env: { ...env, SITE_URL: '' },
+    env: { SITE_URL: '' },
   })
 
   expect(code).toBe(0)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
-import { startNameServer } from '#tests/helpers/services/name-server.ts'
+import { nameServerEnv, startNameServer } from '#tests/helpers/services/name-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interruption-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -122,7 +122,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     const { server } = await startNameServer({ 'clinic-1.example': 'silence' })
 
     const { code, output } = await runInTerminal(['check-sites', ...db], A_BAR, {
-      DNS_SERVERS: server,
+      ...nameServerEnv(server),
       SITE_URL: 'https://fadewell.example',
     })
 

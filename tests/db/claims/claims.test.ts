@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { confirmShown, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim, findClaimByToken } from '#db/claims/find.ts'
-import { countOpenClaims, listOpenClaims } from '#db/claims/list.ts'
-import { proveByCall, proveByDomain } from '#db/claims/prove.ts'
+import { countOpenClaims, listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
+import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { listClaimsToPurge, purgeClaims } from '#db/claims/purge.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
@@ -23,7 +23,7 @@ const when = (now: Date) => ({ before: now, now })
 const BY_OWNER = { actor: 'owner' } as const
 
 /** An open claim; returns its id and the token of its link. */
-async function start(db: Database, way: 'email' | 'website' | 'call', email = '') {
+async function start(db: Database, way: 'email' | 'call', email = '') {
   const domain = way === 'call' ? '' : 'a.example'
   const clinic = await clinicId(db, 'https://a.example/')
   const token = await startClaim(db, { clinicId: clinic, way, domain, email }, NOW)
@@ -36,35 +36,59 @@ async function start(db: Database, way: 'email' | 'website' | 'call', email = ''
 }
 
 /** A proven claim. */
-async function createProvenClaim(db: Database, email = '') {
-  const { id } = await start(db, 'website', email)
-  await proveByDomain(db, id, 'dns', NOW)
+async function createProvenClaim(db: Database, email = 'x@a.example') {
+  const { id } = await start(db, 'email', email)
+  await proveByEmail(db, id, NOW)
   const claim = await findClaim(readOnly(db), id, NOW)
   if (claim === undefined) throw new Error('it was not proven')
   return claim
 }
 
-test('a claim by e-mail can be proved for a day, the others for two weeks', async ({
+test('a claim by e-mail can be proved for a day, one by call for two weeks', async ({
   connection,
   db,
 }) => {
   await importList(connection, [A, B])
   const mail = await start(db, 'email', 'x@a.example')
-  const site = await start(db, 'website')
+  const call = await start(db, 'call')
+  const answer = { code: codeFor(call.token), by: BY_ADMIN }
+  const byCall = (now: Date) => proveByCall(db, call.id, { ...answer, now })
 
-  expect(await proveByDomain(db, mail.id, 'email', inHours(24))).toEqual({ kind: 'too-late' })
-  expect(await proveByDomain(db, mail.id, 'email', inHours(23))).toEqual({ kind: 'proven' })
-  expect(await proveByDomain(db, site.id, 'file', inHours(24 * 14))).toEqual({ kind: 'too-late' })
-  expect(await proveByDomain(db, site.id, 'file', inHours(24 * 13))).toEqual({ kind: 'proven' })
+  expect(await proveByEmail(db, mail.id, inHours(24))).toBe(false)
+  expect(await proveByEmail(db, mail.id, inHours(23))).toBe(true)
+  expect(await byCall(inHours(24 * 14))).toEqual({ kind: 'too-late' })
+  expect(await byCall(inHours(24 * 13))).toEqual({ kind: 'proven' })
 })
 
 test('a website that changed since the claim began proves nothing', async ({ connection, db }) => {
   await importList(connection, [A, B])
-  const { id } = await start(db, 'website')
+  const { id } = await start(db, 'email', 'x@a.example')
 
   await importList(connection, [{ ...A, site: 'https://new.example/' }, B])
 
-  expect(await proveByDomain(db, id, 'dns', NOW)).toEqual({ kind: 'too-late' })
+  expect(await proveByEmail(db, id, NOW)).toBe(false)
+})
+
+test('a claim by e-mail holds only while the list has the website that proved it', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const claim = await createProvenClaim(db)
+  const isHolding = async () => (await listActiveClaims(readOnly(db)))[0]?.isStillProven
+  expect(await isHolding()).toBe(true)
+
+  // The clinic's own statement does not change what the list says.
+  await saveEdit(db, claim, { site: 'https://mine.example/' }, NOW)
+  expect(await isHolding()).toBe(true)
+  await importList(connection, [{ ...A, site: 'https://www.a.example/austin' }, B])
+  expect(await isHolding()).toBe(true)
+
+  await importList(connection, [{ ...A, site: 'https://new.example/' }, B])
+  expect(await isHolding()).toBe(false)
+
+  await importList(connection, [A, B])
+  expect(await isHolding()).toBe(true)
 })
 
 test('a claim is proved once, and only in the chosen way', async ({ connection, db }) => {
@@ -72,7 +96,7 @@ test('a claim is proved once, and only in the chosen way', async ({ connection, 
   const call = await start(db, 'call')
   const code = codeFor(call.token)
 
-  expect(await proveByDomain(db, call.id, 'dns', NOW)).toEqual({ kind: 'too-late' })
+  expect(await proveByEmail(db, call.id, NOW)).toBe(false)
   expect(await proveByCall(db, call.id, { code, by: BY_ADMIN, now: NOW })).toEqual({
     kind: 'proven',
   })
@@ -170,9 +194,9 @@ test('ending a claim ends its link and forgets the e-mail; purge deletes the res
   db,
 }) => {
   await importList(connection, [A, B])
-  const { id, token } = await start(db, 'website', 'x@elsewhere.example')
+  const { id, token } = await start(db, 'call', 'x@elsewhere.example')
   const open = await start(db, 'call', 'y@elsewhere.example')
-  const kept = await createProvenClaim(db, 'z@elsewhere.example')
+  const kept = await createProvenClaim(db)
 
   await endClaim(db, id, { by: BY_OWNER, now: NOW })
 

@@ -4,7 +4,7 @@ import { saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim, findClaimByToken } from '#db/claims/find.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
-import { proveByCall, proveByDomain } from '#db/claims/prove.ts'
+import { proveByCall } from '#db/claims/prove.ts'
 import { restoreClaim } from '#db/claims/restore.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -24,10 +24,10 @@ const restore = { by: BY_ADMIN, now: inMinutes(10) }
 /** A proven claim with two statements about one field and one about another. */
 async function editingClaim(db: Database) {
   const clinic = await clinicId(db, SITE)
-  const wanted = { clinicId: clinic, way: 'website', domain: 'a.example', email: '' } as const
+  const wanted = { clinicId: clinic, way: 'call', domain: '', email: '' } as const
   const token = (await startClaim(db, wanted, NOW)) ?? ''
   const { id } = await db.selectFrom('clinic_claims').select('id').executeTakeFirstOrThrow()
-  await proveByDomain(db, id, 'dns', NOW)
+  await proveByCall(db, id, { code: codeFor(token), by: BY_ADMIN, now: NOW })
   const claim = await findClaim(readOnly(db), id, NOW)
   if (claim === undefined) throw new Error('it was not proven')
   await saveEdit(db, claim, { lasers: 'First' }, inMinutes(1))

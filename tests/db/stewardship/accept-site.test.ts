@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { findWebsiteProof } from '#db/claims/website.ts'
+import { findMailProof } from '#db/claims/website.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -106,12 +106,12 @@ test('accepting is among the last decisions, and its undo reopens the finding', 
 test('a website that the admin accepts proves claims again', async ({ connection, db }) => {
   const id = await recordFinding(connection, 'parked')
   const clinic = { id, site: ONE.site, phone: '' }
-  const before = await findWebsiteProof(readOnly(db), clinic)
+  const before = await findMailProof(readOnly(db), clinic)
 
   await accept(connection, id)
 
   expect(before).toEqual({ kind: 'impossible', reason: 'doubtful' })
-  expect((await findWebsiteProof(readOnly(db), clinic)).kind).toBe('possible')
+  expect((await findMailProof(readOnly(db), clinic)).kind).toBe('possible')
 })
 
 test('accepting a website without a finding has no effect', async ({ connection, db }) => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { startClaim } from '#db/claims/start.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { endClaim } from '#db/claims/end.ts'
-import { proveByDomain } from '#db/claims/prove.ts'
+import { proveByEmail } from '#db/claims/prove.ts'
 import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
 import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
@@ -60,7 +60,7 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
   const now = new Date()
   await report(connection, 'reported-ink', { phone: '(512) 555-0144', name: 'Reported' })
   for (const name of ['claimed', 'active', 'ended']) {
-    const way = name === 'claimed' ? 'call' : 'website'
+    const way = name === 'claimed' ? 'call' : 'email'
     const domain = way === 'call' ? '' : `${name}.example`
     const clinic = await clinicId(db, `https://${name}.example/`)
     await startClaim(db, { clinicId: clinic, way, domain, email: 'us@mail.example' }, now)
@@ -69,7 +69,7 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
       .select('id')
       .where('provider_id', '=', clinic)
       .executeTakeFirstOrThrow()
-    if (way === 'website') await proveByDomain(db, id, 'dns', now)
+    if (way === 'email') await proveByEmail(db, id, now)
     if (name === 'ended') await endClaim(db, id, { by: BY_ADMIN, now })
   }
   const corrected = await clinicId(db, 'https://corrected.example/')

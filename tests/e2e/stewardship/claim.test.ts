@@ -6,18 +6,15 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { claimInBrowser } from '#tests/helpers/claims/claim-in-browser.ts'
 import { linkIn, pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
-import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // whole lives of claims, and many screens
 const mailPort = await freePort()
-const namePort = await freePort()
 const site = siteInBrowser({
   env: {
     ...WITH_ADMIN,
     TRUST_PROXY: 'on',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    DNS_SERVERS: `127.0.0.1:${namePort}`,
   },
 })
 const admin = adminOf(site)
@@ -44,32 +41,6 @@ test('a claim by e-mail is proved, edited, shown and undone', async () => {
     slug: 'lone-star-skin-clinic',
     name: 'Lone Star Skin Clinic',
     phone: '(512) 555-0181',
-  })
-})
-
-test('a claim by a DNS record is proved, edited, shown and undone', async () => {
-  const zone: Zone = {}
-  await startNameServer(zone, namePort)
-  const page = await startClaim('lone-star-laser-studio', /^A note on clinic-19/)
-  await page.getByRole('heading', { name: 'Show that the website is yours' }).waitFor()
-  site.expectLogged('status of 422')
-  await page.getByRole('button', { name: 'Check the record' }).click()
-  await page.getByText('The record is not there yet').waitFor()
-  const value =
-    (await page
-      .getByText(/^fadewell-claim=/)
-      .first()
-      .textContent()) ?? ''
-  expect(value).toMatch(/^fadewell-claim=[\da-f]{32}$/)
-  zone['_fadewell.clinic-19.example'] = { TXT: [value] }
-
-  await page.getByRole('button', { name: 'Check the record' }).click()
-  await page.getByText('Thank you. You can edit your clinic’s page now.').waitFor()
-
-  await editAndUndo(page, {
-    slug: 'lone-star-laser-studio',
-    name: 'Lone Star Laser Studio',
-    phone: '(512) 555-0182',
   })
 })
 
@@ -124,21 +95,18 @@ test('a script removes past holidays from the page', async () => {
 test('the pages of a claim are accessible on every screen', async () => {
   const claim = await site.open(`${pageOf('barton-skin-clinic')}/claim`)
   expect(await pageFindings(claim)).toEqual([])
-  const paths: string[] = []
-  for (const way of ['website', 'call']) {
-    const form = `${site.url()}${pageOf('barton-skin-clinic')}/claim`
-    const started = await postForm(form, { way })
-    paths.push(started.headers.get('location') ?? '')
-  }
+  const form = `${site.url()}${pageOf('barton-skin-clinic')}/claim`
+  const started = await postForm(form, { way: 'call' })
+  const call = started.headers.get('location') ?? ''
   const email = 'us@clinic-22.example'
-  await postForm(`${site.url()}${pageOf('barton-skin-clinic')}/claim`, { way: 'email', email })
+  await postForm(form, { way: 'email', email })
   await expect.poll(() => mails.mailsTo(email).length).toBeGreaterThan(0)
   const link = linkIn(mails.mailsTo(email).at(-1)?.text ?? '')
   const before = await site.open(link)
   expect(await pageFindings(before)).toEqual([])
   await postForm(site.url() + link, { action: 'prove-email' })
 
-  for (const path of [...paths, link, '/r']) {
+  for (const path of [call, link, '/r']) {
     const page = await site.open(path)
     expect(await pageFindings(page), path).toEqual([])
   }

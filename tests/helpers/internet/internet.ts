@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nameServerEnv } from '../services/name-server.ts'
 import type { SiteNetwork } from '../site/site-process.ts'
 import { hasOpenssl, makeCertificates } from './certificates.ts'
 import type { InternetPlan } from './internet-program.ts'
@@ -73,7 +74,7 @@ export async function startInternet(
   })
   const asRoot = isRoot ? [] : ['--preserve-credentials', '--user']
   return {
-    env: { DNS_SERVERS: `127.0.0.1:${NAME_PORT}`, NODE_EXTRA_CA_CERTS: authority },
+    env: { ...nameServerEnv(`127.0.0.1:${NAME_PORT}`), NODE_EXTRA_CA_CERTS: authority },
     network: {
       command: ['nsenter', ...asRoot, '--net', '--target', String(holder.pid)],
       port: SITE_PORT,

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Fetcher } from '#server/fetching/fetcher.ts'
+import { siteFetcher } from '#server/fetching/fetch-site.ts'
 import { listenOnLoopback } from './hostile-server.ts'
 import { startNameServer, type Zone } from './name-server.ts'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Websites by host name, all on one port of loopback, and a fetcher that may reach them. */
+/** Websites by host name, all on one port of loopback, and a function that may fetch them. */
 export async function startSmallWeb(pages: Record<string, Page>, zone: Zone = {}) {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -19,14 +19,12 @@ export async function startSmallWeb(pages: Record<string, Page>, zone: Zone = {}
     ...Object.fromEntries(Object.keys(pages).map((name) => [name, { A: ['127.0.0.1'] }])),
     ...zone,
   })
-  const fetcher = new Fetcher({
-    userAgent: 'Test',
-    nameServers: [names.server],
-    allowed: [address],
-    pauseMs: 0,
-    maxMs: 1000,
-  })
-  return { port, requested, fetcher, nameServer: names.server }
+  const reach = {
+    isAllowed: (each: string) => each === '127.0.0.1',
+    isPort: () => true,
+    servers: [names.server],
+  }
+  return { port, requested, fetchSite: siteFetcher('Test', { reach, maxMs: 2000 }) }
 }
 
 export function pageTitled(title: string): Page {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
 import {
   claimingSite,
   editFields,
@@ -7,7 +9,6 @@ import {
   postForm,
   toText,
 } from '#tests/helpers/claims/claiming-site.ts'
-import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
 
 const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()
@@ -69,11 +70,11 @@ test('five wrong codes end a claim', async () => {
 
 test('a website shared by several clinics proves nothing', async () => {
   const page = `${pageOf('zilker-tattoo-removal')}/claim`
-  expect(await text(page)).toContain('A note on clinic-36.example')
+  expect(await text(page)).toContain('An e-mail to an address at clinic-36.example')
   const link = await claimByMail('zilker-laser-studio', 'us@clinic-35.example')
   const other = {
     ...editFields(await (await fetch(site().url + link)).text()),
-    site: 'https://austin.clinic-36.example/',
+    site: 'https://www.clinic-36.example/',
   }
   expect((await post(link, other)).status).toBe(303)
 
@@ -88,6 +89,8 @@ test('an e-mail address at another domain is refused, and stays in the form', as
     'me@gmail.example',
     'x@clinic-24.example.evil.example',
     'x@xclinic-24.example',
+    'x@mail.clinic-24.example',
+    'x@www.clinic-24.example',
     '',
   ]) {
     const refused = await post(page, { way: 'email', email })
@@ -124,52 +127,26 @@ test('strangers can have at most three e-mails a day sent to one clinic', async 
   expect(statuses).toEqual([303, 303, 303, 429])
 })
 
-test('a DNS record proves a claim; without SMTP_URL no page mentions e-mail', async () => {
-  const zone: Zone = {}
-  const names = await startNameServer(zone)
-  const plain = await startSite({ env: { DNS_SERVERS: names.server, SMTP_URL: '' } })
+test('without SMTP_URL no page mentions e-mail, and only a call proves', async () => {
+  const plain = await startSite({ env: { SMTP_URL: '' } })
   onTestFinished(async () => void (await plain.stop()))
-  const page = `${plain.url}${pageOf('hill-country-skin-clinic')}`
-  const claimPage = await read(`${page}/claim`)
-  expect(claimPage).toContain('A note on clinic-26.example')
-  expect(claimPage).not.toMatch(/e-mail/i)
-  expect(
-    (await postForm(`${page}/claim`, { way: 'email', email: 'a@clinic-26.example' })).status,
-  ).toBe(422)
+  const page = `${plain.url}${pageOf('hill-country-skin-clinic')}/claim`
 
-  const started = await postForm(`${page}/claim`, { way: 'website' })
-  const link = `${plain.url}${started.headers.get('location')}`
-  const value = /fadewell-claim=[\da-f]{32}/.exec(await read(link))?.[0] ?? ''
-  const missing = await postForm(link, { action: 'check-record' })
-  expect([missing.status, toText(await missing.text())]).toEqual([
-    422,
-    expect.stringContaining('The record is not there yet'),
-  ])
-
-  zone['_fadewell.clinic-26.example'] = { TXT: [`${value}0`] }
-  expect(toText(await (await postForm(link, { action: 'check-record' })).text())).toContain(
-    'another value',
-  )
-  zone['_fadewell.clinic-26.example'] = { TXT: ['unrelated', value] }
-  const proven = await postForm(link, { action: 'check-record' })
-
-  expect(proven.status).toBe(303)
-  expect(await read(link)).toContain('Save Changes')
+  expect(await read(page)).not.toMatch(/e-mail/i)
+  expect((await postForm(page, { way: 'email', email: 'a@clinic-26.example' })).status).toBe(422)
+  expect((await postForm(page, { way: 'call' })).status).toBe(303)
 })
 
-test('a website at a private address is not fetched', async () => {
-  const names = await startNameServer({ 'clinic-27.example': { A: ['127.0.0.1'] } })
-  const plain = await startSite({ env: { DNS_SERVERS: names.server } })
-  onTestFinished(async () => void (await plain.stop()))
-  const page = `${plain.url}${pageOf('hill-country-laser-studio')}/claim`
-  const started = await postForm(page, { way: 'website' })
+test('once the list has another website, the link of a claim by e-mail edits nothing', async () => {
+  const link = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
+  const fields = editFields(await (await fetch(site().url + link)).text())
+  const connection = openDatabase(site().databasePath)
+  await sql`
+    update curated_clinics set list_row = json_set(list_row, '$.site', 'https://new.example/')
+    where list_row ->> 'site' like '%clinic-37.example%'
+  `.execute(connection.db)
+  await connection.close()
 
-  const checked = await postForm(`${plain.url}${started.headers.get('location')}`, {
-    action: 'check-file',
-  })
-
-  expect([checked.status, toText(await checked.text())]).toEqual([
-    422,
-    expect.stringContaining('The website is at an address that is not public'),
-  ])
+  expect(await text(link)).toContain('our list has another website for it now')
+  expect((await post(link, { ...fields, lasers: 'Stolen' })).status).toBe(409)
 })

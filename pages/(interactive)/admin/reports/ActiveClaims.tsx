@@ -10,8 +10,6 @@ import type { Data } from './+data.ts'
 const PROOFS: Readonly<Record<ClaimProof, string>> = {
   '': '',
   email: 'an e-mail',
-  dns: 'a DNS record',
-  file: 'a file on the website',
   call: 'a call',
 }
 
@@ -21,7 +19,7 @@ export function ActiveClaims({ claims }: { claims: Data['activeClaims'] }) {
     <section className={styles.section} aria-labelledby="active-claims">
       <h2 id="active-claims">Clinics that edit their page</h2>
       <ul className={styles.decisions}>
-        {claims.map(({ id, clinic, proof, decidedAt, edits }) => {
+        {claims.map(({ id, clinic, proof, decidedAt, edits, isStillProven }) => {
           const name = clinic?.name ?? 'A clinic that is no longer listed'
           return (
             <li key={id} className={styles.decision}>
@@ -33,6 +31,9 @@ export function ActiveClaims({ claims }: { claims: Data['activeClaims'] }) {
                 <span className={styles.muted}>
                   Proved by {PROOFS[proof]}, <Moment instant={decidedAt ?? ''} /> ·{' '}
                   {pluralize(edits, 'edit', 'edits')}
+                  {isStillProven
+                    ? null
+                    : ' · The list has another website now: its link edits nothing.'}
                 </span>
               </p>
               <form method="post" action={paths.apiAdminClaim(id)} className={styles.actions}>

@@ -43,7 +43,7 @@ export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
             : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
           ...(email === '' ? [] : [{ term: 'Their e-mail', value: <EmailValue email={email} /> }]),
         ]}
-        note={noProof ?? 'The claimant could have used the website as proof but asked for a call.'}
+        note={noProof ?? 'The claimant could have used an e-mail as proof but asked for a call.'}
       />
       <div className={formStyles.field}>
         <label htmlFor={field} className={formStyles.label}>

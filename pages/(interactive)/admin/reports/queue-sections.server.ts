@@ -1,4 +1,4 @@
-import { explainNoProof } from '#domain/claims/website-proof.ts'
+import { explainNoProof } from '#domain/claims/mail-proof.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { MAX_QUEUE_ITEMS, queueKey } from '#domain/reports/queue-keys.ts'
 import { TOPIC_LABELS } from '#domain/reports/report.ts'

@@ -9,7 +9,6 @@ import * as styles from './claim.css.ts'
 import { editProblems } from './edit-problems.ts'
 import { EditStep } from './EditStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
-import { WebsiteStep } from './WebsiteStep.tsx'
 
 interface ClaimPageProps {
   claim: ShownClaim
@@ -46,11 +45,11 @@ export function ClaimPage({ claim, url }: ClaimPageProps) {
         </output>
       )}
       {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
-      <StepBody step={step} />
+      <StepBody step={step} claimPath={clinic.claimPath} />
       {step.kind === 'email' ? null : (
         <>
           <LinkBox claim={claim} url={url} />
-          <GiveUp isProven={step.kind === 'edit'} />
+          <GiveUp isProven={step.kind !== 'call'} />
         </>
       )}
     </div>
@@ -62,13 +61,19 @@ type CurrentStep = NonNullable<ShownClaim['step']>
 function formatTitle(kind: CurrentStep['kind']): string {
   if (kind === 'edit') return 'Edit your clinic’s page'
   if (kind === 'email') return 'Is this your clinic?'
-  return kind === 'call' ? 'We will call you' : 'Show that the website is yours'
+  return kind === 'call' ? 'We will call you' : 'The website has changed'
 }
 
-function StepBody({ step }: { step: CurrentStep }) {
+function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string }) {
   if (step.kind === 'edit') return <EditStep step={step} />
   if (step.kind === 'email') return <EmailStep />
-  return step.kind === 'call' ? <CallStep step={step} /> : <WebsiteStep task={step.task} />
+  if (step.kind === 'call') return <CallStep step={step} />
+  return (
+    <p>
+      You showed with an e-mail address at {step.host} that the clinic is yours, but our list has
+      another website for it now. Please <a href={claimPath}>show it again</a>.
+    </p>
+  )
 }
 
 function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {

@@ -21,12 +21,6 @@ export const code = style({
   letterSpacing: '0.05em',
   fontVariantNumeric: 'tabular-nums',
 })
-export const copied = style({
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSize: '0.9em',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-})
 export const list = style([
   stack({ gap: 'xs' }),
   { paddingInlineStart: tokens.space.l, listStyle: 'disc', overflowWrap: 'anywhere' },

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { isConfirmable } from '#domain/claims/edit-form.ts'
 import { DONE, DONE_PARAMETER, readDone } from '#domain/claims/link-form.ts'
-import { websiteTask } from '#domain/claims/website-task.ts'
 import { formatCode } from '#domain/claims/ways.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -11,8 +10,8 @@ import { findClinic, findShownValues } from '#db/claims/clinic.ts'
 import { findEditForm } from '#db/claims/edit-form.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
 import { listReported } from '#db/claims/reported.ts'
-import { codeFor, proofFor } from '#db/claims/secrets.ts'
-import { findListContact, findWebsiteProof, type ClaimedClinic } from '#db/claims/website.ts'
+import { codeFor } from '#db/claims/secrets.ts'
+import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
 
 export type ShownClaim = NonNullable<Awaited<ReturnType<typeof findShownClaim>>>
 
@@ -29,7 +28,14 @@ export async function findShownClaim(
   const done = readDone(urlParsed.search[DONE_PARAMETER])
   return {
     /** `null` while the clinic is not listed. */
-    clinic: clinic === undefined ? null : { name: clinic.name, path: paths.provider(clinic) },
+    clinic:
+      clinic === undefined
+        ? null
+        : {
+            name: clinic.name,
+            path: paths.provider(clinic),
+            claimPath: paths.providerClaim(clinic),
+          },
     problem: claimLink?.problem ?? null,
     done: done === undefined ? null : DONE[done],
     hasEmail: claim.email !== '',
@@ -47,25 +53,18 @@ interface Context {
 export type Step = Awaited<ReturnType<typeof findStep>>
 
 async function findStep(pageContext: PageContextServer, { claim, clinic, token, now }: Context) {
-  const { db, settings } = pageContext
-  if (claim.state === 'proven') return findEditStep(pageContext, claim, now)
-  if (claim.way === 'email') return { kind: 'email' as const }
-  if (claim.way === 'call') {
-    const { phone } = await findListContact(db, clinic)
-    return {
-      kind: 'call' as const,
-      code: formatCode(codeFor(token)),
-      phone: formatPhone(phone),
-    }
+  const { db } = pageContext
+  if (claim.state === 'proven') {
+    return (await isStillProven(db, claim, clinic))
+      ? findEditStep(pageContext, claim, now)
+      : { kind: 'moved' as const, host: claim.domain }
   }
-  const website = await findWebsiteProof(db, clinic)
+  if (claim.way === 'email') return { kind: 'email' as const }
+  const { phone } = await findListContact(db, clinic)
   return {
-    kind: 'website' as const,
-    /** `null` once the list has another website, or another clinic has the same one. */
-    task:
-      website.kind === 'possible' && website.domain === claim.domain
-        ? websiteTask(settings.SITE_NAME, website, proofFor(token))
-        : null,
+    kind: 'call' as const,
+    code: formatCode(codeFor(token)),
+    phone: formatPhone(phone),
   }
 }
 

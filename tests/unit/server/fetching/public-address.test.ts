@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#server/fetching/public-address.ts'
+import { isPublicAddress } from '#server/fetching/public-lookup.ts'
 
 test.for([
   '8.8.8.8',
@@ -25,6 +25,7 @@ const SPECIAL = {
   'shared by providers': ['100.64.0.0', '100.127.255.255'],
   loopback: ['127.0.0.1', '127.255.255.255', '::1'],
   'link-local, with metadata services': ['169.254.0.0', '169.254.169.254', 'fe80::1', 'febf::1'],
+  'a host of Azure': ['168.63.129.16'],
   assignments: ['192.0.0.1', '192.0.0.170', '192.88.99.1', '192.31.196.1', '192.52.193.1'],
   documentation: ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1'],
   benchmarks: ['198.18.0.0', '198.19.255.255', '2001:2::1'],

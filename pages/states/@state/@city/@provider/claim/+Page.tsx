@@ -83,7 +83,10 @@ function Start({ data }: { data: ClaimPageData }) {
   if (options.ways.length === 0) {
     return (
       <div className={formPage.note}>
-        <p>{options.noProof} The list has no phone number either that we could call.</p>
+        <p>
+          {options.noProof ?? 'This site sends no e-mail.'} The list has no phone number either that
+          we could call.
+        </p>
         <p>Write to {contact} and tell us how we can see that the clinic is yours.</p>
       </div>
     )

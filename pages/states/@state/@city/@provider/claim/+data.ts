@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { explainNoProof } from '#domain/claims/website-proof.ts'
+import { explainNoProof } from '#domain/claims/mail-proof.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
@@ -48,12 +48,12 @@ export async function data(pageContext: PageContextServer) {
   }
 }
 
-function describeOptions({ website, site, phone, ways }: ClaimOptions) {
+function describeOptions({ proof, site, phone, ways }: ClaimOptions) {
   return {
     ways,
-    domain: website.kind === 'possible' ? website.domain : null,
-    /** Reason the website cannot prove a claim; `null` when it can. */
-    noProof: website.kind === 'possible' ? null : explainNoProof(website.reason, site),
+    host: proof.kind === 'possible' ? proof.host : null,
+    /** Reason an e-mail cannot prove a claim; `null` when it can. */
+    noProof: proof.kind === 'possible' ? null : explainNoProof(proof.reason, site),
     phone: formatPhone(phone),
   }
 }

@@ -97,17 +97,11 @@ function wayId(way: ClaimWay): string {
   return `${WAY_FIELD}-${way}`
 }
 
-function describeWay(way: ClaimWay, { domain, phone }: ShownOptions) {
+function describeWay(way: ClaimWay, { host, phone }: ShownOptions) {
   if (way === 'email') {
     return {
-      title: `An e-mail to an address at ${domain}`,
+      title: `An e-mail to an address at ${host}`,
       text: 'We send a link there. Who can open it belongs to the clinic.',
-    }
-  }
-  if (way === 'website') {
-    return {
-      title: `A note on ${domain}`,
-      text: 'You add a DNS record, or put a small file on the website. The next page says what to write. We look when you press a button.',
     }
   }
   return {
@@ -117,11 +111,11 @@ function describeWay(way: ClaimWay, { domain, phone }: ShownOptions) {
 }
 
 function EmailField({ options, returned }: PartProps) {
-  const { ways, domain } = options
+  const { ways, host } = options
   const canProve = ways.includes('email')
   const purpose = 'We send you a new link there if you lose yours.'
   const help = canProve
-    ? `For the first way, an address that ends with @${domain}. For the others it may be blank. ${purpose}`
+    ? `For the first way, an address that ends with @${host}. For the other it may be blank. ${purpose}`
     : `${purpose} It is not published.`
   const error = returned?.emailError ?? null
   return (

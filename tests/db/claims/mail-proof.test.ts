@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findWebsiteProof } from '#db/claims/website.ts'
+import { findMailProof } from '#db/claims/website.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -10,7 +10,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 
 async function proofOf(db: Database, id: number) {
   const clinic = await findClinic(readOnly(db), id)
-  return clinic && findWebsiteProof(readOnly(db), clinic)
+  return clinic && findMailProof(readOnly(db), clinic)
 }
 
 async function importSites(connection: ServerConnection, ...sites: string[]) {
@@ -23,19 +23,25 @@ async function importSites(connection: ServerConnection, ...sites: string[]) {
 }
 
 test.for([
-  ['https://www.ink.example/austin?a=1', 'ink.example', 'https://www.ink.example'],
-  ['http://ink.example', 'ink.example', 'http://ink.example'],
-  ['https://austin.ink.example/', 'ink.example', 'https://ink.example'],
-  ['https://ink.co.uk/', 'ink.co.uk', 'https://ink.co.uk'],
-] as const)('the website %s proves with %s', async ([site, domain, origin], { connection, db }) => {
+  ['https://www.ink.example/austin?a=1', 'ink.example'],
+  ['http://INK.example', 'ink.example'],
+  ['https://austin.ink.example/', 'austin.ink.example'],
+  ['https://bücher.example/', 'xn--bcher-kva.example'],
+] as const)('a mailbox at the host of %s proves: %s', async ([site, host], { connection, db }) => {
   await importSites(connection, site)
 
-  expect(await proofOf(db, await clinicId(db, site))).toEqual({ kind: 'possible', domain, origin })
+  expect(await proofOf(db, await clinicId(db, site))).toEqual({ kind: 'possible', host })
 })
 
 test.for([
   ['https://www.facebook.com/ink', 'shared-host'],
   ['https://ink.wixsite.com/home', 'shared-host'],
+  ['https://gmail.com', 'mail-provider'],
+  ['https://ink.comcast.net/', 'mail-provider'],
+  ['https://www.xfinity.com/ink', 'mail-provider'],
+  ['https://derm.ink.edu', 'mail-provider'],
+  ['https://austin.ink.gov', 'mail-provider'],
+  ['https://ink.mil', 'mail-provider'],
   ['', 'no-website'],
   ['https://192.0.2.7/', 'no-website'],
 ] as const)('the website %j proves nothing: %s', async ([site, reason], { connection, db }) => {
@@ -44,26 +50,40 @@ test.for([
   expect(await proofOf(db, await clinicId(db, site))).toEqual({ kind: 'impossible', reason })
 })
 
-test('a domain shared by two clinics proves nothing, whether from the list or a correction', async ({
+const SEVERAL = { kind: 'impossible', reason: 'several-clinics' }
+
+test.for([
+  'http://www.ink.example/austin',
+  'https://INK.EXAMPLE',
+  'https://ink.example./',
+  'https://i%6Ek.example/',
+  'https://\uFF49\uFF4E\uFF4B.example/',
+  'https://ink\u3002example',
+  'https://in\u00ADk.example',
+  'ink.example:8443/a',
+])(
+  'the spelling %j does not hide that two clinics share a host',
+  async (site, { connection, db }) => {
+    await importSites(connection, 'https://ink.example/', site)
+
+    expect(await proofOf(db, await clinicId(db, 'https://ink.example/'))).toEqual(SEVERAL)
+  },
+)
+
+test('a host shared through a correction proves nothing, another host of the same domain does', async ({
   connection,
   db,
 }) => {
-  await importSites(
-    connection,
-    'https://one.ink.example/',
-    'https://two.ink.example/',
-    'https://c.example/',
-  )
-  const several = { kind: 'impossible', reason: 'several-clinics' }
+  await importSites(connection, 'https://one.ink.example/', 'https://two.ink.example/')
+  const [one, two] = [
+    await clinicId(db, 'https://one.ink.example/'),
+    await clinicId(db, 'https://two.ink.example/'),
+  ]
+  expect(await proofOf(db, one)).toMatchObject({ kind: 'possible' })
 
-  expect(await proofOf(db, await clinicId(db, 'https://one.ink.example/'))).toEqual(several)
+  await addStatement(connection, two, { field: 'site', value: 'https://one.ink.example/b' })
 
-  const other = await clinicId(db, 'https://two.ink.example/')
-  const third = await clinicId(db, 'https://c.example/')
-  await addStatement(connection, other, { field: 'site', value: 'https://elsewhere.example/' })
-  expect(await proofOf(db, await clinicId(db, 'https://one.ink.example/'))).toEqual(several)
-  await addStatement(connection, other, { field: 'site', value: 'https://book.c.example/' })
-  expect(await proofOf(db, third)).toEqual(several)
+  expect(await proofOf(db, one)).toEqual(SEVERAL)
 })
 
 test('neither a corrected domain nor the one it replaced proves a claim', async ({
@@ -77,12 +97,12 @@ test('neither a corrected domain nor the one it replaced proves a claim', async 
   expect(await proofOf(db, id)).toEqual({ kind: 'impossible', reason: 'corrected' })
 })
 
-test('a corrected URL on the same domain still proves a claim', async ({ connection, db }) => {
+test('a corrected URL at the same host still proves a claim', async ({ connection, db }) => {
   await importSites(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
   await addStatement(connection, id, { field: 'site', value: 'https://www.listed.example/austin' })
 
-  expect(await proofOf(db, id)).toMatchObject({ domain: 'listed.example' })
+  expect(await proofOf(db, id)).toMatchObject({ host: 'listed.example' })
 })
 
 test('a website that may belong to another business proves nothing', async ({ connection, db }) => {

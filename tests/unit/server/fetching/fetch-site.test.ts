@@ -1,0 +1,287 @@
+import { createServer as createHttpsServer } from 'node:https'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '#domain/site/settings.ts'
+import { siteFetcher } from '#server/fetching/fetch-site.ts'
+import { PUBLIC_WEB } from '#server/fetching/request-page.ts'
+import { userAgent } from '#server/fetching/user-agent.ts'
+import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
+import { hasOpenssl, makeCertificates } from '#tests/helpers/internet/certificates.ts'
+import { listenOnLoopback, startHttp, startTcp } from '#tests/helpers/services/hostile-server.ts'
+import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
+
+const MAX_BODY = 256 * 1024
+/** A fetch without limits would exceed the time limit of its test. */
+const MAX_MS = 1000
+const NEVER = new AbortController().signal
+
+/** Fetches from a server on loopback that stands for a public one; `isPublic` keeps the real rules otherwise. */
+async function fetchFrom(host: string, path = '/', zone: Zone = {}) {
+  const [, ownPort = ''] = host.split(':')
+  const { server } = await startNameServer(zone)
+  const reach = {
+    isAllowed: (address: string) => address === '127.0.0.1' || PUBLIC_WEB.isAllowed(address),
+    isPort: (port: string) => port === ownPort || PUBLIC_WEB.isPort(port),
+    servers: [server],
+  }
+  return siteFetcher('Test', { reach, maxMs: MAX_MS })(`http://${host}${path}`, NEVER)
+}
+
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n'
+
+describe('a server that', () => {
+  test.for([
+    ['never answers', ''],
+    ['sends its headers a byte at a time', `${OK}x: `],
+    ['sends its body a byte at a time', `${OK}content-length: 9999\r\n\r\n`],
+    ['sends a chunk a byte at a time', `${OK}transfer-encoding: chunked\r\n\r\nfffff\r\n`],
+  ])('%s is abandoned in time', async ([, start = '']) => {
+    const host = await startTcp((socket) => {
+      socket.write(start)
+      const drip = setInterval(() => start !== '' && socket.write('a'), 20)
+      socket.on('close', () => clearInterval(drip))
+    })
+
+    expect(await fetchFrom(host)).toMatchObject({ kind: 'failed', problem: 'timeout' })
+  })
+
+  test('never ends its body is cut off', async () => {
+    let sent = 0
+    const host = await startHttp((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      const more = () => {
+        while (!response.destroyed && response.write('a'.repeat(65_536))) sent += 65_536
+      }
+      response.on('drain', more)
+      more()
+    })
+    const fetched = await fetchFrom(host)
+
+    expect(fetched).toMatchObject({ kind: 'answered', status: 200 })
+    expect(fetched.kind === 'answered' && fetched.html.length).toBe(MAX_BODY)
+    expect(sent).toBeLessThan(50 * MAX_BODY)
+  })
+
+  test.for([
+    ['never ends its headers', 'x-more: aaaaaaaa\r\n'.repeat(1000)],
+    ['sends a huge header', `x: ${'a'.repeat(100_000)}`],
+    ['never ends its informational answers', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'],
+  ])('%s is cut off', async ([, text = '']) => {
+    const host = await startTcp((socket) => {
+      if (!text.startsWith('HTTP')) socket.write(OK)
+      const more = () => {
+        while (!socket.destroyed && socket.write(text));
+      }
+      socket.on('drain', more)
+      more()
+    })
+
+    expect(await fetchFrom(host)).toMatchObject({ kind: 'failed', problem: 'broken-answer' })
+  })
+
+  test.for([
+    ['closes the connection', ''],
+    ['answers in another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['names two lengths', `${OK}content-length: 1\r\ncontent-length: 2\r\n\r\nab`],
+    ['switches protocols', 'HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
+  ])('%s is a broken answer', async ([, text = '']) => {
+    const host = await startTcp((socket) => socket.end(text, 'latin1'))
+
+    expect(await fetchFrom(host)).toMatchObject({ kind: 'failed', problem: 'broken-answer' })
+  })
+
+  test.for([
+    ['less than it announced', `${OK}content-length: 100\r\n\r\nshort`],
+    ['a broken chunk', `${OK}transfer-encoding: chunked\r\n\r\n9\r\nshort`],
+  ])('sends %s is read up to the error', async ([, text = '']) => {
+    const host = await startTcp((socket) => socket.end(text))
+
+    expect(await fetchFrom(host)).toMatchObject({ kind: 'answered', status: 200, html: 'short' })
+  })
+
+  test('sends a bomb is not unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024))
+    const host = await startHttp((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb)
+    })
+
+    expect(await fetchFrom(host)).toMatchObject({ kind: 'answered', status: 200, html: '' })
+  })
+
+  test('refuses connections is refused', async () => {
+    expect(await fetchFrom('127.0.0.1:1')).toMatchObject({ kind: 'failed', problem: 'refused' })
+  })
+})
+
+describe('a redirect', () => {
+  test.for([
+    ['http://127.0.0.2/', 'not-public'],
+    ['http://2130706434/', 'not-public'],
+    ['http://0x7f.2/', 'not-public'],
+    ['http://%31%32%37.0.0.2/', 'not-public'],
+    ['http://[::1]/', 'not-public'],
+    ['http://[::ffff:127.0.0.1]/', 'not-public'],
+    ['http://169.254.169.254/latest/meta-data/', 'not-public'],
+    ['http://168.63.129.16/', 'not-public'],
+    ['https://192.168.1.1./', 'not-public'],
+    ['http://inner.example/', 'not-public'],
+    ['http://127.0.0.1:22/', 'unsuitable-address'],
+    ['http://8.8.8.8:8080/', 'unsuitable-address'],
+    ['http://user:password@example.com/', 'unsuitable-address'],
+    ['file:///etc/passwd', 'unsuitable-address'],
+    ['javascript:alert(1)', 'unsuitable-address'],
+    ['http://[', 'broken-answer'],
+  ])('to %s is not followed: %s', async ([location = '', problem = '']) => {
+    const host = await startTcp((socket) => {
+      socket.end(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\n\r\n`)
+    })
+
+    const answer = await fetchFrom(host, '/', { 'inner.example': { A: ['10.0.0.1'] } })
+
+    expect(answer).toMatchObject({ kind: 'failed', problem })
+  })
+
+  test.for([301, 302, 303, 307, 308])('with status %i is followed', async (status) => {
+    const host = await startHttp((request, response) => {
+      if (request.url === '/') response.writeHead(status, { location: '/a?b#c' })
+      response.end()
+    })
+
+    expect(await fetchFrom(host)).toMatchObject({ url: `http://${host}/a?b#c`, status: 200 })
+  })
+
+  test.for([
+    [5, 'answered'],
+    [6, 'failed'],
+  ] as const)('is one of %i, and then the page is %s', async ([redirects, kind]) => {
+    let count = 0
+    const host = await startHttp((request, response) => {
+      count += 1
+      const step = Number(request.url?.slice(1) ?? 0)
+      if (step < redirects) response.writeHead(302, { location: `/${step + 1}` })
+      response.end()
+    })
+
+    expect((await fetchFrom(host, '/0')).kind).toBe(kind)
+    expect(count).toBe(6)
+  })
+
+  test('to slow pages shares one time limit', async () => {
+    const host = await startHttp((request, response) => {
+      const next = `/${Number(request.url?.slice(1) ?? 0) + 1}`
+      setTimeout(() => response.writeHead(302, { location: next }).end(), MAX_MS / 2)
+    })
+
+    expect(await fetchFrom(host, '/0')).toMatchObject({ kind: 'failed', problem: 'timeout' })
+  })
+})
+
+describe('a name', () => {
+  test.for([
+    ['a private address', { A: ['10.0.0.1'] }, 'not-public'],
+    ['this machine', { A: ['127.0.0.2'], AAAA: ['::1'] }, 'not-public'],
+    [
+      'translated and mapped addresses',
+      { AAAA: ['64:ff9b::7f00:1', '::ffff:7f00:1'] },
+      'not-public',
+    ],
+    ['no address', { TXT: ['hello'] }, 'no-such-name'],
+    ['failing name servers', 'failure', 'name-unknown'],
+    ['silent name servers', 'silence', 'timeout'],
+  ] as const)('with %s is not fetched', async ([, records, problem]) => {
+    const zone: Zone = { 'x.example': records }
+
+    expect(await fetchFrom('x.example', '/', zone)).toMatchObject({ kind: 'failed', problem })
+    expect(await fetchFrom('nowhere.example.', '/', zone)).toMatchObject({
+      problem: 'no-such-name',
+    })
+  })
+
+  test('with a public and a private address is reached at the public one, which is looked up once', async () => {
+    const reached: string[] = []
+    const host = await startHttp((request, response) => {
+      reached.push(`${request.socket.localAddress} ${request.headers.host}`)
+      response.end()
+    })
+    const port = host.replace(/.*:/, '')
+    const zone = { 'mixed.example': { A: ['127.0.0.2', '127.0.0.1'] } }
+
+    expect(await fetchFrom(`mixed.example:${port}`, '/', zone)).toMatchObject({ status: 200 })
+    expect(reached).toEqual([`127.0.0.1 mixed.example:${port}`])
+  })
+})
+
+test('a request names the sender and contains nothing else', async () => {
+  const seen: object[] = []
+  const host = await startHttp((request, response) => {
+    seen.push(request.headers)
+    response.setHeader('set-cookie', 'a=b').end()
+  })
+
+  await fetchFrom(host)
+  await fetchFrom(host)
+
+  const headers = {
+    host,
+    'user-agent': 'Test',
+    accept: 'text/html,text/plain;q=0.9,*/*;q=0.5',
+    'accept-language': 'en-US,en;q=0.8',
+    'accept-encoding': 'identity',
+    connection: 'close',
+  }
+  expect(seen).toEqual([headers, headers])
+})
+
+test.for([
+  [{}, 'Fadewell website check; +https://a.example'],
+  [
+    { SITE_NAME: 'Ink (& Less) ®', CONTACT_EMAIL: 'desk@a.example' },
+    'Ink & Less website check; +https://a.example; desk@a.example',
+  ],
+  [{ SITE_NAME: '墨' }, 'Directory website check; +https://a.example'],
+] as [Record<string, string>, string][])(
+  'the settings %j give the user agent %s',
+  ([env, text]) => {
+    const result = readSettings({ SITE_URL: 'https://a.example', ...env })
+
+    expect(result.kind === 'refused' ? '' : userAgent(result.settings)).toBe(
+      `Mozilla/5.0 (compatible; ${text})`,
+    )
+  },
+)
+
+describe('bad TLS', () => {
+  test.skipIf(!hasOpenssl())('with an untrusted certificate is reported', async () => {
+    const { key, cert } = makeCertificates(scratchFolder(), ['clinic.example'])
+    const server = createHttpsServer({ key, cert })
+    let wasAsked = false
+    server.on('request', () => (wasAsked = true))
+    const host = await listenOnLoopback(server)
+
+    expect(await fetchSecurely(host)).toMatchObject({ kind: 'failed', problem: 'bad-certificate' })
+    expect(wasAsked).toBe(false)
+  })
+
+  test('from a server that answers with plain HTTP is reported', async () => {
+    const host = await startTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+
+    expect(await fetchSecurely(host)).toMatchObject({ kind: 'failed', problem: 'bad-certificate' })
+  })
+})
+
+function fetchSecurely(host: string) {
+  const reach = { isAllowed: () => true, isPort: () => true }
+  return siteFetcher('Test', { reach, maxMs: MAX_MS })(`https://${host}/`, NEVER)
+}
+
+test('a stopped fetch ends', async () => {
+  const host = await startHttp(() => undefined)
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const reach = { isAllowed: () => true, isPort: () => true }
+  const fetching = siteFetcher('Test', { reach, maxMs: 60_000 })(`http://${host}/`, stop.signal)
+
+  stop.abort()
+
+  expect((await fetching).kind).toBe('failed')
+})
