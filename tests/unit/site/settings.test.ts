@@ -45,6 +45,7 @@ test.for([
   [{ ADMIN_PASSWORD: ' a quiet lamp' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
   [{ ADMIN_PASSWORD: 'a quiet lamp\n' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],
+  [{ DNS_SERVERS: '1.1.1.1' }, 'DNS_SERVERS is gone: '],
 ] as [Record<string, string>, string][])('%j is refused with %j', ([env, part]) => {
   expect(problemsOf(env)).toEqual([expect.stringContaining(part)])
 })
