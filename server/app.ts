@@ -6,7 +6,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
-import { adminQueueRoutes } from './api/admin/queue.ts'
+import { adminQueueRoutes } from './forms/admin/queue-routes.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationLinkRoutes } from './api/application-link.ts'
 import { applicationRoutes } from './api/applications.ts'
@@ -21,10 +21,9 @@ import { reportRoutes } from './api/reports.ts'
 import { resolveRoutes } from './api/search/resolve.ts'
 import { searchNearRoutes, searchRoutes } from './api/search/search.ts'
 import { similarClinicsRoutes } from './api/search/similar-clinics.ts'
-import { subscriberRoutes } from './api/subscribers.ts'
+import { subscriberRoutes } from './forms/subscriber.ts'
 import { suggestionRoutes } from './api/search/suggestions.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
-import { adminClaimRoutes } from './api/admin/claims.ts'
 import { claimRoutes } from './claims/claim-routes.ts'
 import { claimLinkRoutes } from './claims/link-routes.ts'
 import { cspReportRoutes } from './api/csp-reports.ts'
@@ -132,11 +131,10 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
   app.use(passkeyAccountRoutes({ connection, challenges, party, sendPage }))
-  app.use(adminQueueRoutes(connection, sendPage))
+  app.use(adminQueueRoutes({ connection, sendPage, wakeMail }))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(applicationLinkRoutes({ connection, settings, sendPage, wakeMail }))
-  app.use(adminClaimRoutes({ connection, sendPage, wakeMail }))
   app.use(claimRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(claimLinkRoutes({ connection, sendPage }))
   app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))

@@ -6,7 +6,7 @@ import type { ProviderPlace } from '#domain/site/paths.ts'
 import {
   decideApplication,
   deleteApplication,
-  takeBackDecision,
+  undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { Approval } from '#db/applications/choose-clinic.ts'
@@ -99,8 +99,7 @@ const undo = applicationCommand(
       const undone = new Set(decisions.map(({ undoes }) => undoes))
       const latest = decisions.find((each) => each.undoes === null && !undone.has(each.id))
       if (latest === undefined) return undefined
-      const decision = { decisionId: latest.id, actor: 'cli', now: new Date() } as const
-      return takeBackDecision(connection, id, decision)
+      return undoDecision(connection, id, { decision: latest.id, actor: 'cli', now: new Date() })
     })
     if (result === undefined) refuse(`Nothing was decided about ${id}.`)
     else printDecision(id, result, options)

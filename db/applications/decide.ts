@@ -31,7 +31,7 @@ export type DecisionResult =
 interface DecisionOptions {
   to: 'approved' | 'declined'
   /** Status that the admin saw; any other is a conflict. */
-  expected?: Status
+  expected?: Status | undefined
   /** Version that the admin saw; any other is a conflict (R-FIX-2). */
   version?: number | undefined
   approval?: Approval | undefined
@@ -70,32 +70,37 @@ export function decideWithin(
 }
 
 /**
- * Undoes a decision that is in effect, however old. After UNDO_MS, this counts as a new decision
- * with its own e-mail (R-ADMIN-9). A conflict when the decision is no longer in effect.
+ * Undoes the decision in effect. Within UNDO_MS its e-mail is stopped; later, only when it is named,
+ * this is a new decision with its own e-mail (R-ADMIN-9). A conflict when another one is in effect.
  */
-export function takeBackDecision(
+export function undoDecision(
   connection: Connection,
   id: string,
-  {
-    decisionId,
-    actor,
-    adminName = '',
-    now,
-  }: { decisionId: number } & Pick<DecisionOptions, 'actor' | 'adminName' | 'now'>,
+  { decision: wanted, actor, adminName = '', now }: UndoOptions,
 ): Promise<DecisionResult> {
   return inWriteTransaction(connection, (db) =>
     withApplication(db, id, async (application) => {
       const { status } = application
       const decision = await findInEffect(db, id)
-      if (decision?.id !== decisionId || decision.to_status !== status) {
+      const isLate = decision !== undefined && !canUndo(decision, now)
+      if (
+        decision?.to_status !== status ||
+        decision.id !== (wanted ?? decision.id) ||
+        (isLate && wanted === undefined)
+      ) {
         return { kind: 'conflict', status }
       }
-      if (canUndo(decision, now)) return undo(db, application, { decision, actor, adminName, now })
       const { from_status: to, clinic_id: clinicId } = decision
       if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
-      return decide(db, application, { to, clinicId, actor, adminName, now })
+      const move = { to, clinicId, actor, adminName, now }
+      return isLate ? decide(db, application, move) : undo(db, application, decision.id, move)
     }),
   )
+}
+
+interface UndoOptions extends Pick<DecisionOptions, 'actor' | 'adminName' | 'now'> {
+  /** Id of the decision. */
+  decision?: number | undefined
 }
 
 /** Deletes permanently; only the decisions stay, which contain no personal data. */
@@ -126,31 +131,6 @@ export function deleteWithin(
   })
 }
 
-/** A conflict after UNDO_MS, or when the latest decision is missing or an undo. */
-export function undoDecision(
-  connection: Connection,
-  id: string,
-  now: Date,
-  adminName = '',
-): Promise<DecisionResult> {
-  return inWriteTransaction(connection, (db) =>
-    withApplication(db, id, async (application) => {
-      const { status } = application
-      const latest = await db
-        .selectFrom('application_decisions')
-        .selectAll()
-        .where('application_id', '=', id)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      if (latest === undefined || latest.to_status !== status || !canUndo(latest, now)) {
-        return { kind: 'conflict', status }
-      }
-      return undo(db, application, { decision: latest, actor: 'admin', adminName, now })
-    }),
-  )
-}
-
 interface Move {
   to: Status
   /** The clinic that an approval updates; `null` for a new listing. */
@@ -177,15 +157,14 @@ async function decide(
 async function undo(
   db: Database,
   application: ApplicationRow,
-  { decision, ...by }: { decision: Decision } & Pick<Move, 'actor' | 'adminName' | 'now'>,
+  decisionId: number,
+  move: Move,
 ): Promise<DecisionResult> {
   const { id, status: from } = application
-  const { from_status: to, clinic_id: clinicId } = decision
-  if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
-  const update = await moveTo(db, application, { to, clinicId, ...by })
-  await record(db, { id, from, to, ...by, update, undoes: decision.id })
-  const undone = { applicationId: id, decisionId: decision.id, dueAt: mailDueAt(by.now) }
-  await retractDecisionMail(db, undone)
+  const { to, actor, adminName, now } = move
+  const update = await moveTo(db, application, move)
+  await record(db, { id, from, to, actor, adminName, now, update, undoes: decisionId })
+  await retractDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
   return { kind: 'done', from, to }
 }
 
@@ -210,7 +189,7 @@ function findInEffect(db: Database, id: string): Promise<Decision | undefined> {
 
 function canUndo(decision: Decision, now: Date): boolean {
   const age = now.getTime() - Date.parse(decision.decided_at)
-  return decision.undoes === null && age >= 0 && age <= UNDO_MS
+  return age >= 0 && age <= UNDO_MS
 }
 
 function mailDueAt(now: Date): Date {

@@ -23,12 +23,8 @@ import { readBody } from '#server/http/limits/overload.ts'
 import { admit, createGate, type Admission } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { sendError, sendQuestion } from './send-error.ts'
-import {
-  isFormPost,
-  returnedParts,
-  unavailableFormHandler,
-  unreadableFormHandler,
-} from './form-post.ts'
+import { returnedParts, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
+import { isFormPost } from '#server/http/is-form-post.ts'
 
 const FORM_NAME = 'applications'
 const HOUR_SECONDS = 60 * 60

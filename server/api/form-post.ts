@@ -2,16 +2,10 @@ import type { ErrorRequestHandler, Request } from 'express'
 import { readAnswer, type AskedQuestion } from '#domain/forms/question.ts'
 import { readOpenedAt } from '#domain/forms/form-timing.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import { isFormPost } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
 type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>
-
-const FORM = /^application\/x-www-form-urlencoded *(?:;|$)/i
-
-/** True for plain form posts. Checks only the header, because the sign-out form has no body. */
-export function isFormPost(request: Request): boolean {
-  return FORM.test(request.get('content-type') ?? '')
-}
 
 /** Below `router.use`, `request.path` lacks the mounted part. */
 export function postedPath({ originalUrl }: Request): string {

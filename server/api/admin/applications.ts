@@ -2,37 +2,36 @@ import express, { Router, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
 import {
   decideApplication,
   deleteApplication,
-  takeBackDecision,
   undoDecision,
   UNDO_MS,
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
-import { readBody } from '#server/http/limits/overload.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
+import { applicationForm } from '#server/forms/admin/application.ts'
+import { bulkForm } from '#server/forms/admin/applications-in-bulk.ts'
+import { approvalFields, toApproval } from '#server/forms/admin/approval.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { adminForm, unavailableDecisionHandler } from './decision-form.ts'
-import { approvalFields, toApproval } from './approval.ts'
-import { bulkForm, unavailableBulkHandler } from './bulk.ts'
 import { sendError } from '#server/api/send-error.ts'
 
-const status = z.enum(APPLICATION_STATUSES)
+const expected = z.enum(APPLICATION_STATUSES).optional()
 
 const decision = z.object({
   // "pending" is not a decision; only an undo restores it (R-ADMIN-2).
   status: z.enum(['approved', 'declined'], 'must be "approved" or "declined"'),
   /** Status that the admin saw; 409 if it has changed since. */
-  expected: status.optional(),
+  expected,
   ...approvalFields,
 })
 
-const deletion = z.object({ expected: status.optional() })
+const deletion = z.object({ expected })
 
 /** Decision to undo; by default the latest one, within ten seconds. */
 const undo = z.object({ decision: z.int().optional() })
@@ -42,6 +41,7 @@ const LIST = '/api/admin/applications'
 const ONE = '/api/admin/applications/:id'
 const UNDO = '/api/admin/applications/:id/undo'
 
+/** The admin's forms, and the same operations in JSON for scripts. */
 export function adminApplicationRoutes(connection: ServerConnection, sendPage: SendPage): Router {
   const { snapshots } = connection
   const router = Router({ caseSensitive: true })
@@ -74,16 +74,10 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         sendInvalid(response, parsed.error)
         return
       }
-      const { status: to, expected, version } = parsed.data
-      const result = await decideApplication(connection, request.params.id, {
-        to,
-        ...(expected === undefined ? {} : { expected }),
-        version,
-        approval: toApproval(parsed.data),
-        actor: 'admin',
-        adminName: getAdminName(request),
-        now: new Date(),
-      })
+      const { status: to, ...given } = parsed.data
+      const by = { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
+      const options = { to, approval: toApproval(given), ...given, ...by }
+      const result = await decideApplication(connection, request.params.id, options)
       sendDecision(response, result, { undoMs: UNDO_MS })
     })
     .delete(async (request, response) => {
@@ -92,19 +86,14 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         sendInvalid(response, parsed.error)
         return
       }
-      const result = await deleteApplication(connection, request.params.id, {
-        ...(parsed.data.expected === undefined ? {} : { expected: parsed.data.expected }),
-        actor: 'admin',
-        adminName: getAdminName(request),
-        now: new Date(),
-      })
+      const by = { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
+      const options = { ...parsed.data, ...by }
+      const result = await deleteApplication(connection, request.params.id, options)
       if (result.kind === 'done') response.status(204).end()
       else sendDecision(response, result)
     })
-    .post(adminForm(connection, sendPage))
+    .post(applicationForm(connection, sendPage))
     .all(onlyMethods('GET', 'HEAD', 'PATCH', 'DELETE', 'POST'))
-  router.use(ONE, unavailableDecisionHandler(sendPage))
-  router.use(LIST, unavailableBulkHandler(sendPage))
 
   router
     .route(UNDO)
@@ -114,19 +103,9 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         sendInvalid(response, parsed.error)
         return
       }
-      const { id } = request.params
-      const decisionId = parsed.data.decision
-      const now = new Date()
-      const result =
-        decisionId === undefined
-          ? await undoDecision(connection, id, now, getAdminName(request))
-          : await takeBackDecision(connection, id, {
-              decisionId,
-              actor: 'admin',
-              adminName: getAdminName(request),
-              now,
-            })
-      sendDecision(response, result)
+      const by = { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
+      const options = { ...parsed.data, ...by }
+      sendDecision(response, await undoDecision(connection, request.params.id, options))
     })
     .all(onlyMethods('POST'))
   return router

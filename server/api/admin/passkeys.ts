@@ -2,10 +2,9 @@ import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { MAX_NAME_LENGTH, readShortName } from '#domain/accounts/admin-name.ts'
 import { readField } from '#domain/forms/question.ts'
-import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findAdmin } from '#db/accounts/admins.ts'
-import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '#db/accounts/passkeys.ts'
+import { addPasskey, listPasskeys } from '#db/accounts/passkeys.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { findNamedAdmin, getSessionHash, type NamedAdmin } from '#server/auth/sessions.ts'
@@ -15,15 +14,13 @@ import type { SendPage } from '#server/pages/site-pages.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { registrationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
 import { sendError } from '#server/api/send-error.ts'
-import { unavailableFormHandler } from '#server/api/form-post.ts'
+import { passkeyForm } from '#server/forms/admin/passkey.ts'
 
 const ALL = '/api/admin/passkeys'
 const OPTIONS = '/api/admin/passkeys/options'
 const ONE = '/api/admin/passkeys/:id'
 
 const addition = z.object({ response: registrationResponse })
-
-const form = z.object({ action: z.enum(['rename', 'remove']), name: z.unknown().optional() })
 
 interface Dependencies {
   connection: ServerConnection
@@ -84,47 +81,8 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
     )
     .all(onlyMethods('POST'))
 
-  router
-    .route(ONE)
-    .post(
-      readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false })),
-      forNamedAdmin(async (owner, request, response) => {
-        const sent = form.safeParse(request.body)
-        if (!sent.success) {
-          sendError(response, 422, { code: 'invalid', message: 'Choose rename or remove.' })
-          return
-        }
-        const id = Number(request.params['id'])
-        const outcome = await change(connection, owner, { id, ...sent.data })
-        const url = paths.adminAccount(outcome)
-        if (outcome === 'passkey-renamed' || outcome === 'passkey-removed') {
-          response.redirect(303, url)
-        } else {
-          await sendPage(request, response, { url, status: outcome === 'passkey-gone' ? 404 : 422 })
-        }
-      }),
-    )
-    .all(onlyMethods('POST'))
-  const onUnavailable = unavailableFormHandler(sendPage, () => ({
-    url: paths.adminAccount('passkey-failed'),
-  }))
-  router.use(ONE, onUnavailable)
+  router.route(ONE).post(passkeyForm(connection, sendPage)).all(onlyMethods('POST'))
   return router
-}
-
-async function change(
-  connection: ServerConnection,
-  owner: NamedAdmin,
-  { id, action, name: typed }: { id: number; action: 'rename' | 'remove'; name?: unknown },
-): Promise<AdminNotice> {
-  if (action === 'remove') {
-    const isRemoved = await removePasskey(connection, owner, id, new Date())
-    return isRemoved ? 'passkey-removed' : 'passkey-gone'
-  }
-  const name = readShortName(typed)
-  if (name === undefined) return 'passkey-name'
-  const isRenamed = await renamePasskey(connection, owner, { id, name })
-  return isRenamed ? 'passkey-renamed' : 'passkey-gone'
 }
 
 type Handler = (owner: NamedAdmin, ...rest: Parameters<RequestHandler>) => Promise<void>

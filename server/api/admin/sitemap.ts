@@ -15,7 +15,7 @@ import { requireAdmin } from '#server/auth/require-admin.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { SitemapCache } from '#server/feeds/sitemap-cache.ts'
 import { sendError } from '#server/api/send-error.ts'
-import { isFormPost } from '#server/api/form-post.ts'
+import { isFormPost } from '#server/http/is-form-post.ts'
 
 interface Dependencies {
   snapshots: Snapshots

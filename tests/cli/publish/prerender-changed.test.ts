@@ -163,7 +163,7 @@ async function take(connection: Connection, one: Exclude<Step, { kind: 'restore'
       await deleteApplication(connection, one.id, decision)
       return
     case 'undo':
-      await undoDecision(connection, one.id, NOW)
+      await undoDecision(connection, one.id, { actor: 'admin', now: NOW })
   }
 }
 

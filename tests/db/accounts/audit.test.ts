@@ -83,7 +83,7 @@ test('lists decisions among the other entries, newest first, without personal da
   const id = await addPending(db)
   const decision = { actor: 'admin', now: later(1) } as const
   await decideApplication(connection, id, { ...decision, to: 'approved' })
-  await undoDecision(connection, id, later(2))
+  await undoDecision(connection, id, { actor: 'admin', now: later(2) })
   await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(3))
   await deleteApplication(connection, id, { actor: 'cli', now: later(4) })
 

@@ -67,7 +67,7 @@ test('an undo within ten seconds restores the previous status, including pending
   const id = await addPending(db)
   await approve(connection, id)
 
-  expect(await undoDecision(connection, id, later(10_000))).toEqual({
+  expect(await undoDecision(connection, id, { actor: 'admin', now: later(10_000) })).toEqual({
     kind: 'done',
     from: 'approved',
     to: 'pending',
@@ -83,7 +83,7 @@ test('an undo of a decline lists the company again under its URL', async ({ conn
   await approve(connection, id)
   await decline(connection, id, later(60_000))
 
-  await undoDecision(connection, id, later(65_000))
+  await undoDecision(connection, id, { actor: 'admin', now: later(65_000) })
 
   expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
 })
@@ -93,17 +93,30 @@ test('refuses an undo that is late, repeated, without a decision, or of a delete
   db,
 }) => {
   const id = await addPending(db)
-  expect(await undoDecision(connection, id, NOW)).toEqual({ kind: 'conflict', status: 'pending' })
+  expect(await undoDecision(connection, id, { actor: 'admin', now: NOW })).toEqual({
+    kind: 'conflict',
+    status: 'pending',
+  })
   await approve(connection, id)
 
-  expect(await undoDecision(connection, id, later(10_001))).toMatchObject({ kind: 'conflict' })
-  expect(await undoDecision(connection, id, later(-1))).toMatchObject({ kind: 'conflict' })
-  expect(await undoDecision(connection, id, later(1))).toMatchObject({ kind: 'done' })
-  expect(await undoDecision(connection, id, later(2))).toMatchObject({ kind: 'conflict' })
+  expect(await undoDecision(connection, id, { actor: 'admin', now: later(10_001) })).toMatchObject({
+    kind: 'conflict',
+  })
+  expect(await undoDecision(connection, id, { actor: 'admin', now: later(-1) })).toMatchObject({
+    kind: 'conflict',
+  })
+  expect(await undoDecision(connection, id, { actor: 'admin', now: later(1) })).toMatchObject({
+    kind: 'done',
+  })
+  expect(await undoDecision(connection, id, { actor: 'admin', now: later(2) })).toMatchObject({
+    kind: 'conflict',
+  })
   expect(await statusOf(db, id)).toBe('pending')
 
   await deleteApplication(connection, id, { actor: 'admin', now: later(3) })
-  expect(await undoDecision(connection, id, later(4))).toEqual({ kind: 'not-found' })
+  expect(await undoDecision(connection, id, { actor: 'admin', now: later(4) })).toEqual({
+    kind: 'not-found',
+  })
 })
 
 test('50 concurrent decisions leave one consistent outcome', async ({ connection, db }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication, takeBackDecision } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -64,8 +64,8 @@ test('the last decisions name approvals and declines in effect, and their undo t
 
   expect(decisions).toMatchObject([{ text: 'Declined the application', by: 'Dana' }])
   const [, decisionId] = decisions[0]!.of.split('.').map(Number)
-  const step = { decisionId: decisionId ?? 0, ...dana, now: inMinutes(9) }
-  expect(await takeBackDecision(connection, id, step)).toMatchObject({ to: 'approved' })
+  const step = { decision: decisionId ?? 0, ...dana, now: inMinutes(9) }
+  expect(await undoDecision(connection, id, step)).toMatchObject({ to: 'approved' })
   await deleteApplication(connection, id, { actor: 'cli', now: inMinutes(10) })
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })

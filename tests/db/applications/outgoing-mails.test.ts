@@ -80,7 +80,7 @@ test('an undone decision queues nothing', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
 
-  await undoDecision(connection, id, later(10_000))
+  await undoDecision(connection, id, { actor: 'admin', now: later(10_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })
@@ -111,7 +111,7 @@ test.for([
   const [waiting] = await listQueuedMails(db)
   await decide(connection, id, second, later(2500))
 
-  await undoDecision(connection, id, later(4500))
+  await undoDecision(connection, id, { actor: 'admin', now: later(4500) })
 
   const dueAt = later(4500 + MAIL_DUE_MS).toISOString()
   expect(await listQueuedMails(db)).toEqual([{ ...waiting, due_at: dueAt }])
@@ -123,7 +123,7 @@ test('a sent decision is not sent again when a later one is undone', async ({ co
   await removeMail(connection, (await leaseDueMail(connection, later(MAIL_DUE_MS)))!)
   await decide(connection, id, 'declined', later(60_000))
 
-  await undoDecision(connection, id, later(62_000))
+  await undoDecision(connection, id, { actor: 'admin', now: later(62_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })

@@ -191,7 +191,7 @@ test.for([
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: first, actor: 'admin', now: NOW })
   await decideApplication(connection, id, { to: second, actor: 'admin', now: later(2500) })
-  await undoDecision(connection, id, later(4500))
+  await undoDecision(connection, id, { actor: 'admin', now: later(4500) })
 
   await mailing.send(later(MINUTE_MS))
   await mailing.send(later(2 * MINUTE_MS))

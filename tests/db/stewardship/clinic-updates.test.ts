@@ -1,11 +1,6 @@
 import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import {
-  decideApplication,
-  deleteApplication,
-  takeBackDecision,
-  undoDecision,
-} from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { findApplicationOfListing, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -100,7 +95,7 @@ describe('an undo', () => {
     const id = await addPending(db, { ...PREMIUM, hours: WEEK })
     await approve(connection, id)
 
-    const result = await undoDecision(connection, id, later(9000))
+    const result = await undoDecision(connection, id, { actor: 'admin', now: later(9000) })
 
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toEqual(before)
@@ -119,8 +114,8 @@ describe('an undo', () => {
     await approve(connection, id)
     const [approval] = await listDecisions(readOnly(db), id)
 
-    const result = await takeBackDecision(connection, id, {
-      decisionId: approval?.id ?? 0,
+    const result = await undoDecision(connection, id, {
+      decision: approval?.id ?? 0,
       actor: 'admin',
       now: later(30 * DAY_MS),
     })
@@ -142,7 +137,7 @@ describe('an undo', () => {
       source: 'owner',
     })
 
-    await undoDecision(connection, id, later(1000))
+    await undoDecision(connection, id, { actor: 'admin', now: later(1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0777', tier: 1 })
     expect(await listStatements(readOnly(db), clinic)).toMatchObject([{ field: 'phone' }])
@@ -155,7 +150,7 @@ describe('an undo', () => {
     await approve(connection, first)
     await approve(connection, second)
 
-    await undoDecision(connection, second, later(1000))
+    await undoDecision(connection, second, { actor: 'admin', now: later(1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0111' })
   })
@@ -167,7 +162,7 @@ describe('an undo', () => {
     await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: later(DAY_MS) })
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100' })
 
-    await undoDecision(connection, id, later(DAY_MS + 1000))
+    await undoDecision(connection, id, { actor: 'admin', now: later(DAY_MS + 1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
     expect(await findListingOfApplication(readOnly(db), id)).toMatchObject({ id: clinic })
@@ -182,7 +177,9 @@ describe('an undo', () => {
       hideClinic(write, { id: clinic, by: BY_ADMIN, now: NOW }),
     )
 
-    expect(await undoDecision(connection, id, later(1000))).toEqual({ kind: 'no-clinic' })
+    expect(await undoDecision(connection, id, { actor: 'admin', now: later(1000) })).toEqual({
+      kind: 'no-clinic',
+    })
   })
 
   test('of a decision that a later one has replaced is a conflict', async ({ connection, db }) => {
@@ -193,11 +190,11 @@ describe('an undo', () => {
     await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: later(DAY_MS) })
 
     const takeBack = {
-      decisionId: approval?.id ?? 0,
+      decision: approval?.id ?? 0,
       actor: 'admin',
       now: later(2 * DAY_MS),
     } as const
-    expect(await takeBackDecision(connection, id, takeBack)).toEqual({
+    expect(await undoDecision(connection, id, takeBack)).toEqual({
       kind: 'conflict',
       status: 'declined',
     })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
@@ -7,11 +10,6 @@ const AUSTIN = '/states/texas/austin'
 
 export const pageOf = (slug: string) => `${AUSTIN}/${slug}`
 
-interface AdminClaims {
-  open: { id: string; phone: string; noProof: string | null; clinic: { name: string } }[]
-  active: { id: string; proof: string; edits: number; clinic: { name: string } }[]
-}
-
 interface ClaimingSite {
   site: () => RunningSite
   mails: () => MailServer
@@ -19,8 +17,9 @@ interface ClaimingSite {
   post: (path: string, fields: Record<string, string>, address?: string) => Promise<Response>
   /** The text of a page, without its tags. */
   text: (path: string) => Promise<string>
-  admin: (path: string, json?: object) => Promise<Response>
-  claims: () => Promise<AdminClaims>
+  /** Posts one of the admin's forms; does not follow redirects. */
+  admin: (path: string, fields: Record<string, string>) => Promise<Response>
+  claims: () => ReturnType<typeof listClaims>
   /** Proves a claim by e-mail; returns the path of its private link. */
   claimByMail: (slug: string, email: string) => Promise<string>
 }
@@ -47,11 +46,13 @@ export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
   })
   const post: ClaimingSite['post'] = (path, fields, address = nextAddress()) =>
     postForm(site.url + path, fields, address)
-  const admin: ClaimingSite['admin'] = async (path, json) => {
+  const admin: ClaimingSite['admin'] = async (path, fields) => {
     cookie ??= signIn(site.url)
     return fetch(site.url + path, {
-      headers: { cookie: await cookie, 'content-type': 'application/json' },
-      ...(json && { method: 'POST', body: JSON.stringify(json) }),
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: await cookie },
+      body: new URLSearchParams(fields),
     })
   }
   return {
@@ -60,7 +61,7 @@ export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
     post,
     text: async (path) => toText(await (await fetch(site.url + path)).text()),
     admin,
-    claims: async () => (await (await admin('/api/admin/claims')).json()) as AdminClaims,
+    claims: () => listClaims(site.databasePath),
     claimByMail: async (slug, email) => {
       const sent = await post(`${pageOf(slug)}/claim`, { way: 'email', email })
       expect(sent.status).toBe(303)
@@ -71,6 +72,14 @@ export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
       return link
     },
   }
+}
+
+async function listClaims(databasePath: string) {
+  const connection = openDatabase(databasePath)
+  const db = readOnly(connection.db)
+  const claims = { open: await listOpenClaims(db, new Date()), active: await listActiveClaims(db) }
+  await connection.close()
+  return claims
 }
 
 let last = 0

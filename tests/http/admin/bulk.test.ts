@@ -20,7 +20,8 @@ function post(path: string, body: string): Promise<Response> {
   })
 }
 
-const read = async (path: string) => (await readPage(site().url + path, { cookie })).text
+const page = (path: string) => readPage(site().url + path, { cookie })
+const read = async (path: string) => (await page(path)).text
 
 describe('several applications', () => {
   const LIST = '/api/admin/applications'
@@ -51,9 +52,9 @@ describe('several applications', () => {
   test.for([
     ['action=delete', 422, 'select at least one application'],
     ['action=delete&selected=nobody.1', 409, 'have changed in the meantime'],
-    ['action=approve&selected=spam1.1', 422, 'Choose decline or delete'],
-    ['action=delete&selected=spam1', 422, 'Choose decline or delete'],
-    [`action=delete${'&selected=a.1'.repeat(26)}`, 422, 'Choose decline or delete'],
+    ['action=approve&selected=spam1.1', 422, 'Failed to update application status.'],
+    ['action=delete&selected=spam1', 422, 'Failed to delete application.'],
+    [`action=delete${'&selected=a.1'.repeat(26)}`, 422, 'Failed to delete application.'],
   ] as const)('sent as %j are refused with %i', async ([body, status, text]) => {
     const answer = await post(LIST, body)
 
@@ -96,9 +97,9 @@ describe('several reports', () => {
       body: new URLSearchParams({ way: 'call', email: '' }),
     })
     const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
-    const waiting = await fetch(`${url}/api/admin/claims`, { headers: { cookie } })
-    const { open } = (await waiting.json()) as { open: { id: string }[] }
-    const query = `selected=${reference}&selected=${open[0]?.id}`
+    const [, claim] =
+      /name="selected"[^>]* value="([\da-f-]{36})"/.exec((await page('/admin/reports')).html) ?? []
+    const query = `selected=${reference}&selected=${claim}`
 
     const confirmation = await read(`/admin/reports?ask=decline&${query}`)
     const answer = await post('/api/admin/reports', `action=decline&${query}`)

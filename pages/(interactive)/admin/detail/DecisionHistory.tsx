@@ -61,7 +61,7 @@ function TakeBack({ applicationId, decisionId, back }: TakeBackProps) {
     <form method="post" action={paths.apiAdminApplication(applicationId)}>
       <input type="hidden" name="decision" value={decisionId} />
       <input type="hidden" name="back" value={back} />
-      <button type="submit" name="action" value="take-back" className={button()}>
+      <button type="submit" name="action" value="undo" className={button()}>
         Take back<span className={visuallyHidden}> this decision</span>
       </button>
     </form>

@@ -12,7 +12,7 @@ export function UndoForm({ decision: { kind, of, clinicName } }: { decision: Rec
     return (
       <form method="post" action={paths.apiAdminApplication(application)}>
         <input type="hidden" name="decision" value={entry} />
-        <UndoButton value="take-back" name={clinicName} />
+        <UndoButton value="undo" name={clinicName} />
       </form>
     )
   }

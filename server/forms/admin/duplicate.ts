@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Connection } from '#db/engine/connection.ts'
+import { decideBelongsTo, decideNotSame, undoPairDecision } from '#db/duplicates/decide.ts'
+import { mergePair, TAKEN_FIELDS, undoMerge } from '#db/duplicates/merge.ts'
+import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import { toResult, type Decider, type Result } from './queue-form.ts'
+
+const id = z.coerce.number().int().positive()
+
+export const duplicateForm = z.object({
+  action: z.enum([
+    'keep-first',
+    'keep-second',
+    'not-same',
+    'first-belongs',
+    'second-belongs',
+    'undo',
+  ]),
+  first: id,
+  second: id,
+  take: checkedBoxes(z.enum(TAKEN_FIELDS)),
+})
+
+export async function decideDuplicate(
+  connection: Connection,
+  { action, first, second, take }: z.infer<typeof duplicateForm>,
+  decider: Decider,
+): Promise<Result> {
+  const pair = [first, second] as const
+  const of = pair.join('-')
+  if (action === 'undo') {
+    const undone = await undoPairDecision(connection, pair, decider)
+    if (undone.kind !== 'conflict') return toResult(undone, 'undone', of)
+    return toResult(await undoMerge(connection, pair, decider.by, decider.now), 'undone', of)
+  }
+  if (action === 'not-same') {
+    return toResult(await decideNotSame(connection, pair, decider), 'not-same', of)
+  }
+  const isFirst = action === 'keep-first' || action === 'first-belongs'
+  const [subject, other] = isFirst ? pair : [second, first]
+  if (action === 'first-belongs' || action === 'second-belongs') {
+    const link = { practitionerId: subject, practiceId: other }
+    return toResult(await decideBelongsTo(connection, link, decider), 'linked', of)
+  }
+  const merge = { winnerId: subject, loserId: other, take, ...decider }
+  return toResult(await mergePair(connection, merge), 'merged', of)
+}

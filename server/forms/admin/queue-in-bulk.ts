@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { MAX_QUEUE_ITEMS } from '#domain/reports/queue-keys.ts'
+import { readReference } from '#domain/reports/reference.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { declineInBulk, type Declined } from '#db/reports/decline-in-bulk.ts'
+import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import type { Decider, Result } from './queue-form.ts'
+
+/** Longer than any reference. */
+const MAX_REFERENCE_LENGTH = 20
+
+/** A claim's id, or a report's reference. */
+const selectedItem = z.union([
+  z.uuid().transform((id): Declined => ({ kind: 'claim', id })),
+  z
+    .string()
+    .max(MAX_REFERENCE_LENGTH)
+    .transform((typed): Declined => ({ kind: 'report', reference: readReference(typed) })),
+])
+
+export const queueBulkForm = z.object({
+  action: z.literal('decline'),
+  selected: checkedBoxes(selectedItem, 2 * MAX_QUEUE_ITEMS),
+})
+
+export async function declineSelected(
+  connection: Connection,
+  { selected }: z.infer<typeof queueBulkForm>,
+  step: Decider,
+): Promise<Result> {
+  if (selected.length === 0) return { notice: 'none-selected' }
+  const { late } = await declineInBulk(connection, selected, step)
+  return { notice: late === 0 ? 'bulk-declined' : 'bulk-late' }
+}

@@ -1,0 +1,123 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { z } from 'zod'
+import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import { sendError } from '#server/api/send-error.ts'
+import { isFormPost } from '#server/http/is-form-post.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+
+export type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>
+
+/** Forms get the redirect or the page; JSON posts to the same address get `json`. */
+export type Answer = {
+  json?: { status: number; body: object }
+  retryAfterSeconds?: number | undefined
+} & (
+  | { next: string }
+  /** Without a status, the page sets its own. */
+  | { page: ReturnedPage; status?: number }
+)
+
+export interface Post {
+  /** The fields as they were typed. */
+  sent: unknown
+  request: Request<Record<string, string>>
+  response: Response
+  now: Date
+}
+
+/** Why the form's handler did not see the form, or could not store it. */
+interface Failure {
+  /** `unreadable`: broken or too long; `invalid`: not as the schema says; `unavailable`: no database. */
+  kind: 'unreadable' | 'invalid' | 'unavailable'
+  /** 4xx for the first two, otherwise 503. */
+  status: number
+  /** By field; empty unless `invalid`. */
+  fieldErrors: Readonly<Record<string, string[] | undefined>>
+}
+
+export interface PostedForm<Fields> {
+  /** Maximum size, such as "4kb"; a character takes up to nine bytes. */
+  limit: string
+  /** Accepts JSON of this size at the same address; by default, none. */
+  jsonLimit?: string
+  schema: z.ZodType<Fields>
+  /** The form's page with what was typed, which is `{}` if it was unreadable. */
+  returned: (failure: Failure, post: Post) => ReturnedPage | Promise<ReturnedPage>
+  handle: (fields: Fields, post: Post) => Promise<Answer>
+}
+
+/**
+ * Handles the posts of one form: reads the body up to its limit, parses it, and answers with 303, or
+ * with the form's page and its status. JSON posts that fail otherwise go to the error handler.
+ */
+export function postedForm<Fields>(
+  sendPage: SendPage,
+  { limit, jsonLimit, schema, returned, handle }: PostedForm<Fields>,
+): RequestHandler<Record<string, string>> {
+  const readSent = bodyReader(limit, jsonLimit)
+
+  const answerPost = async (post: Post): Promise<Answer> => {
+    post.sent = await readSent(post.request, post.response)
+    const parsed = schema.safeParse(post.sent)
+    if (parsed.success) return handle(parsed.data, post)
+    const { fieldErrors } = z.flattenError(parsed.error)
+    const page = await returned({ kind: 'invalid', status: 422, fieldErrors }, post)
+    return { status: 422, page, json: { status: 422, body: { fieldErrors } } }
+  }
+
+  return async (request, response) => {
+    response.set('cache-control', 'no-store')
+    const isForm = isFormPost(request)
+    if (!isForm && (jsonLimit === undefined || !request.is('application/json'))) {
+      const message = `Send ${jsonLimit === undefined ? 'a form' : 'a form or JSON'}.`
+      sendError(response, 415, { code: 'unsupported_media_type', message })
+      return
+    }
+    const post: Post = { sent: {}, request, response, now: new Date() }
+    const answer = await answerPost(post).catch(async (error: unknown): Promise<Answer> => {
+      const failure = isForm ? toFailure(error) : undefined
+      if (failure === undefined) throw error
+      const { status, retryAfterSeconds } = failure
+      return { page: await returned(failure, post), status, retryAfterSeconds }
+    })
+    const { retryAfterSeconds } = answer
+    if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds))
+    if (!isForm && answer.json) response.status(answer.json.status).json(answer.json.body)
+    else if ('next' in answer) response.redirect(303, answer.next)
+    else {
+      const { page, status } = answer
+      await sendPage(request, response, status === undefined ? page : { ...page, status })
+    }
+  }
+}
+
+/** Rejects if the body is broken or too long, with the status in the error. */
+function bodyReader(limit: string, jsonLimit: string | undefined) {
+  // Compressed bodies are refused: a small one could expand to a huge one.
+  const form = express.urlencoded({ limit, inflate: false, extended: false })
+  const json = jsonLimit === undefined ? [] : [express.json({ limit: jsonLimit, inflate: false })]
+  const parse = readBody(form, ...json)
+  return (request: Post['request'], response: Response): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      parse(request, response, (error?: Error) =>
+        error === undefined ? resolve(toFields(request.body)) : reject(error),
+      )
+    })
+}
+
+/** JSON may be anything, and a form may have no body. */
+function toFields(body: unknown): object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+}
+
+function toFailure(error: unknown): (Failure & { retryAfterSeconds?: number }) | undefined {
+  const fieldErrors = {}
+  if (error instanceof DatabaseUnavailableError) {
+    const { retryAfterSeconds } = error
+    return { kind: 'unavailable', status: 503, fieldErrors, retryAfterSeconds }
+  }
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined
+  return { kind: 'unreadable', status, fieldErrors }
+}
