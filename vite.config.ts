@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
-import { defineConfig, type Rolldown, type UserConfig } from 'vite'
-import { LIGHT, hexColor } from './pages/_styles/palette.ts'
-import { brandImages } from '#server/publish/brand/images.ts'
+import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from '#server/publish/build/compress-assets.ts'
 import { shortClassNames } from '#server/publish/build/short-class-names.ts'
 import { serverStyles } from '#server/publish/build/server-styles.ts'
@@ -65,9 +63,6 @@ function importsOf(
   return found
 }
 
-/** Vike has no other way to leave a page out: this one is for those who work on the site. */
-const WITHOUT_STYLEGUIDE = JSON.stringify({ ignore: '**/styleguide/**' })
-
 /** A group of Vike's own has no name for Rolldown's report, and a busy machine is no problem. */
 const NO_PROBLEMS = new Set(['MISSING_CODE_SPLITTING_GROUP_DEBUG_NAME', 'PLUGIN_TIMINGS'])
 const onLog: Rolldown.RolldownOptions['onLog'] = (level, log, handle) => {
@@ -88,12 +83,7 @@ const BUNDLED = [
   'zod',
 ]
 
-export default defineConfig(({ command }) => {
-  if (command === 'build') process.env['VIKE_CRAWL'] = WITHOUT_STYLEGUIDE
-  return configOf(command)
-})
-
-const configOf = (command: 'build' | 'serve'): UserConfig => ({
+export default defineConfig(({ command }) => ({
   // A build lists its hundred files only when something is wrong with them.
   logLevel: command === 'build' ? 'warn' : 'info',
   plugins: [
@@ -102,12 +92,6 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
     vanillaExtractPlugin(
       command === 'build' ? { identifiers: shortClassNames(import.meta.dirname) } : {},
     ),
-    brandImages({
-      paper: hexColor(LIGHT.paper),
-      ink: hexColor(LIGHT.ink),
-      mutedInk: hexColor(LIGHT.mutedInk),
-      accent: hexColor(LIGHT.accent),
-    }),
     compressAssets(),
     loadPagesAtStart(),
     serverStyles(),
@@ -143,4 +127,4 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
       },
     },
   },
-})
+}))

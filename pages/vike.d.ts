@@ -25,6 +25,8 @@ declare global {
       Frame?: ComponentType<{ children: ReactNode }>
     }
     interface PageContext {
+      /** Only on the server, except on interactive pages. */
+      Page?: ComponentType
       site: { name: string; url: string; contactEmail: string }
       /** HTTP status if it differs from the page's own, for example for a rejected form. */
       statusOverride?: number | undefined

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { findRepeatedCards } from './repeated-cards.ts'
 
-export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** A city lists fifty similar cards, and the test list has its unusual ones among the first 24. */
 const SKIPPED_CARDS = '[class] > li:nth-child(n + 25) > article'
 
@@ -18,24 +18,18 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-const TAGS = [...WCAG, 'best-practice']
-
 /** The name of each violated rule, with the markup that violates it. */
 export function axeFindings(page: Page): Promise<string[]> {
-  return runAxe(page, TAGS)
+  return runAxe(page)
 }
 
 /** Skips the contrast rule, which takes three quarters of axe's time; see `contrastFindings`. */
 export function axeFindingsWithoutContrast(page: Page): Promise<string[]> {
-  return runAxe(page, TAGS, { hasContrast: false })
+  return runAxe(page, { hasContrast: false })
 }
 
 /** Color rules check only the first of several similar cards, because each card takes 100 ms. */
-export async function runAxe(
-  page: Page,
-  tags: readonly string[],
-  { hasContrast = true } = {},
-): Promise<string[]> {
+async function runAxe(page: Page, { hasContrast = true } = {}): Promise<string[]> {
   await inject(page)
   const cards = await findRepeatedCards(page)
   return page.evaluate(
@@ -56,7 +50,7 @@ export async function runAxe(
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
     {
-      runOnly: tags,
+      runOnly: TAGS,
       colorRules: ['link-in-text-block', ...(hasContrast ? ['color-contrast'] : [])],
       without: hasContrast ? [] : ['color-contrast'],
       exclude: SKIPPED_CARDS,

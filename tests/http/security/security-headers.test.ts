@@ -166,7 +166,7 @@ function pagesOfFolder(): [string, RegExp][] {
       // A folder in parentheses is not part of the URL.
       .map((file) => file.replace(/^pages|\/\([^)]*\)|\/\+Page\.tsx$/g, ''))
       .map((route) => route.replace(/\/index$/, '') || '/')
-      .filter((route) => !/^\/(?:_error|styleguide)$/.test(route))
+      .filter((route) => route !== '/_error')
       .map((route) => [route, new RegExp(`^${route.replace(/@\w+/g, '[^/]+')}$`)])
   )
 }

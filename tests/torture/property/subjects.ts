@@ -260,7 +260,7 @@ function otherPaths({ files }: KnownNames): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom('/healthz', '/readyz', '/site.webmanifest', '/.well-known/security.txt'),
     fc.constantFrom(...files),
-    fc.constantFrom('/styleguide', '/@vite/client', '/__vite', '/.env', '/api', '/api/nothing'),
+    fc.constantFrom('/@vite/client', '/__vite', '/.env', '/api', '/api/nothing'),
     pieces(4).map((text) => `/${text}`),
   )
 }

@@ -35,8 +35,8 @@ const INNER_DOORS = [
   'domain/clinics/facts/shown-facts.ts',
 ]
 
-/** Parts of one page that another shows: in the style guide, or as an island. */
-const SHOWN_ELSEWHERE = ['pages/blog/index/StayUpdated.tsx', 'pages/provider/@id/BackButton.tsx']
+/** Parts of one page that another shows, as an island. */
+const SHOWN_ELSEWHERE = ['pages/blog/index/StayUpdated.tsx']
 
 const ALIASES = JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string>
 const FILES = globSync('{domain,db,server,cli,pages}/**/*.{ts,tsx,mjs}')
