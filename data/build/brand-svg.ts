@@ -1,7 +1,8 @@
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
 import { barRadius, PICTURE, type Shape } from '#domain/blog/article-pictures.ts'
 import { SOCIAL_IMAGE_SIZE } from '#domain/brand/social-image.ts'
-import { FACE } from './paint-png.ts'
+
+export const FACE = 'Source Serif 4'
 
 /** As "#rrggbb": resvg does not support OKLCH. */
 export interface BrandColors {
