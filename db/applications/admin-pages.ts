@@ -3,7 +3,8 @@ import {
   descriptionPreview,
   type AdminListQuery,
 } from '#domain/applications/admin-list.ts'
-import { MAX_LENGTHS, type ApplicationStatus } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import type { ApplicationStatus } from '#domain/applications/statuses.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { LINK_DAYS, type LinkKind } from '#domain/stewardship/private-link.ts'
+import { LINK_DAYS, type LinkKind } from '#domain/site/private-link.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Record that a link opens. */

@@ -1,4 +1,4 @@
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { AskedQuestion } from '#domain/forms/question.ts'
 
 export interface ReturnedSubscribeForm {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './limits.ts'
+import type { ApplicationStatus } from './statuses.ts'
 
 /** A toast; R-ADMIN-7 fixes the texts. */
 export interface AdminMessage {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from './limits.ts'
+import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
 import { PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { readDay } from '#domain/hours/read-day.ts'
 import { CHECKED, DAY_FIELDS } from '#domain/hours/week-form.ts'

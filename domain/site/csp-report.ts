@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loggablePath } from '#domain/stewardship/private-link.ts'
+import { loggablePath } from './private-link.ts'
 
 /** A CSP violation, redacted for the log. */
 export interface Violation {

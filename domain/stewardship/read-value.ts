@@ -1,4 +1,4 @@
-import { MAX_LASERS, MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LASERS, MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { hasPhoneLetters, PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'

@@ -22,7 +22,7 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { admit, createGate, type Admission } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { sendError, sendQuestion } from './send-error.ts'
+import { sendError, sendQuestion } from '#server/http/send-error.ts'
 import { returnedParts, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 

@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import { sendError } from './send-error.ts'
+import { sendError } from '#server/http/send-error.ts'
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 const BODY = { type: TYPES, limit: '16kb', inflate: false }

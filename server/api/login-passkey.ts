@@ -10,7 +10,7 @@ import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { authenticationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
-import { sendError } from './send-error.ts'
+import { sendError } from '#server/http/send-error.ts'
 
 const BODY = { limit: '16kb', inflate: false }
 const PURPOSE = 'sign-in'

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isPublicHost } from '#domain/site/host-names.ts'
 import { paths } from '#domain/site/paths.ts'
-import { isPrivateLink } from '#domain/stewardship/private-link.ts'
+import { isPrivateLink } from '#domain/site/private-link.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { sendError } from '#server/api/send-error.ts'
+import { sendError } from '#server/http/send-error.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
-import { sendError } from '#server/api/send-error.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
-import { sendError, requestId } from '#server/api/send-error.ts'
+import { sendError, requestId } from './send-error.ts'
 import { errorPage, errorTexts } from './error-page.ts'
 import { isRead } from './only-methods.ts'
 

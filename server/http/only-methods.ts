@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
-import { sendError } from '#server/api/send-error.ts'
+import { sendError } from './send-error.ts'
 
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { isPrivateLink } from '#domain/stewardship/private-link.ts'
+import { isPrivateLink } from '#domain/site/private-link.ts'
 import { mapUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { createHash } from 'node:crypto'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
-import type { LinkKind } from '#domain/stewardship/private-link.ts'
+import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'

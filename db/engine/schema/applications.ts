@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LinkKind } from '#domain/stewardship/private-link.ts'
+import type { LinkKind } from '#domain/site/private-link.ts'
 
 interface CompanyApplicationsTable {
   id: string

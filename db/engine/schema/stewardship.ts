@@ -3,7 +3,7 @@ import type { ClaimProof, ClaimWay } from '#domain/claims/ways.ts'
 import type { HowKnown, ReportStatus } from '#domain/reports/report.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
-import type { LinkKind } from '#domain/stewardship/private-link.ts'
+import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 

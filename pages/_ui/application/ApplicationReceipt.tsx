@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
+import { LINK_DAYS } from '#domain/site/private-link.ts'
 import * as styles from './application.css.ts'
 
 interface ApplicationReceiptProps {

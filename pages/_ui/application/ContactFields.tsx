@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/applications/application.ts'
 import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { STATES } from '#domain/places/states.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'

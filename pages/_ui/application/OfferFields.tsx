@@ -1,4 +1,4 @@
-import { MAX_LASERS, MAX_PRICE_LENGTH } from '#domain/applications/limits.ts'
+import { MAX_LASERS, MAX_PRICE_LENGTH } from '#domain/forms/max-lengths.ts'
 import { CHECKED, DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import { HOURS_HELP, HOURS_HELP_ID, HoursGrid } from '#ui/form/HoursGrid.tsx'

@@ -1,5 +1,5 @@
 import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { LOST_EMAIL_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'

@@ -1,7 +1,7 @@
 import type { ReportStatus as Status } from '#domain/reports/report.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
-import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
+import { LINK_DAYS } from '#domain/site/private-link.ts'
 import type { SentReport } from '#db/reports/report-status.ts'
 import { container } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'

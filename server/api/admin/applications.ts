@@ -1,7 +1,7 @@
 import express, { Router, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
 import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
 import {
   decideApplication,
@@ -19,7 +19,7 @@ import { approvalFields, toApproval } from '#server/forms/admin/approval.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { sendError } from '#server/api/send-error.ts'
+import { sendError } from '#server/http/send-error.ts'
 
 const expected = z.enum(APPLICATION_STATUSES).optional()
 

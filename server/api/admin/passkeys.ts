@@ -13,7 +13,7 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { registrationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
-import { sendError } from '#server/api/send-error.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { passkeyForm } from '#server/forms/admin/passkey.ts'
 
 const ALL = '/api/admin/passkeys'

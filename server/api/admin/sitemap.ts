@@ -14,7 +14,7 @@ import type { SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { SitemapCache } from '#server/feeds/sitemap-cache.ts'
-import { sendError } from '#server/api/send-error.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 
 interface Dependencies {

@@ -5,7 +5,7 @@ import { toProviderCard } from '#domain/clinics/provider.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { sendInvalidQuery } from '#server/api/send-error.ts'
+import { sendInvalidQuery } from '#server/http/send-error.ts'
 import { positionQuery } from './position-query.ts'
 
 const MAX_RESULTS = 25

@@ -6,7 +6,7 @@ import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { sendError, sendInvalidQuery } from '#server/api/send-error.ts'
+import { sendError, sendInvalidQuery } from '#server/http/send-error.ts'
 import { positionQuery } from './position-query.ts'
 
 /** For browsers that could not reach the geocoder (R-POSITION-4). The position is never stored. */

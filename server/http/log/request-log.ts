@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type http from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { loggablePath } from '#domain/stewardship/private-link.ts'
+import { loggablePath } from '#domain/site/private-link.ts'
 
 declare module 'http' {
   interface ServerResponse {

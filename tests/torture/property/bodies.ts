@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/forms/question.ts'

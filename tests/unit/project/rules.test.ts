@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
 import { readApplication } from '#domain/applications/application.ts'
 
 const FILES = ['*.md', '{cli,data,db,docs,domain,pages,server,tests}/**/*.{ts,tsx,mjs,md}']

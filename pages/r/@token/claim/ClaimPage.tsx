@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
+import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { container } from '#styles/layout.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import * as linkStyles from '../private-link.css.ts'

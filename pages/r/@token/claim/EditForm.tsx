@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { controls } from '#domain/claims/edit-form.ts'
 import { ACTION_FIELD, SEEN_FIELD } from '#domain/claims/link-form.ts'
 import { SERVICES } from '#domain/clinics/services.ts'

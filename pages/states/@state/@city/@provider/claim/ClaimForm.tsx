@@ -1,5 +1,5 @@
 import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { EMAIL_FIELD, WAY_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'

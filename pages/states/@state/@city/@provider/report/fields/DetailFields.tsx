@@ -1,4 +1,4 @@
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { STATES } from '#domain/places/states.ts'
 import type { FactField } from '#domain/reports/report-form.ts'
 import * as formStyles from '#ui/form/form.css.ts'

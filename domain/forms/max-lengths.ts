@@ -1,7 +1,4 @@
-export const APPLICATION_STATUSES = ['pending', 'approved', 'declined'] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
-
-/** Maximum characters per field. Separate from the schema, so that the form loads without zod. */
+/** Maximum characters per field. Separate from the schemas, so that forms load without zod. */
 export const MAX_LENGTHS = {
   companyName: 200,
   contactName: 200,

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isPrivateLink,
-  loggablePath,
-  redactPrivateLinks,
-} from '#domain/stewardship/private-link.ts'
+import { isPrivateLink, loggablePath, redactPrivateLinks } from '#domain/site/private-link.ts'
 
 const TOKEN = 'Ab3_-xYz01234567890AbC'
 

@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express'
 import type { z } from 'zod'
-import type { ApplicationStatus } from '#domain/applications/limits.ts'
+import type { ApplicationStatus } from '#domain/applications/statuses.ts'
 import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
 
 interface ApiError {
