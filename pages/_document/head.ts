@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { blogTitle } from '#domain/blog/articles.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, paths, ICONS } from '#domain/site/paths.ts'
@@ -77,12 +78,3 @@ const ICON_TAGS = [
   `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${hexColor(LIGHT.paper)}">`,
   `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${hexColor(DARK.paper)}">`,
 ].join('')
-
-/** Escapes text for element content and double-quoted attributes. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

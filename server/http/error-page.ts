@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { FAILED_PAGE } from '#domain/site/messages.ts'
 import { documentTitle } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -79,8 +80,4 @@ export function plainPage(
   </body>
 </html>
 `
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }

@@ -1,4 +1,5 @@
 import { Marked, type RendererObject, type Token } from 'marked'
+import { escapeHtml, unescapeHtml } from '#domain/text/escape-html.ts'
 import { countWords, readingMinutes } from '#domain/blog/articles.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
@@ -113,22 +114,10 @@ function linkDois(html: string): string {
   return html.replaceAll(DOI, '<a href="https://doi.org/$1" rel="noopener">DOI&nbsp;$1</a>')
 }
 
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
-
-function escapeHtml(text: string): string {
-  return Object.entries(ENTITIES).reduce(
-    (html, [sign, entity]) => html.replaceAll(sign, entity),
-    text,
-  )
-}
-
 function toPlainText(html: string): string {
   const text = html
     .replaceAll(/<sup>.*?<\/sup>/g, '')
     .replaceAll(/<\/?(?:a|em|strong|code|del)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
-  return Object.entries(ENTITIES)
-    .toReversed()
-    .reduce((plain, [sign, entity]) => plain.replaceAll(entity, sign), text)
-    .trim()
+  return unescapeHtml(text).trim()
 }

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 interface Network {
   key: string
@@ -16,45 +17,22 @@ const FACTOR_24_BITS = 16
 
 /** Narrowest first. IPv4-mapped IPv6 counts as IPv4, ports are ignored, invalid addresses share one key. */
 export function listNetworks(address: string): [Network, ...Network[]] {
-  const plain = withoutPort(address)
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/%.*$/, '')
-  if (isIPv4(plain)) {
-    const wide = `${plain.replace(/\d+$/, '0')}/24`
+  const plain = withoutPort(address).replace(/%.*$/, '')
+  // ipaddr.js also reads spellings such as 0x7f.1.
+  if (isIP(plain) === 0) return [{ key: 'unknown', factor: 1 }]
+  const parsed = ipaddr.process(plain)
+  if (parsed instanceof ipaddr.IPv4) {
+    const wide = ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)
     return [
-      { key: plain, factor: 1 },
-      { key: wide, factor: FACTOR_24_BITS },
+      { key: `${parsed}`, factor: 1 },
+      { key: `${wide}/24`, factor: FACTOR_24_BITS },
     ]
   }
-  if (!isIPv6(plain)) return [{ key: 'unknown', factor: 1 }]
-  const groups = parseGroups(plain)
   const tier = (bits: number, factor: number) => ({
-    key: `${formatPrefix(groups, bits)}::/${bits}`,
+    key: `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`,
     factor,
   })
   return [tier(64, 1), tier(56, FACTOR_56_BITS), tier(48, FACTOR_48_BITS)]
-}
-
-function parseGroups(address: string): number[] {
-  // The last 32 bits may be written as IPv4; no tier reaches them.
-  const plain = address.toLowerCase().replace(/\d+(?:\.\d+){3}$/, '0:0')
-  const [before = '', after] = plain.split('::')
-  const groups = before === '' ? [] : before.split(':')
-  if (after !== undefined) {
-    const behind = after === '' ? [] : after.split(':')
-    groups.push(...Array<string>(8 - groups.length - behind.length).fill('0'), ...behind)
-  }
-  return groups.map((group) => parseInt(group, 16))
-}
-
-function formatPrefix(groups: readonly number[], bits: number): string {
-  const count = Math.ceil(bits / 16)
-  const cleared = count * 16 - bits
-  return groups
-    .slice(0, count)
-    .map((group, index) => (index === count - 1 ? (group >> cleared) << cleared : group))
-    .map((group) => group.toString(16))
-    .join(':')
 }
 
 /** Azure's proxies write "192.0.2.1:50123" and "[2001:db8::1]:50123" into X-Forwarded-For. */

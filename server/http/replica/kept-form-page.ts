@@ -1,6 +1,7 @@
 import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/forms/question.ts'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
-import { escapeHtml, plainPage } from '../error-page.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { plainPage } from '../error-page.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 export const NOT_SENT = {

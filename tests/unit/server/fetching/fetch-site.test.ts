@@ -11,12 +11,16 @@ import { listenOnLoopback, startHttp, startTcp } from '#tests/helpers/services/h
 import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 
 const MAX_BODY = 256 * 1024
-/** A fetch without limits would exceed the time limit of its test. */
-const MAX_MS = 1000
+/** Longer than a test may take, so that only the other limits end a fetch. */
+const MAX_MS = 60_000
+const SHORT_MS = 700
 const NEVER = new AbortController().signal
 
 /** Fetches from a server on loopback that stands for a public one; `isPublic` keeps the real rules otherwise. */
-async function fetchFrom(host: string, path = '/', zone: Zone = {}) {
+async function fetchFrom(
+  host: string,
+  { path = '/', zone = {}, maxMs = MAX_MS }: { path?: string; zone?: Zone; maxMs?: number } = {},
+) {
   const [, ownPort = ''] = host.split(':')
   const { server } = await startNameServer(zone)
   const reach = {
@@ -24,7 +28,7 @@ async function fetchFrom(host: string, path = '/', zone: Zone = {}) {
     isPort: (port: string) => port === ownPort || PUBLIC_WEB.isPort(port),
     servers: [server],
   }
-  return siteFetcher('Test', { reach, maxMs: MAX_MS })(`http://${host}${path}`, NEVER)
+  return siteFetcher('Test', { reach, maxMs })(`http://${host}${path}`, NEVER)
 }
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n'
@@ -42,7 +46,9 @@ describe('a server that', () => {
       socket.on('close', () => clearInterval(drip))
     })
 
-    expect(await fetchFrom(host)).toMatchObject({ kind: 'failed', problem: 'timeout' })
+    const fetched = await fetchFrom(host, { maxMs: SHORT_MS })
+
+    expect(fetched).toMatchObject({ kind: 'failed', problem: 'timeout' })
   })
 
   test('never ends its body is cut off', async () => {
@@ -136,7 +142,9 @@ describe('a redirect', () => {
       socket.end(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\n\r\n`)
     })
 
-    const answer = await fetchFrom(host, '/', { 'inner.example': { A: ['10.0.0.1'] } })
+    const answer = await fetchFrom(host, {
+      zone: { 'inner.example': { A: ['10.0.0.1'] } },
+    })
 
     expect(answer).toMatchObject({ kind: 'failed', problem })
   })
@@ -162,17 +170,19 @@ describe('a redirect', () => {
       response.end()
     })
 
-    expect((await fetchFrom(host, '/0')).kind).toBe(kind)
+    expect((await fetchFrom(host, { path: '/0' })).kind).toBe(kind)
     expect(count).toBe(6)
   })
 
   test('to slow pages shares one time limit', async () => {
     const host = await startHttp((request, response) => {
       const next = `/${Number(request.url?.slice(1) ?? 0) + 1}`
-      setTimeout(() => response.writeHead(302, { location: next }).end(), MAX_MS / 2)
+      setTimeout(() => response.writeHead(302, { location: next }).end(), SHORT_MS / 2)
     })
 
-    expect(await fetchFrom(host, '/0')).toMatchObject({ kind: 'failed', problem: 'timeout' })
+    const fetched = await fetchFrom(host, { path: '/0', maxMs: SHORT_MS })
+
+    expect(fetched).toMatchObject({ kind: 'failed', problem: 'timeout' })
   })
 })
 
@@ -189,10 +199,11 @@ describe('a name', () => {
     ['failing name servers', 'failure', 'name-unknown'],
     ['silent name servers', 'silence', 'timeout'],
   ] as const)('with %s is not fetched', async ([, records, problem]) => {
-    const zone: Zone = { 'x.example': records }
+    const maxMs = problem === 'timeout' ? SHORT_MS : MAX_MS
+    const fetched = await fetchFrom('x.example', { zone: { 'x.example': records }, maxMs })
 
-    expect(await fetchFrom('x.example', '/', zone)).toMatchObject({ kind: 'failed', problem })
-    expect(await fetchFrom('nowhere.example.', '/', zone)).toMatchObject({
+    expect(fetched).toMatchObject({ kind: 'failed', problem })
+    expect(await fetchFrom('nowhere.example.')).toMatchObject({
       problem: 'no-such-name',
     })
   })
@@ -206,7 +217,7 @@ describe('a name', () => {
     const port = host.replace(/.*:/, '')
     const zone = { 'mixed.example': { A: ['127.0.0.2', '127.0.0.1'] } }
 
-    expect(await fetchFrom(`mixed.example:${port}`, '/', zone)).toMatchObject({ status: 200 })
+    expect(await fetchFrom(`mixed.example:${port}`, { zone })).toMatchObject({ status: 200 })
     expect(reached).toEqual([`127.0.0.1 mixed.example:${port}`])
   })
 })
