@@ -22,16 +22,16 @@ export function listNetworks(address: string): [Network, ...Network[]] {
   if (isIP(plain) === 0) return [{ key: 'unknown', factor: 1 }]
   const parsed = ipaddr.process(plain)
   if (parsed instanceof ipaddr.IPv4) {
-    const wide = ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)
+    const wide = ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`)
     return [
-      { key: `${parsed}`, factor: 1 },
-      { key: `${wide}/24`, factor: FACTOR_24_BITS },
+      { key: parsed.toString(), factor: 1 },
+      { key: `${wide.toString()}/24`, factor: FACTOR_24_BITS },
     ]
   }
-  const tier = (bits: number, factor: number) => ({
-    key: `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`,
-    factor,
-  })
+  const tier = (bits: number, factor: number) => {
+    const first = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)
+    return { key: `${first.toString()}/${bits}`, factor }
+  }
   return [tier(64, 1), tier(56, FACTOR_56_BITS), tier(48, FACTOR_48_BITS)]
 }
 
