@@ -25,21 +25,16 @@ export function jsonOption(): Option {
   return new Option('--json', 'print the result as one line of JSON')
 }
 
-/** An option of earlier versions: using it is wrong usage, answered with the sentence that follows its name. */
-export function goneOption(flag: string, sentence: string): Option {
-  return new Option(flag).hideHelp().argParser(() => {
-    const message = `${flag} is gone: ${sentence}.`
-    console.error(message)
-    throw new CommanderError(2, 'fadewell.gone', message)
-  })
+/** An option of earlier versions, and what to use instead. */
+export function goneOption(flags: string, sentence: string): Option {
+  return new Option(flags).hideHelp().argParser(() => refuseGone(flags, sentence))
 }
 
-/** Secret key of an encrypted backup. */
-export function identityOption(): Option {
-  return new Option(
-    '--identity <file>',
-    'the secret key of an encrypted backup (default: BACKUP_IDENTITY_FILE)',
-  ).argParser(parsePath)
+/** Using it is wrong usage, answered in one line. */
+export function refuseGone(name: string, sentence: string): never {
+  const message = `${name.split(' ')[0]} is gone: ${sentence}.`
+  console.error(message)
+  throw new CommanderError(2, 'fadewell.gone', message)
 }
 
 export function wholeNumber(

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { refuseGone } from './options.ts'
 
 /** In the order of the help text. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -9,7 +10,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
-  drill: async () => (await import('./commands/drill.ts')).drillCommand,
   clinics: async () => (await import('./commands/clinics.ts')).clinicsCommand,
   'check-sites': async () => (await import('./commands/check-sites.ts')).checkSitesCommand,
   applications: async () => (await import('./commands/applications.ts')).applicationsCommand,
@@ -20,8 +20,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   sample: async () => (await import('./commands/sample.ts')).sampleCommand,
 }
 
+/** Commands of earlier versions, and what to use instead. */
+const GONE: Readonly<Record<string, string>> = {
+  drill: 'check a backup with "restore FILE", without --yes',
+}
+
 /** Loads only the called command, which takes a third of the time; otherwise all. */
 export async function loadProgram(called = ''): Promise<Command> {
+  const instead = Object.hasOwn(GONE, called) ? GONE[called] : undefined
+  if (instead !== undefined) refuseGone(called, instead)
   const program = new Command('npm run cli --')
     .description('Import, check and publish the directory.')
     .exitOverride()

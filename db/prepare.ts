@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { refreshDuplicates } from './duplicates/refresh.ts'
 import { repairMisplacedListings } from './applications/misplaced-listings.ts'
 import { DatabaseFileError, type Connection } from './engine/connection.ts'
-import { inHandleTransaction } from './engine/handle-transaction.ts'
 import { loadPlaces, arePlacesLoaded } from './places/load-places.ts'
-import { migrateToLatest, pendingMigrations, unknownMigrations } from './engine/migrate.ts'
+import {
+  migrateToLatest,
+  pendingMigrations,
+  refuseDevelopmentVersion,
+  unknownMigrations,
+} from './engine/migrate.ts'
 import { migrateWithCopy } from './backup/migrate-with-copy.ts'
-import { addSearchWords, createWordCollector } from './search/index-rows.ts'
 import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './engine/utc-day.ts'
 
@@ -46,16 +47,9 @@ export async function prepareDatabase(
       ? { migrations: await migrateToLatest(connection), copy: undefined }
       : await migrateWithCopy(connection, options.now)
   await addMissingStateTotals(connection, utcDay(options.now))
-  if (isThorough || migrations.length > 0) await completeIndex(connection)
-  await backfillSearchWords(connection)
+  if (isThorough) await completeIndex(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
-  // Clinics listed before the table existed have no pairs yet.
-  if (migrations.length > 0) {
-    await inHandleTransaction(connection, () =>
-      refreshDuplicates(connection.db, { kind: 'all' }, options.now),
-    )
-  }
   const movedListings = await repairMisplacedListings(connection, options.now)
   return { migrations, copy, placesLoaded, movedListings, indexRebuilt }
 }
@@ -65,31 +59,8 @@ export async function isPrepared(connection: Connection, placesFile: string): Pr
   return pending.length === 0 && (await arePlacesLoaded(connection, placesFile))
 }
 
-/** For imports from before searches were spell-checked. */
-async function backfillSearchWords(connection: Connection): Promise<void> {
-  const { db } = connection
-  const isDone = async () => (await hasRows('search_words')) || !(await hasRows('providers'))
-  if (await isDone()) return
-  await inHandleTransaction(connection, async () => {
-    // Another process may have filled it while this one waited for the lock.
-    if (await isDone()) return
-    const { words, add } = createWordCollector()
-    const names = db.selectFrom('providers').select(['name', 'street', 'city'])
-    for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
-    await addSearchWords(db, words)
-  })
-
-  async function hasRows(table: 'search_words' | 'providers'): Promise<boolean> {
-    const row = await db
-      .selectFrom(table)
-      .select(sql<number>`1`.as('one'))
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  }
-}
-
 function rejectNewerDatabase(connection: Connection): void {
+  refuseDevelopmentVersion(connection)
   const unknown = unknownMigrations(connection)
   if (unknown.length === 0) return
   throw new DatabaseFileError(

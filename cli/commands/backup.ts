@@ -1,13 +1,13 @@
-import { realpathSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { createReadStream, realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
-import { formatCount } from '#domain/text/counts.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { BackupFileError } from '#db/backup/backup-file-error.ts'
-import { isEncrypted } from '#db/backup/age.ts'
 import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
-import { recordSeal } from '#db/backup/audit-head.ts'
-import { writeCopy, type CopyReport } from '#db/backup/write-copy.ts'
+import { findForeignSchema } from '#db/backup/find-fault.ts'
+import { withBackup, writeBackup } from '#db/backup/write-backup.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import {
   databaseOption,
   databasePath,
@@ -25,34 +25,53 @@ interface BackupOptions extends DatabaseOptions {
 }
 
 export const backupCommand = new Command('backup')
-  .description('write a verified copy of the database to a file; the site may be running')
-  .argument('[file]', 'the file to write; it appears complete or not at all')
+  .description('write a verified copy of the database; the site may be running')
+  .argument('[file]', 'the file to write, complete or not at all; - is standard output')
   .option('--force', 'replace an existing file')
   .addOption(watchOption())
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (file: string | undefined, options: BackupOptions, command: Command) => {
+    const database = databasePath(options)
     if (options.watch !== undefined) {
       if (file !== undefined) command.error('error: give a file or --watch, not both')
-      await watchForReplicas(databasePath(options), options.watch)
+      await watchForReplicas(database, options.watch)
       return
     }
     if (file === undefined) command.error("error: missing required argument 'file'")
-    const database = databasePath(options)
-    const target = findTarget(file, database, options.force === true)
-    const now = new Date()
-    const report = await writeCopy(database, target, { replace: options.force === true, now })
-
-    printResult(options, { file, ...report }, () => [
-      `Wrote ${file}, ${formatBytes(report.bytes)}, and checked all of it.`,
-      `It contains ${formatContents(report)}.`,
-      ...formatHead(report),
-      isEncrypted(target)
-        ? 'It is encrypted. Keep the secret key elsewhere: without it the backup cannot be restored.'
-        : "It holds personal data and the hash of the admin's password: keep it private.",
-    ])
-    await recordBackup(options, { target, ...report }, now)
+    await refuseForeignSchema(database)
+    if (file === '-') {
+      await streamBackup(database)
+    } else {
+      const replace = options.force === true
+      const report = await writeBackup(database, findTarget(file, database, replace), { replace })
+      printResult(options, { file, ...report }, () => [
+        `Wrote ${file}, ${formatBytes(report.bytes)}, and checked all of it.`,
+        `It contains ${formatContents(report)}.`,
+        "It holds personal data and the hash of the admin's password: keep it private.",
+      ])
+    }
+    await recordBackup(options, file)
   })
+
+/** Such a backup could not be restored. */
+async function refuseForeignSchema(database: string): Promise<void> {
+  const connection = openDatabase(database, { mustExist: true, readonly: true })
+  try {
+    const fault = await findForeignSchema(connection)
+    if (fault !== undefined) throw new BackupFileError(`${database}: ${fault}`)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Checked before the first byte is written. */
+function streamBackup(database: string): Promise<void> {
+  return withBackup(database, `${database}-backup`, async (draft, contents) => {
+    await pipeline(createReadStream(draft), process.stdout)
+    console.error(`Wrote a checked backup with ${formatContents(contents)}.`)
+  })
+}
 
 /** Resolves symbolic links. Throws BackupFileError when the file cannot be written there. */
 function findTarget(file: string, database: string, replace: boolean): string {
@@ -74,29 +93,16 @@ function findTarget(file: string, database: string, replace: boolean): string {
 }
 
 /** Does not fail the command: the backup is good even when the audit entry cannot be written. */
-async function recordBackup(
-  options: DatabaseOptions,
-  { target, auditHead }: Pick<CopyReport, 'auditHead'> & { target: string },
-  now: Date,
-): Promise<void> {
-  const details = { file: target, automatic: false }
+async function recordBackup(options: DatabaseOptions, file: string): Promise<void> {
+  const details = { file, automatic: false }
   try {
-    await withCurrentDatabase(options, async ({ db }) => {
-      if (auditHead !== null) await recordSeal(db, { path: resolve(target), auditHead }, now)
-      await recordAudit(db, { event: 'backup', actor: 'cli', details }, now)
-    })
+    await withCurrentDatabase(options, ({ db }) =>
+      recordAudit(db, { event: 'backup', actor: 'cli', details }, new Date()),
+    )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     console.error(`The backup could not be recorded in the audit: ${reason}`)
   }
-}
-
-/** Kept elsewhere, it can later prove that the audit was not changed up to this entry. */
-function formatHead({ auditHead }: CopyReport): string[] {
-  if (auditHead === null) return []
-  return [
-    `The audit in it has ${formatCount(auditHead.entries)} entries and ends with ${auditHead.hash}.`,
-  ]
 }
 
 function formatBytes(bytes: number): string {

@@ -4,7 +4,6 @@ import { checkBackups } from '#db/checks/backups.ts'
 import { checkCityNames } from '#db/checks/city-names.ts'
 import { checkCounts } from '#db/checks/counts.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
-import { checkDrills } from '#db/checks/drills.ts'
 import { checkDuplicates } from '#db/checks/duplicates.ts'
 import { checkImportAge } from '#db/checks/import-age.ts'
 import { checkIntegrity } from '#db/checks/integrity.ts'
@@ -56,7 +55,6 @@ export async function checkDatabase(
   await checkImportAge(connection, report, now)
   await checkUnconfirmed(connection, report, now)
   checkBackups(connection, report, now)
-  checkDrills(connection, report, now)
 }
 
 /** Returns `undefined` for errors that the file did not cause. */

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely'
-import { extendChain } from '#db/accounts/audit/chain.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { queueDecisionMail, retractDecisionMail } from './outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -262,6 +261,5 @@ async function record(db: Database, decision: DecisionRecord): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await extendChain(db)
   return added.id
 }

@@ -12,13 +12,13 @@ export function automaticCopyPath(database: string, reason: string, now: Date): 
   const start = join(dirname(database), `${fileStem(database)}.${reason}-${time}`)
   for (let count = 1; ; count += 1) {
     const path = `${start}${count === 1 ? '' : `-${count}`}.sqlite`
-    if (!existsSync(path) && !existsSync(`${path}.age`)) return path
+    if (!existsSync(path)) return path
   }
 }
 
 /** Oldest first. */
 export function listAutomaticCopies(database: string): string[] {
-  return listCopiesMatching(database, `(?:before-.+|damaged)-(${TIME})`)
+  return listCopiesMatching(database, `before-.+-(${TIME})`)
 }
 
 export function removeOldCopies(database: string): void {
@@ -28,7 +28,7 @@ export function removeOldCopies(database: string): void {
 
 function listCopiesMatching(database: string, pattern: string): string[] {
   const stem = `${fileStem(database)}.`
-  const rest = new RegExp(`^${pattern}\\.sqlite(?:\\.age)?$`)
+  const rest = new RegExp(`^${pattern}\\.sqlite$`)
   return readdirSync(dirname(database))
     .filter((name) => name.startsWith(stem))
     .flatMap((name) => {

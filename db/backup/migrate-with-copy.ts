@@ -1,11 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
 import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
-import { encryptCopy } from './age.ts'
 import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
 import { hasIrreplaceableData } from './contents.ts'
-import { writeSafetyCopy } from './write-copy.ts'
+import { writeBackup } from './write-backup.ts'
 
 interface MigrationReport {
   migrations: string[]
@@ -24,11 +22,9 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
     if (first === undefined || connection.sqlite.memory || !hasIrreplaceableData(connection)) return
     const path = automaticCopyPath(file, `before-${first}`, now)
     try {
-      writeSafetyCopy(file, path, now)
-      // Before the migration, so that one that fails leaves no unencrypted copy.
-      copy = await encryptCopy(path)
+      await writeBackup(file, path, { replace: false })
+      copy = path
     } catch (error) {
-      if (existsSync(path)) rmSync(path)
       throw new DatabaseFileError(
         `${file}: not migrated, because no copy could be made first. ${getMessage(error)}`,
         { cause: error },

@@ -1,65 +1,41 @@
-import { rmSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { isForeignDatabase } from '#db/engine/connection.ts'
-import { encryptCopy } from './age.ts'
+import { chmodSync, chownSync, linkSync, renameSync, rmSync, type Stats } from 'node:fs'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { isForeignDatabase, openDatabase, type Connection } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
-import { carryOver, finishRestore, type CarriedOver } from './carry-over.ts'
 import { statIfExists } from './check-file.ts'
-import { readContents, type Contents } from './contents.ts'
+import { hasTable, readContents, type Contents } from './contents.ts'
+import { publishDraft, SQLITE_SUFFIXES } from './draft-file.ts'
 import { faultFromError } from './find-fault.ts'
-import { matchPageSize, installFile, replaceContent, syncLog } from './replace-database.ts'
 import type { StagedBackup } from './stage-backup.ts'
-import { writeSafetyCopy } from './write-copy.ts'
 
-export interface RestoreReport extends CarriedOver {
-  /** Intact or damaged; `undefined` when there was no database. */
-  safetyCopy: string | undefined
-  wasDamaged: boolean
-}
+/** In case another process never stops reading the log or writing. */
+const MAX_ATTEMPTS = 100
 
-/** About ten seconds in total, in case another process never stops writing. */
-const MAX_ATTEMPTS = 1000
-const RETRY_MS = 10
-
-/** Open connections continue with the restored data. Throws BackupFileError without changing anything. */
+/**
+ * Puts a staged backup in the place of the database and returns where the previous one is;
+ * `undefined` when there was none. A running site opens the new file within a second.
+ */
 export async function restoreStaged(
   staged: StagedBackup,
   database: string,
   now: Date,
-): Promise<RestoreReport> {
-  if ((await readLiveContents(database)) === undefined) {
-    return restoreOverDamaged(staged, database, now)
-  }
-  const live = openDatabase(database, { mustExist: true })
+): Promise<string | undefined> {
+  const isUsable = (await readLiveContents(database)) !== undefined
+  const live = isUsable ? openDatabase(database, { mustExist: true }) : undefined
   try {
-    matchPageSize(staged.connection, live)
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const report = await tryToRestore(staged, live, now)
-      if (report !== undefined) return await withEncryptedCopy(report)
-      await wait(RETRY_MS)
-    }
-    throw new BackupFileError(`${database}: another process keeps writing; try again later`)
+    if (live !== undefined) lockWriters(live)
+    await finish(staged, live, now)
+    const kept = keepPrevious(database, now)
+    copyOwner(staged.path, statIfExists(database))
+    publishDraft(staged.path, database)
+    // SQLite would apply a leftover log to the new file.
+    for (const end of SQLITE_SUFFIXES) rmSync(`${database}${end}`, { force: true })
+    return kept
   } catch (error) {
     throw translateFileError(error, database)
   } finally {
-    await live.close()
-  }
-}
-
-/** Runs after the lock is released, because encryption is asynchronous. */
-async function withEncryptedCopy(report: RestoreReport): Promise<RestoreReport> {
-  const { safetyCopy } = report
-  if (safetyCopy === undefined) return report
-  try {
-    return { ...report, safetyCopy: await encryptCopy(safetyCopy) }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupFileError(
-      `${safetyCopy}: not encrypted; encrypt or delete it yourself. The restore itself is done. ${reason}`,
-      { cause: error },
-    )
+    await live?.close()
   }
 }
 
@@ -68,11 +44,9 @@ export async function readLiveContents(database: string): Promise<Contents | und
   if ((statIfExists(database)?.size ?? 0) === 0) return undefined
   let live: Connection | undefined
   try {
-    // Read-only, because closing a damaged database would otherwise delete its WAL.
+    // Read-only, because closing a damaged database would otherwise delete its log.
     live = openDatabase(database, { mustExist: true, readonly: true })
-    // quick_check skips the indexes, which are not copied anyway.
-    const isDamaged = live.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok'
-    if (isDamaged) return undefined
+    if (live.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') return undefined
     if (isForeignDatabase(live.sqlite)) {
       throw new BackupFileError(`${database}: not a database of this software; nothing was changed`)
     }
@@ -85,61 +59,49 @@ export async function readLiveContents(database: string): Promise<Contents | und
   }
 }
 
-/** `undefined` when another process was writing. */
-async function tryToRestore(
-  { connection: staged, file }: StagedBackup,
-  live: Connection,
+/** Until the connection closes; and the file alone is the whole database, with nothing in its log. */
+function lockWriters({ sqlite }: Connection): void {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    sqlite.exec('begin immediate')
+    if ((statIfExists(`${sqlite.name}-wal`)?.size ?? 0) === 0) return
+    sqlite.exec('rollback')
+  }
+  throw new BackupFileError(`${sqlite.name}: another process keeps writing; try again later`)
+}
+
+/** Pages of neither database are mistaken for current ones. */
+async function finish(
+  { connection, file }: StagedBackup,
+  live: Connection | undefined,
   now: Date,
-): Promise<RestoreReport | undefined> {
-  const database = live.sqlite.name
-  const path = automaticCopyPath(database, 'before-restore', now)
-  const safetyCopy = isEmpty(live) ? undefined : path
-  let carried: CarriedOver | undefined
-  try {
-    const isDone = await replaceContent(live, staged, () => {
-      if (safetyCopy !== undefined) writeSafetyCopy(database, safetyCopy, now)
-      carried = carryOverFrom(database, staged, { file, now })
-    })
-    if (!isDone || carried === undefined) return undefined
-  } catch (error) {
-    rmSync(path, { force: true })
-    throw error
-  }
-  syncLog(live)
-  return { ...carried, safetyCopy, wasDamaged: false }
+): Promise<void> {
+  const { sqlite, db } = connection
+  const revision =
+    live !== undefined && hasTable(live, 'directory_revision')
+      ? Number(live.sqlite.prepare('select max(revision) from directory_revision').pluck().get())
+      : 0
+  sqlite
+    .prepare('update directory_revision set revision = max(revision, ?) + 1, changed_at = ?')
+    .run(revision, now.toISOString())
+  await recordAudit(db, { event: 'restore', actor: 'cli', details: { file } }, now)
+  await connection.close()
 }
 
-/** True for a file created by `touch`, or by a command that was killed at once. */
-function isEmpty({ sqlite }: Connection): boolean {
-  return sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
+/** A hard link, so that the path always leads to a whole database. */
+function keepPrevious(database: string, now: Date): string | undefined {
+  if (statIfExists(database) === undefined) return undefined
+  const kept = automaticCopyPath(database, 'before-restore', now)
+  linkSync(database, kept)
+  // Only a damaged database still has rows in its log.
+  if ((statIfExists(`${database}-wal`)?.size ?? 0) > 0) {
+    renameSync(`${database}-wal`, `${kept}-wal`)
+  }
+  return kept
 }
 
-function carryOverFrom(
-  database: string,
-  staged: Connection,
-  { file, now }: { file: string; now: Date },
-): CarriedOver {
-  staged.sqlite.prepare('attach database ? as live').run(database)
-  try {
-    return carryOver(staged, file, now)
-  } finally {
-    staged.sqlite.exec('detach database live')
-  }
-}
-
-/** Nothing can be carried over from a damaged database. */
-async function restoreOverDamaged(
-  { connection, path, file }: StagedBackup,
-  database: string,
-  now: Date,
-): Promise<RestoreReport> {
-  const wasDamaged = (statIfExists(database)?.size ?? 0) > 0
-  try {
-    finishRestore(connection, file, now)
-    await connection.close()
-    const safetyCopy = installFile(path, database, now)
-    return { mails: 0, undeleted: [], resubscribed: 0, safetyCopy, wasDamaged }
-  } catch (error) {
-    throw translateFileError(error, database)
-  }
+/** The server may run as another user. */
+function copyOwner(draft: string, before: Stats | undefined): void {
+  chmodSync(draft, before === undefined ? 0o600 : before.mode & 0o777)
+  if (before !== undefined && process.getuid?.() === 0) chownSync(draft, before.uid, before.gid)
 }

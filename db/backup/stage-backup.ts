@@ -1,26 +1,26 @@
-import { copyFileSync, chmodSync, constants } from 'node:fs'
+import { chmodSync, constants, copyFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { executedMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { decryptFile, isEncrypted } from './age.ts'
+import { addToSearch } from '#db/search/index-rows.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { checkBackupFile, statIfExists } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
+import { copyRows, listTables } from './copy-rows.ts'
 import { createDraft, removeDraft } from './draft-file.ts'
 import { faultFromError, findFault } from './find-fault.ts'
-import { checkSeal, removeSeal } from './seal.ts'
+import { createInDraft } from './new-database.ts'
 
 export interface StagedBackup {
   /** Path of the original backup. */
   file: string
-  /** Path of the staged copy. */
+  /** Path of the new database. */
   path: string
   connection: Connection
   contents: Contents
-  /** True when the checksum matched; copies made by other means have none. */
-  isSealed: boolean
   migrations: string[]
-  /** Unsent e-mails in the backup, which were dropped. */
+  /** Unsent e-mails in the backup, which were left out. */
   mails: number
   discard: () => Promise<void>
 }
@@ -29,16 +29,22 @@ interface StageOptions {
   /** If omitted, the backup's places are kept. */
   placesFile?: string
   now: Date
-  /** File with the secret key of an encrypted backup. */
-  identityFile?: string | undefined
 }
 
-/** The WAL or journal of an interrupted write is part of the data. */
+/** Everybody is signed out, and e-mails that waited may have been sent since. */
+const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
+  'sessions',
+  'rate_limits',
+  'question_secret',
+  'outgoing_mails',
+])
+
+/** The log or journal of an interrupted write is part of the data. */
 const COPIED_SUFFIXES = ['', '-wal', '-journal']
 
 /**
- * The copy has no sessions, rate limits or queued e-mails. Throws BackupFileError if it is not our
- * backup.
+ * Copies the rows of a backup into a new database with our own schema, beside `database`. Throws
+ * BackupFileError if the file is damaged or has anything in it that is not ours.
  */
 export async function stageBackup(
   file: string,
@@ -49,36 +55,78 @@ export async function stageBackup(
   if (statIfExists(dirname(database))?.isDirectory() !== true) {
     throw new BackupFileError(`${dirname(database)}: no such folder`)
   }
-  let path: string | undefined
-  let connection: Connection | undefined
+  const drafts: string[] = []
+  const createDraftOf = (name: string) => {
+    const draft = createDraft(name)
+    drafts.push(draft)
+    return draft
+  }
   try {
-    path = createDraft(database)
-    if (isEncrypted(file)) await decryptFile(file, path, options.identityFile)
-    else copyBytes(file, path)
-    const sealed = checkSeal(path)
-    if (sealed === 'broken') {
-      throw new BackupFileError(`${file}: damaged (its checksum does not match)`)
-    }
-    connection = openDatabase(path, { mustExist: true, allowForeign: true })
-    const fault = await findFault(connection)
-    if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
-    const { migrations } = await prepareDatabase(connection, { ...options, writeSafetyCopy: false })
-    const { mails } = await clearTransientRows(connection)
-    removeSeal(connection)
-    const copy = { file, path, connection, isSealed: sealed === 'whole' }
+    // SQLite may write to a file that it reads: the backup itself stays untouched.
+    const copy = createDraftOf(`${database}-backup`)
+    copyBytes(file, copy)
+    const { upTo, mails } = await check(copy, file)
+    const path = createDraftOf(database)
+    const connection = await createInDraft(path, upTo)
     const discard = async () => {
-      await copy.connection.close()
-      removeDraft(copy.path)
+      await connection.close()
+      removeDraft(path)
     }
-    return { ...copy, contents: readContents(connection), migrations, mails, discard }
+    try {
+      const migrations = await fill(connection, copy, options)
+      return {
+        file,
+        path,
+        connection,
+        contents: readContents(connection),
+        migrations,
+        mails,
+        discard,
+      }
+    } catch (error) {
+      await connection.close()
+      throw error
+    } finally {
+      removeDraft(copy)
+    }
   } catch (error) {
-    await connection?.close()
-    if (path !== undefined) removeDraft(path)
+    for (const draft of drafts) removeDraft(draft)
     const fault = faultFromError(error)
     throw fault === undefined
       ? translateFileError(error, dirname(database))
       : new BackupFileError(`${file}: ${fault}`, { cause: error })
   }
+}
+
+async function check(copy: string, file: string): Promise<{ upTo: string; mails: number }> {
+  const backup = openDatabase(copy, { mustExist: true, allowForeign: true })
+  try {
+    const fault = await findFault(backup)
+    if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
+    const mails = Number(backup.sqlite.prepare('select count(*) from outgoing_mails').pluck().get())
+    return { upTo: executedMigrations(backup).at(-1) ?? '', mails }
+  } finally {
+    await backup.close()
+  }
+}
+
+async function fill(
+  connection: Connection,
+  copy: string,
+  { placesFile, now }: StageOptions,
+): Promise<string[]> {
+  const { sqlite, db } = connection
+  const tables = listTables(sqlite).filter((table) => !EXCLUDED_TABLES.has(table))
+  // First, so that the ids of deleted rows are not given again.
+  const copied = ['sqlite_sequence', ...tables].map((table) => [table, {}] as const)
+  copyRows(sqlite, copy, Object.fromEntries(copied))
+  await addToSearch(db, db.selectFrom('providers').select('id'))
+  const { migrations } = await prepareDatabase(connection, {
+    now,
+    writeSafetyCopy: false,
+    ...(placesFile !== undefined && { placesFile }),
+  })
+  return migrations
 }
 
 function copyBytes(file: string, draft: string): void {
@@ -87,12 +135,4 @@ function copyBytes(file: string, draft: string): void {
     copyFileSync(`${file}${end}`, `${draft}${end}`, constants.COPYFILE_FICLONE)
     chmodSync(`${draft}${end}`, 0o600)
   }
-}
-
-/** Our backups contain no sessions or rate limits, but other copies of a database do. */
-async function clearTransientRows({ db }: Connection): Promise<{ mails: number }> {
-  await db.deleteFrom('sessions').execute()
-  await db.deleteFrom('rate_limits').execute()
-  const { numDeletedRows } = await db.deleteFrom('outgoing_mails').executeTakeFirstOrThrow()
-  return { mails: Number(numDeletedRows) }
 }

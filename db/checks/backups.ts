@@ -1,9 +1,9 @@
 import type { Report } from '#domain/site/finding.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** A month of applications is the most an operator may lose without a warning. */
-const STALE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A daily backup that failed once gets no warning. */
+const STALE_MS = 2 * DAY_MS
 
 export function checkBackups({ sqlite }: Connection, report: Report, now: Date): void {
   const irreplaceable = sqlite
@@ -24,10 +24,10 @@ export function checkBackups({ sqlite }: Connection, report: Report, now: Date):
     report('warning', 'backup', `never backed up; run: ${COMMAND}`)
     return
   }
-  const days = Math.floor((now.getTime() - Date.parse(latest)) / DAY_MS)
-  if (days > STALE_DAYS) {
-    report('warning', 'backup', `last backed up ${days} days ago; run: ${COMMAND}`)
-  }
+  const ageMs = now.getTime() - Date.parse(latest)
+  if (ageMs <= STALE_MS) return
+  const days = Math.floor(ageMs / DAY_MS)
+  report('warning', 'backup', `last backed up ${days} days ago; run: ${COMMAND}`)
 }
 
 const COMMAND = 'npm run cli -- backup FILE'

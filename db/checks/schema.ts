@@ -2,6 +2,7 @@ import type { Report } from '#domain/site/finding.ts'
 import { PROBLEM_MESSAGES } from '#db/engine/problem.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import {
+  isOfDevelopmentVersion,
   laterAdditions,
   migrateToLatest,
   pendingMigrations,
@@ -10,6 +11,10 @@ import {
 
 /** Returns false when the schema is not current; the other checks need it. */
 export async function checkSchema(connection: Connection, report: Report): Promise<boolean> {
+  if (isOfDevelopmentVersion(connection)) {
+    report('problem', 'schema', PROBLEM_MESSAGES.unreleased)
+    return false
+  }
   const newer = unknownMigrations(connection)
   for (const name of newer) {
     report('problem', 'schema', `a newer version wrote it (${name}); install that version`)
@@ -25,35 +30,42 @@ export async function checkSchema(connection: Connection, report: Report): Promi
   }
   // This version does not know the schema of those additions.
   if (additions.length > 0) return true
-  return compareSchema(connection, report)
+  const differences = await findSchemaDifferences(connection)
+  for (const { name, kind } of differences) {
+    const level = kind === 'is not part of this software' ? 'warning' : 'problem'
+    report(level, 'schema', `${name} ${kind}`)
+    if (level === 'problem' && name.startsWith('table provider_search')) {
+      report('problem', 'search', PROBLEM_MESSAGES['search-index'])
+    }
+  }
+  return differences.every(({ kind }) => kind === 'is not part of this software')
 }
 
-/**
- * Compares with the schema that migrations up to `upTo` create; `false` when something is missing
- * or changed.
- */
-export async function compareSchema(
+interface SchemaDifference {
+  /** "table clinics" */
+  name: string
+  kind: 'is missing' | 'was changed' | 'is not part of this software'
+}
+
+/** Compares with the schema that migrations up to `upTo` create; [] for the same. */
+export async function findSchemaDifferences(
   connection: Connection,
-  report: Report,
   upTo?: string,
-): Promise<boolean> {
+): Promise<SchemaDifference[]> {
   const expected = openDatabase(':memory:')
   try {
     await migrateToLatest(expected, upTo)
     const wanted = readDefinitions(expected)
     const found = readDefinitions(connection)
-    let isUsable = true
+    const differences: SchemaDifference[] = []
     for (const [name, definition] of wanted) {
-      if (found.get(name) === definition) continue
-      report('problem', 'schema', `${name} ${found.has(name) ? 'was changed' : 'is missing'}`)
-      if (name.startsWith('table provider_search'))
-        report('problem', 'search', PROBLEM_MESSAGES['search-index'])
-      isUsable = false
+      const kind = found.has(name) ? 'was changed' : 'is missing'
+      if (found.get(name) !== definition) differences.push({ name, kind })
     }
     for (const name of found.keys()) {
-      if (!wanted.has(name)) report('warning', 'schema', `${name} is not part of this software`)
+      if (!wanted.has(name)) differences.push({ name, kind: 'is not part of this software' })
     }
-    return isUsable
+    return differences
   } finally {
     await expected.close()
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
@@ -116,9 +115,6 @@ export function setUpHandle(sqlite: Handle): void {
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma(`cache_size = -${CACHE_KIB}`)
-  sqlite.function('sha256', { deterministic: true }, (text) =>
-    createHash('sha256').update(String(text)).digest('hex'),
-  )
   sqlite.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
   sqlite.function('fold_place_name', { deterministic: true }, (name) => foldPlaceName(String(name)))
   sqlite.function('identity_part', { deterministic: true }, (part, text) =>

@@ -4,18 +4,12 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import { pendingMigrations } from '#db/engine/migrate.ts'
+import { SEARCH_INDEX } from '#db/engine/migrations/0001/directory.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addToSearch } from './index-rows.ts'
 import { hasLostEntries } from './lost-entries.ts'
 
-const INDEX_MIGRATION = '0006-provider-search'
-
-/** Character for character as in that migration, because `doctor` compares the schemas. */
-const CREATE_INDEX = `create virtual table provider_search using fts5 (
-      document, content = '', contentless_delete = 1,
-      tokenize = 'trigram remove_diacritics 1'
-    )`
 const SET_HASH_SIZE =
   "insert into provider_search (provider_search, rank) values ('hashsize', 4194304)"
 
@@ -26,8 +20,8 @@ export async function rebuildBrokenIndex(
   connection: Connection,
   { isThorough }: { isThorough: boolean },
 ): Promise<boolean> {
-  const exists = !pendingMigrations(connection).includes(INDEX_MIGRATION)
-  if (!exists || !(await isBroken(connection.db, isThorough))) return false
+  if (pendingMigrations(connection).length > 0 || !(await isBroken(connection.db, isThorough)))
+    return false
   await inHandleTransaction(connection, async () => {
     recreate(connection)
     await addToSearch(connection.db, connection.db.selectFrom('providers').select('id'))
@@ -58,7 +52,7 @@ function recreate({ sqlite }: Connection): void {
     sqlite.exec("delete from sqlite_schema where name = 'provider_search'")
     sqlite.pragma('writable_schema = reset')
     for (const table of SHADOW_TABLES) sqlite.exec(`drop table if exists ${table}`)
-    sqlite.exec(CREATE_INDEX)
+    sqlite.exec(SEARCH_INDEX)
     sqlite.exec(SET_HASH_SIZE)
   } finally {
     sqlite.pragma('writable_schema = off')

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import { extendChain } from '#db/accounts/audit/chain.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 
 /** `name` is '' for the single password, the command line and owners. */
@@ -25,7 +24,6 @@ export async function recordHistory(
     .values({ ...entry, at: now.toISOString(), actor, admin_name: name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await extendChain(db)
   return id
 }
 

@@ -64,9 +64,7 @@ const details = z.object({
   'passkey-removed': noDetails,
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
-  /** `kept`: number of newer entries that the restore kept. */
-  restore: z.strictObject({ file: fileName, kept: count.optional() }),
-  drill: z.strictObject({ file: fileName, seconds: count }),
+  restore: z.strictObject({ file: fileName }),
   purge: z.strictObject({
     olderThanDays: z.number().min(0),
     applications: count,

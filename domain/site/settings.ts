@@ -45,16 +45,6 @@ const mailServer = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-const recipients = z
-  .string()
-  .transform((value) => value.split(',').map((recipient) => recipient.trim()))
-  .pipe(
-    z.array(
-      z.string().regex(/^age1[\da-z]{50,}$/),
-      'must be public keys of age, like age1…, separated by commas',
-    ),
-  )
-
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -94,8 +84,6 @@ export const settingsSchema = z.object({
   REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: flag.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
-  BACKUP_RECIPIENT: recipients.optional(),
-  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -103,6 +91,8 @@ export type Settings = z.infer<typeof settingsSchema>
 
 /** Former settings, and what replaces them. Each stops the start with one line. */
 const GONE: Readonly<Record<string, string>> = {
+  BACKUP_RECIPIENT: 'is gone: encrypt with another program, like "backup - | age -r age1…"',
+  BACKUP_IDENTITY_FILE: 'is gone: decrypt with "age -d" before "restore"',
   DNS_SERVERS: 'is gone: claims need no name servers, and check-sites asks those of the machine',
 }
 

@@ -12,7 +12,6 @@ import { badCsv } from './faults/bad-csv.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { killImport } from './kill/kill-import.ts'
 import { killPrerender } from './kill/kill-prerender.ts'
-import { killRestore } from './kill/kill-restore.ts'
 import { killServer } from './kill/kill-server.ts'
 import { stopServer } from './kill/stop-server.ts'
 import { load } from './load/load.ts'
@@ -29,7 +28,6 @@ const TORTURES: readonly Torture[] = [
   stopServer,
   killImport,
   killPrerender,
-  killRestore,
   badCsv,
   hours,
   locations,

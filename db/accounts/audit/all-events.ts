@@ -1,10 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-
-/** Table that an audit entry is stored in. */
-export type AuditSource = 'audit' | 'decision' | 'clinic'
+import { sql } from 'kysely'
 
 export interface AuditRow {
-  source: AuditSource
   id: number
   at: string
   event: string
@@ -13,34 +9,17 @@ export interface AuditRow {
   details: string
 }
 
-/**
- * All events of a database, including decisions, which have their own tables. `after` returns the
- * id that rows of a source must exceed.
- */
-export function allEvents(
-  schema: 'main' | 'live',
-  after?: (source: AuditSource) => RawBuilder<unknown>,
-): RawBuilder<AuditRow> {
-  const filter = (source: AuditSource) =>
-    after === undefined ? sql`` : sql`where id > ${after(source)}`
-  return sql<AuditRow>`
-  select 'audit' as source, id, at, event, actor, admin_name as adminName, details
-    from ${sql.id(schema, 'audit_events')} ${filter('audit')}
+/** All events, including decisions, which have their own tables. */
+export const allEvents = sql<AuditRow>`
+  select id, at, event, actor, admin_name as adminName, details from audit_events
   union all
-  select 'decision', id, decided_at, 'decision', actor, admin_name, json_object(
+  select id, decided_at, 'decision', actor, admin_name, json_object(
     'application', application_id, 'from', from_status, 'to', to_status,
     'undo', json(iif(undoes is null, 'false', 'true'))
-  ) from ${sql.id(schema, 'application_decisions')} ${filter('decision')}
+  ) from application_decisions
   union all
-  select 'clinic', id, at, 'clinic', iif(actor = 'owner', 'visitor', actor),
+  select id, at, 'clinic', iif(actor = 'owner', 'visitor', actor),
     iif(actor = 'admin', admin_name, ''), json_object(
     'clinic', provider_id, 'action', action, 'field', field,
     'undo', json(iif(undoes is null, 'false', 'true'))
-  ) from ${sql.id(schema, 'clinic_history')} ${filter('clinic')}`
-}
-
-/**
- * The text that the chain hashes. A decision and the entry that a restore makes of it have the same
- * text.
- */
-export const ENTRY_TEXT = sql<string>`json_array(at, event, actor, adminName, details)`
+  ) from clinic_history`

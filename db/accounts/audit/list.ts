@@ -15,7 +15,7 @@ export async function listAuditEvents(
   { limit, event, since }: AuditFilter,
 ): Promise<AuditEntry[]> {
   const rows = await db
-    .selectFrom(sql<AuditRow>`(${allEvents('main')})`.as('all_events'))
+    .selectFrom(sql<AuditRow>`(${allEvents})`.as('all_events'))
     .select(['at', 'event', 'actor', 'adminName', 'details'])
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))

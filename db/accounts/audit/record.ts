@@ -1,6 +1,5 @@
 import { auditDetails, type AuditEvent } from '#domain/accounts/audit.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { extendChain } from './chain.ts'
 
 /** Pass the `db` of the transaction that makes the change, so both commit together. */
 export async function recordAudit(db: Database, event: AuditEvent, now: Date): Promise<void> {
@@ -14,5 +13,4 @@ export async function recordAudit(db: Database, event: AuditEvent, now: Date): P
       details: JSON.stringify(auditDetails(event)),
     })
     .execute()
-  await extendChain(db)
 }

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -10,12 +11,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { openDatabase, openHandle, type Handle } from '#db/engine/connection.ts'
+import type { Handle } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { addSearchWords, addToSearch, createWordCollector } from '#db/search/index-rows.ts'
 import { BackupFileError, translateFileError } from '../backup-file-error.ts'
+import { copyRows } from '../copy-rows.ts'
 import { createDraft, removeDraft, removeStaleDrafts, syncToDisk } from '../draft-file.ts'
-import { findFault } from '../find-fault.ts'
-import { seal } from '../seal.ts'
-import { removePrivate } from './remove-private.ts'
+import { findDamage } from '../find-fault.ts'
+import { createInDraft } from '../new-database.ts'
+import { PUBLISHED_TABLES } from './published-tables.ts'
 
 /** Replicas open this file, a hard link to the newest snapshot. */
 export const CURRENT = 'current.sqlite'
@@ -33,7 +37,7 @@ const PUBLIC_FILE = 0o644
 export function prepareFolder(folder: string): void {
   try {
     if (!existsSync(folder)) mkdirSync(folder)
-    removeStaleDrafts(folder, (name) => name === CURRENT || name === PRIVATE)
+    removeStaleDrafts(folder, (name) => name === CURRENT)
   } catch (error) {
     throw translateFileError(error, folder)
   }
@@ -62,27 +66,12 @@ export async function publishSnapshot(
   }
 }
 
-/** Draft that still contains private data. */
-const PRIVATE = 'private.sqlite'
-
 async function writeSnapshot(database: string, folder: string): Promise<string> {
-  const whole = createDraft(join(folder, PRIVATE))
+  const fresh = createDraft(database)
   const draft = createDraft(join(folder, CURRENT))
   try {
-    copyInto(whole, database)
-    const sqlite = new SqliteDatabase(whole)
-    try {
-      // A draft that is discarded after a crash needs no journal.
-      sqlite.pragma('journal_mode = off')
-      sqlite.pragma('synchronous = off')
-      await removePrivate(sqlite)
-      // Vacuuming removes deleted rows from free pages.
-      sqlite.prepare('vacuum into ?').run(draft)
-    } finally {
-      sqlite.close()
-    }
-    const name = await check(draft, database)
-    seal(draft)
+    const name = await writePublished(fresh, database)
+    copyFileSync(fresh, draft)
     chmodSync(draft, PUBLIC_FILE)
     syncToDisk(draft)
     const target = join(folder, name)
@@ -93,30 +82,34 @@ async function writeSnapshot(database: string, folder: string): Promise<string> 
     removeOld(folder)
     return target
   } finally {
-    removeDraft(whole)
+    removeDraft(fresh)
     removeDraft(draft)
   }
 }
 
-function copyInto(draft: string, database: string): void {
-  const source = openHandle(database, { readonly: true, fileMustExist: true })
+/** Writes a new file, which never held anything private, and returns the snapshot's name. */
+async function writePublished(fresh: string, database: string): Promise<string> {
+  const { db, sqlite, close } = await createInDraft(fresh)
   try {
-    source.prepare('vacuum into ?').run(draft)
+    const published = Object.entries(PUBLISHED_TABLES).flatMap(([table, selection]) =>
+      selection === 'nothing' ? [] : [[table, selection] as const],
+    )
+    copyRows(sqlite, database, Object.fromEntries(published))
+    await fillSearch(db)
+    const damage = findDamage(sqlite)
+    if (damage !== undefined) throw new BackupFileError(`${database}: ${damage}`)
+    return `directory-r${String(sqlite.prepare(REVISION).pluck().get())}.sqlite`
   } finally {
-    source.close()
+    await close()
   }
 }
 
-/** Returns the file name for an intact snapshot. */
-async function check(draft: string, database: string): Promise<string> {
-  const copy = openDatabase(draft, { mustExist: true, readonly: true })
-  try {
-    const fault = await findFault(copy)
-    if (fault !== undefined) throw new BackupFileError(`${database}: ${fault}`)
-    return `directory-r${String(copy.sqlite.prepare(REVISION).pluck().get())}.sqlite`
-  } finally {
-    await copy.close()
-  }
+async function fillSearch(db: Database): Promise<void> {
+  await addToSearch(db, db.selectFrom('providers').select('id'))
+  const { words, add } = createWordCollector()
+  const names = db.selectFrom('providers').select(['name', 'street', 'city'])
+  for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
+  await addSearchWords(db, words)
 }
 
 const REVISION = `
@@ -142,8 +135,10 @@ function readState(file: string): string {
   }
 }
 
+/** Without migrations that only add something: a snapshot has this version's tables. */
 const STATE = `
-  select revision || ' ' || changed_at || ' ' || (select count(*) from kysely_migration)
+  select revision || ' ' || changed_at
+    || ' ' || (select count(*) from kysely_migration where name not glob '*+')
   from directory_revision`
 
 function removeOld(folder: string): void {

@@ -1,77 +1,79 @@
-/** Rows of a table that replicas get: all, none, or those that the statements leave. */
-export type Publication = 'whole' | 'nothing' | readonly string[]
+import type { Selection } from '../copy-rows.ts'
 
-/** Lists every table. Replicas get only what public pages show; a table missing here is emptied. */
-export const PUBLISHED_TABLES: Readonly<Record<string, Publication>> = {
-  providers: 'whole',
-  provider_ids: 'whole',
-  clinics: 'whole',
-  clinic_facts: 'whole',
-  provider_positions: 'whole',
-  provider_search: 'whole',
-  cities: 'whole',
-  state_totals: 'whole',
-  places: 'whole',
-  place_names: 'whole',
-  former_cities: 'whole',
-  directory_revision: 'whole',
-  revision_history: 'whole',
-  changed_places: 'whole',
-  loaded_files: 'whole',
-  kysely_migration: 'whole',
-  kysely_migration_lock: 'whole',
+/**
+ * Lists every table, those that others refer to first. Replicas get only what public pages show; a
+ * table missing here stays empty.
+ */
+export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> = {
+  providers: {},
+  provider_ids: {},
+  clinics: {},
+  clinic_facts: {},
+  cities: {},
+  state_totals: {},
+  places: {},
+  place_names: {},
+  former_cities: {},
+  directory_revision: {},
+  revision_history: {},
+  changed_places: {},
+  loaded_files: {},
 
   // Refilled from the providers, without words of former ones.
   search_words: 'nothing',
 
   // Listed applications, with the columns that their pages show; name, phone and address are in
-  // `providers`.
-  company_applications: [
-    `delete from company_applications
-      where status <> 'approved' or (provider_id is null and clinic_id is null)`,
-    `update company_applications
-      set company_name = '', contact_name = '', email = '', phone = '', website = null,
-        address = '', city = '', zip = '', content_hash = '', last_slug = null, reference = null`,
-    // A clinic's page shows the clinic's statements instead.
-    `update company_applications
-      set services = '[]', description = '', year_established = null, certifications = null,
-        hours = '', starting_price = '', free_consultation = '', lasers = ''
-      where provider_id is null`,
-  ],
+  // `providers`. A clinic's page shows the clinic's statements instead.
+  company_applications: {
+    where: "status = 'approved' and (provider_id is not null or clinic_id is not null)",
+    columns: {
+      ...emptied('company_name', 'contact_name', 'email', 'phone', 'address', 'city', 'zip'),
+      ...emptied('content_hash'),
+      website: 'null',
+      last_slug: 'null',
+      reference: 'null',
+      services: "iif(provider_id is null, '[]', services)",
+      year_established: 'iif(provider_id is null, null, year_established)',
+      certifications: 'iif(provider_id is null, null, certifications)',
+      ...ofOwnListing('description', 'hours', 'starting_price', 'free_consultation', 'lasers'),
+    },
+  },
   // Listed clinics with the two columns that /claim shows, and winners of merges.
-  curated_clinics: [
-    `delete from curated_clinics
-      where state <> 'merged' and provider_id not in (select id from providers)`,
-    `update curated_clinics
-      set list_row = json_object('site', list_row ->> 'site', 'phone', list_row ->> 'phone'),
-        content_hash = null, former_addresses = '[]'`,
-  ],
-  clinic_statements: [
-    'delete from clinic_statements where provider_id not in (select id from providers)',
-  ],
+  curated_clinics: {
+    where: "state = 'merged' or provider_id in (select id from main.providers)",
+    columns: {
+      list_row: "json_object('site', list_row ->> 'site', 'phone', list_row ->> 'phone')",
+      content_hash: 'null',
+      former_addresses: "'[]'",
+    },
+  },
+  clinic_statements: { where: 'provider_id in (select id from main.providers)' },
   // Pages show that a website is gone, and /claim that its ownership is in doubt.
-  site_checks: [
-    "update site_checks set evidence = '', final_url = '', title = '', accepted_by = null",
-  ],
-  duplicate_pairs: [
-    "delete from duplicate_pairs where decision is null or decision <> 'belongs-to'",
-    "update duplicate_pairs set decided_by = '', reasons = '[]'",
-  ],
-  former_addresses: ["update former_addresses set place_id = '', identity = ''"],
+  site_checks: {
+    columns: { ...emptied('evidence', 'final_url', 'title'), accepted_by: 'null' },
+  },
+  duplicate_pairs: {
+    where: "decision = 'belongs-to'",
+    columns: { ...emptied('decided_by'), reasons: "'[]'" },
+  },
+  former_addresses: {
+    columns: {
+      ...emptied('place_id', 'identity'),
+      application_id: '(select id from main.company_applications where id = application_id)',
+    },
+  },
   // Pages show the day of the last import.
-  import_runs: [
-    'delete from import_runs where id < (select max(id) from import_runs)',
-    "update import_runs set file = '', source = '', undo_after_id = null",
-  ],
-  mail_switch: ['update mail_switch set is_on = 0'],
+  import_runs: {
+    where: 'id = (select max(id) from source.import_runs)',
+    columns: { ...emptied('file', 'source'), undo_after_id: 'null' },
+  },
+  mail_switch: { columns: { is_on: '0' } },
 
   admin_passkeys: 'nothing',
   admin_password: 'nothing',
   admins: 'nothing',
   application_decisions: 'nothing',
-  audit_chain: 'nothing',
   audit_events: 'nothing',
-  backup_seal: 'nothing',
   claim_edits: 'nothing',
   claim_endings: 'nothing',
   clinic_claims: 'nothing',
@@ -85,4 +87,14 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Publication>> = {
   rate_limits: 'nothing',
   sessions: 'nothing',
   subscribers: 'nothing',
+}
+
+function emptied(...columns: string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, "''"]))
+}
+
+function ofOwnListing(...columns: string[]): Record<string, string> {
+  return Object.fromEntries(
+    columns.map((column) => [column, `iif(provider_id is null, '', ${column})`]),
+  )
 }

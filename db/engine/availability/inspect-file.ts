@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import { toConnection, type Handle } from '../connection.ts'
-import { pendingMigrations, unknownMigrations } from '../migrate.ts'
+import { isOfDevelopmentVersion, pendingMigrations, unknownMigrations } from '../migrate.ts'
 import { classifyError, type DatabaseProblem } from '../problem.ts'
 import type { OpenedFile } from './opened-file.ts'
 
@@ -37,8 +37,11 @@ const HAS_MIGRATIONS = `select 1 from sqlite_schema where name = '${DEFAULT_MIGR
 const MIGRATIONS = `select count(*) from ${DEFAULT_MIGRATION_TABLE}`
 
 /** `undefined` if this version of the software can use the tables. */
-export async function findSchemaProblem(sqlite: Handle): Promise<'newer' | 'older' | undefined> {
+export async function findSchemaProblem(
+  sqlite: Handle,
+): Promise<'newer' | 'older' | 'unreleased' | undefined> {
   const connection = toConnection(sqlite)
+  if (isOfDevelopmentVersion(connection)) return 'unreleased'
   if (unknownMigrations(connection).length > 0) return 'newer'
   if (pendingMigrations(connection).length > 0) return 'older'
   return undefined

@@ -78,31 +78,6 @@ interface AuditEventsTable {
   details: string
 }
 
-/** Links each entry of the audit to the previous one. */
-interface AuditChainTable {
-  /** 1-based, without gaps. */
-  position: number
-  source: 'audit' | 'clinic' | 'decision'
-  /** Row id in the table of the source. */
-  entry: number
-  /** SHA-256 of the entry, in hex. */
-  content: string
-  /** SHA-256 of the previous hash followed by `content`. */
-  hash: string
-}
-
-/** At most one row: the latest backup; in a backup, the backup itself. */
-interface BackupSealTable {
-  id: 1
-  /** Absolute path. */
-  path: string
-  at: string
-  /** Last position of the audit's chain in the backup. */
-  position: number
-  /** Hash at that position; '' when there is none. */
-  head: string
-}
-
 export interface AccountTables {
   admin_password: AdminPasswordTable
   admins: AdminsTable
@@ -112,6 +87,4 @@ export interface AccountTables {
   question_secret: QuestionSecretTable
   subscribers: SubscribersTable
   audit_events: AuditEventsTable
-  audit_chain: AuditChainTable
-  backup_seal: BackupSealTable
 }

@@ -2,8 +2,6 @@ import type { Settings } from '#domain/site/settings.ts'
 
 const NOT_IN_PAGES: ReadonlySet<string> = new Set<keyof Settings>([
   'PORT',
-  'BACKUP_RECIPIENT',
-  'BACKUP_IDENTITY_FILE',
   'HOST',
   'DATABASE_PATH',
   'ADMIN_PASSWORD_HASH',

@@ -1,18 +1,14 @@
 import { expect } from 'vitest'
-import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { prepareDatabase } from '#db/prepare.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listOtherProviders, listProvidersInCity } from '#db/directory/providers.ts'
-import { findRevision } from '#db/directory/revision.ts'
 import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { openOlderDatabase } from '#tests/helpers/databases/older-database.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 import { approve } from '#tests/helpers/applications/decisions.ts'
 
 const CLINICS = [
@@ -78,28 +74,3 @@ test.for(LISTS)(
     expect(await namesOf(list(readOnly(db)))).toEqual([...open, 'Fade many B'])
   },
 )
-
-test('an older database gets the current order and a new revision', async ({ connection }) => {
-  await fill(connection)
-  // Versions up to 0017 stored a free application before all clinics, also in the index.
-  const older = await openOlderDatabase(
-    connection,
-    '0017-approximate-positions',
-    "update providers set tier = 0 where kind = 'clinic'",
-  )
-  const db = readOnly(older.db)
-  const before = await findRevision(db)
-
-  await prepareDatabase(older, { now: NOW, checksWholeIndex: true })
-
-  for (const [, list] of LISTS) expect(await namesOf(list(db))).toEqual(IN_ORDER)
-  const tiers = await db
-    .selectFrom('providers')
-    .select('tier')
-    .where('name', '<>', 'Fade premium')
-    .distinct()
-    .execute()
-  expect(tiers).toEqual([{ tier: OTHER_TIER }])
-  expect((await findRevision(db)).revision).toBe(before.revision + 1)
-  await older.close()
-})

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { prepareDatabase } from '#db/prepare.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { decideNotSame } from '#db/duplicates/decide.ts'
@@ -7,7 +6,6 @@ import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { openOlderDatabase } from '#tests/helpers/databases/older-database.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
@@ -196,16 +194,6 @@ test('compares five hundred clinics at one position within a minute', async ({
   await importList(connection, [...crowd, WILLOW, REPEAT])
 
   expect(await listPairs(db)).toMatchObject([{ first: 'Willow Laser', second: 'Willow Lasers' }])
-})
-
-test('the migration finds the pairs of an older database', async ({ connection }) => {
-  await importList(connection, [WILLOW, REPEAT])
-  const older = await openOlderDatabase(connection, '0020-real-lists', 'select 1')
-
-  await prepareDatabase(older, { now: NOW })
-
-  expect(await countOpenPairs(readOnly(older.db))).toBe(1)
-  await older.close()
 })
 
 async function listIds(db: Database): Promise<number[]> {

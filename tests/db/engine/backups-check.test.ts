@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 test.for([
   ['only a list of clinics', false, undefined, []],
   ['an application and no backup', true, undefined, ['never backed up']],
-  ["an application and last week's backup", true, 7, []],
-  ['an application and an old backup', true, 40, ['last backed up 40 days ago']],
+  ["an application and yesterday's backup", true, 1, []],
+  ['an application and an old backup', true, 3, ['last backed up 3 days ago']],
 ] as const)('warns of %s', async ([, hasData, daysAgo, expected], { connection }) => {
   if (hasData) await addPending(connection.db)
   if (daysAgo !== undefined) {

@@ -1,95 +1,111 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { saveSession } from '#db/accounts/sessions.ts'
 import { decideApplication } from '#db/applications/decide.ts'
-import { openDatabase } from '#db/engine/connection.ts'
-import { findRevisionWithToken, findRevisionByToken } from '#db/directory/changed-places.ts'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
+import { stageBackup } from '#db/backup/stage-backup.ts'
+import { findRevision } from '#db/directory/revision.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { searchByText } from '#db/search/search.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
 import { backUp, restore } from '#tests/helpers/databases/backups.ts'
 import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
+import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 function idsIn(path: string): Promise<unknown[]> {
   return inDatabase(path, ({ sqlite }) =>
-    sqlite.prepare('select id from company_applications').pluck().all(),
+    sqlite.prepare('select id from company_applications order by id').pluck().all(),
   )
 }
 
-test('restored data gets a new revision, which no cached page has', async ({ database }) => {
+/** Every row, by table; without what a restore adds or leaves out. */
+function dump({ sqlite }: Connection): Record<string, unknown[]> {
+  const left = /^(?:sqlite_|kysely_|provider_search|audit_|sessions|directory_revision|revision_)/
+  const tables = sqlite
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .pluck()
+    .all()
+    .map(String)
+    .filter((table) => !left.test(table))
+  return Object.fromEntries(
+    tables.map((table) => [table, sqlite.prepare(`select * from "${table}"`).all()]),
+  )
+}
+
+test('every row comes back, and is found', async ({ folder }) => {
+  const database = join(folder, 'directory.sqlite')
+  await copySmallDirectory(database)
+  await inDatabase(database, async (connection) => {
+    await addPending(connection.db, { id: 'a1', company_name: 'Zyxomma Ink' })
+    await decideApplication(connection, 'a1', { to: 'approved', actor: 'cli', now: NOW })
+  })
+  const before = await inDatabase(database, dump)
   const file = await backUp(database)
-  const stateOf = () => inDatabase(database, ({ db }) => findRevisionWithToken(readOnly(db)))
-  const approve = (id: string) =>
-    inDatabase(database, async (connection) => {
-      await addPending(connection.db, { id, company_name: id })
-      await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
+  const bytes = readFileSync(file)
+  await inDatabase(database, ({ sqlite }) => sqlite.exec('delete from company_applications'))
+
+  await restore(file, database)
+
+  expect(await inDatabase(database, dump)).toEqual(before)
+  await inDatabase(database, async ({ db, sqlite }) => {
+    const found = await searchByText(readOnly(db), 'Zyxomma')
+    expect(found.clinics.map(({ name }) => name)).toEqual(['Zyxomma Ink'])
+    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  })
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
+test('restored data gets a revision that no cached page has', async ({ database }) => {
+  const file = await backUp(database)
+  const revisions: string[] = []
+  const note = () =>
+    inDatabase(database, async ({ db }) => {
+      const { revision, changedAt } = await findRevision(readOnly(db))
+      revisions.push(`${revision} ${changedAt}`)
     })
-  await approve('a1')
-  const first = await stateOf()
+  await inDatabase(database, async (connection) => {
+    const id = await addPending(connection.db)
+    await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
+  })
+  await note()
 
   await restore(file, database)
-  const second = await stateOf()
+  await note()
   await restore(file, database)
-  const third = await stateOf()
-  await approve('a1')
-  const fourth = await stateOf()
+  await note()
 
-  const states = [first, second, third, fourth]
-  expect(new Set(states.map(({ revision }) => revision)).size).toBe(4)
-  expect(new Set(states.map(({ token }) => token)).size).toBe(4)
-  const known = await inDatabase(database, ({ db }) =>
-    findRevisionByToken(readOnly(db), first.token),
-  )
-  expect(known).toBeUndefined()
+  expect(new Set(revisions).size).toBe(3)
 })
 
-test('an open connection sees the restored data', async ({ database }) => {
-  const server = openDatabase(database, { mustExist: true })
-  await addPending(server.db, { id: 'a1' })
-  const file = await backUp(database)
-  await addPending(server.db, { id: 'a2' })
-  const ids = async () => {
-    const rows = await server.db.selectFrom('company_applications').select('id').execute()
-    return rows.map(({ id }) => id)
-  }
-  const before = await ids()
+test('ends all sessions and forgets e-mails that may have been sent', async ({ database }) => {
+  await inDatabase(database, async (connection) => {
+    await saveSession(connection.db, { idHash: 'of the copy', data: '{}' }, NOW)
+    await setOutboxEnabled(connection, true)
+    await submitApplication(connection, anApplicationInput(), NOW)
+  })
+  const copyByHand = join(database, '../by-hand')
+  await inDatabase(database, ({ sqlite }) => sqlite.prepare('vacuum into ?').run(copyByHand))
 
-  await restore(file, database)
-  const after = await ids()
-  await addPending(server.db, { id: 'a3' })
+  await restore(copyByHand, database)
 
-  expect([before, after]).toEqual([['a1', 'a2'], ['a1']])
-  expect(await ids()).toEqual(['a1', 'a3'])
-  expect(server.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
-  await server.close()
-})
-
-test('without a database, the password of the backup is used', async ({ database, folder }) => {
-  await inDatabase(database, ({ sqlite }) =>
-    sqlite.exec("insert into admin_password values (1, 'of the backup', '2026-01-01')"),
-  )
-  const file = await backUp(database)
-  const fresh = join(folder, 'fresh.sqlite')
-
-  const report = await restore(file, fresh)
-
-  expect(report.safetyCopy).toBeUndefined()
-  const recorded = await inDatabase(fresh, ({ db }) =>
-    listAuditEvents(readOnly(db), { limit: 1, event: 'restore' }),
-  )
-  expect(recorded).toHaveLength(1)
-  const password = await inDatabase(fresh, ({ sqlite }) =>
-    sqlite.prepare('select hash from admin_password').pluck().get(),
-  )
-  expect(password).toBe('of the backup')
+  await inDatabase(database, async ({ db }) => {
+    expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
+    expect(await db.selectFrom('outgoing_mails').select('id').execute()).toEqual([])
+    const [latest] = await listAuditEvents(readOnly(db), { limit: 1, event: 'restore' })
+    expect(latest?.details).toEqual({ file: 'by-hand' })
+  })
 })
 
 test(
-  'the safety copy contains every write acknowledged before the restore',
-  {
-    timeout: 60_000,
-  },
+  'the previous database holds every write acknowledged before the restore',
+  { timeout: 60_000 },
   async ({ database }) => {
     const file = await backUp(database)
     const server = openDatabase(database, { mustExist: true })
@@ -110,39 +126,66 @@ test(
     const writing = write()
     await expect.poll(() => acknowledged.length).toBeGreaterThan(5)
 
-    const { safetyCopy = '' } = await restore(file, database)
+    const previous = await restore(file, database)
     isOver = true
     await writing
-
-    const found = new Set([...(await idsIn(safetyCopy)), ...(await idsIn(database))])
-    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
     await server.close()
+
+    const found = new Set(await idsIn(previous ?? ''))
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+    expect(await idsIn(database)).toEqual([])
   },
 )
 
-test('a database with another page size is replaced as well', async ({ database }) => {
-  const file = await backUp(database)
-  await inDatabase(database, ({ sqlite }) => {
-    sqlite.pragma('journal_mode = delete')
-    sqlite.pragma('page_size = 8192')
-    sqlite.exec('vacuum')
-  })
+test('a file with anything else in it is refused, and so is a damaged one', async ({
+  database,
+  folder,
+}) => {
   await inDatabase(database, ({ db }) => addPending(db))
+  const whole = readFileSync(await backUp(database))
+  const added = {
+    trigger: `create trigger plant after insert on sessions
+      begin insert into admin_password values (1, 'planted', ''); end`,
+    view: 'create view notes as select 1',
+    table: 'create table notes (text)',
+    index: 'create index by_name on company_applications (company_name)',
+    'changed-table': "alter table subscribers add column note text not null default ''",
+    'missing-trigger': 'drop trigger decisions_stay',
+    newer: "insert into kysely_migration values ('9999-future+', '2030')",
+    development: "insert into kysely_migration values ('0001-providers', '2026')",
+    'lost-rows': `pragma foreign_keys = off;
+      insert into claim_endings values ('nobody', 'admin')`,
+  }
+  for (const [name, statements] of Object.entries(added)) {
+    writeFileSync(join(folder, name), whole)
+    await inDatabase(join(folder, name), ({ sqlite }) => sqlite.exec(statements))
+  }
+  const spoiled: Record<string, Buffer> = {
+    empty: Buffer.alloc(0),
+    text: Buffer.from('id,name\n1,Ink\n'),
+    packed: gzipSync(whole),
+    zeros: Buffer.alloc(whole.length),
+    short: whole.subarray(0, whole.length / 2),
+    'first-page': whole.subarray(0, 4096),
+    'zeros-at-the-end': Buffer.concat([whole.subarray(0, -8192), Buffer.alloc(8192)]),
+  }
+  for (const [name, bytes] of Object.entries(spoiled)) writeFileSync(join(folder, name), bytes)
+  mkdirSync(join(folder, 'a-folder'))
+  const before = readFileSync(database)
 
-  await restore(file, database)
+  for (const name of [
+    ...Object.keys(added),
+    ...Object.keys(spoiled),
+    'a-folder',
+    'nothing-there',
+    'directory.sqlite',
+  ]) {
+    const file = join(folder, name)
+    const staging = stageBackup(file, database, { now: NOW })
 
-  const left = await inDatabase(database, ({ sqlite }) => [
-    sqlite.prepare('select count(*) from company_applications').pluck().get(),
-    sqlite.pragma('integrity_check', { simple: true }),
-  ])
-  expect(left).toEqual([0, 'ok'])
-})
-
-test('the backup itself does not change', async ({ database }) => {
-  const file = await backUp(database)
-  const before = readFileSync(file)
-
-  await restore(file, database)
-
-  expect(readFileSync(file).equals(before)).toBe(true)
+    await expect(staging, name).rejects.toThrow(`${file}: `)
+    await expect(staging, name).rejects.not.toThrow('\n')
+  }
+  expect(readFileSync(database).equals(before)).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
 })

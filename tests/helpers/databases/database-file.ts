@@ -41,10 +41,3 @@ export async function inDatabase<Result>(
     await connection.close()
   }
 }
-
-/** Shrinks a database from 7 MB to less than 1 MB. The list of places still counts as loaded. */
-export function removePlaces(file: string): Promise<void> {
-  return inDatabase(file, ({ sqlite }) => {
-    sqlite.exec('delete from place_names; delete from places; vacuum')
-  })
-}

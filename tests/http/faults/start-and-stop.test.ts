@@ -27,7 +27,8 @@ async function refusal(
 async function databaseAt(name: string, prepare: 'current' | 'behind' | 'ahead'): Promise<string> {
   const file = join(folder, name)
   const connection = openDatabase(file)
-  await migrateToLatest(connection, prepare === 'behind' ? '0002-places' : undefined)
+  await migrateToLatest(connection)
+  if (prepare === 'behind') connection.sqlite.exec('delete from kysely_migration')
   if (prepare === 'ahead') {
     connection.sqlite.exec(`insert into kysely_migration values ('9999-later', '2030-01-01')`)
   }

@@ -44,6 +44,7 @@ test.for([
   [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS=long: must be a number above 0'],
   [{ ADMIN_PASSWORD: ' a quiet lamp' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
   [{ ADMIN_PASSWORD: 'a quiet lamp\n' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
+  [{ BACKUP_RECIPIENT: 'age1abc' }, 'BACKUP_RECIPIENT is gone: encrypt with'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],
   [{ DNS_SERVERS: '1.1.1.1' }, 'DNS_SERVERS is gone: '],
 ] as [Record<string, string>, string][])('%j is refused with %j', ([env, part]) => {

@@ -1,0 +1,79 @@
+import type { Handle } from '#db/engine/connection.ts'
+
+/** Rows of a table to copy. SQL sees the source's columns, and the tables copied so far. */
+export interface Selection {
+  where?: string
+  /** Expressions that replace the stored value of a column. */
+  columns?: Readonly<Record<string, string>>
+}
+
+/**
+ * Fills a new database of ours with rows of another file, which must have the same tables. Only the
+ * values are taken over: triggers do not run, and definitions of the file are not looked at.
+ */
+export function copyRows(
+  target: Handle,
+  source: string,
+  selections: Readonly<Record<string, Selection>>,
+): void {
+  target.prepare('attach database ? as source').run(source)
+  try {
+    target.pragma('foreign_keys = off')
+    target.transaction(() => {
+      withoutTriggers(target, () => {
+        for (const table of listTables(target)) target.exec(`delete from main."${table}"`)
+        target.exec('delete from main.sqlite_sequence')
+        for (const [table, selection] of Object.entries(selections)) {
+          copyTable(target, table, selection)
+        }
+        target.exec(FILL_POSITIONS)
+      })
+    })()
+  } finally {
+    target.exec('detach database source')
+    target.pragma('foreign_keys = on')
+  }
+}
+
+/** Tables of the schema with rows of their own: none of SQLite, of Kysely or of the indexes. */
+export function listTables(sqlite: Handle): string[] {
+  return sqlite
+    .prepare<[], string>(
+      `select name from pragma_table_list
+        where schema = 'main' and type = 'table'
+          and name not glob 'sqlite_*' and name not glob 'kysely_*'
+        order by name`,
+    )
+    .pluck()
+    .all()
+}
+
+function copyTable(target: Handle, table: string, { where, columns = {} }: Selection): void {
+  // Without generated columns.
+  const names = target
+    .prepare<[string], string>("select name from pragma_table_info(?, 'main')")
+    .pluck()
+    .all(table)
+  const values = names.map((name) => columns[name] ?? `"${name}"`)
+  target.exec(`
+    insert into main."${table}" (${names.map((name) => `"${name}"`).join(', ')})
+    select ${values.join(', ')} from source."${table}" ${where === undefined ? '' : `where ${where}`}`)
+}
+
+const FILL_POSITIONS = `
+  delete from provider_positions;
+  insert into provider_positions
+    select id, latitude, latitude, longitude, longitude from main.providers
+    where latitude <> 0 or longitude <> 0`
+
+/** Some triggers refuse changes, others record them. */
+function withoutTriggers(sqlite: Handle, work: () => void): void {
+  const triggers = sqlite
+    .prepare<[], { name: string; definition: string }>(
+      "select name, sql as definition from main.sqlite_schema where type = 'trigger'",
+    )
+    .all()
+  for (const { name } of triggers) sqlite.exec(`drop trigger "${name}"`)
+  work()
+  for (const { definition } of triggers) sqlite.exec(definition)
+}

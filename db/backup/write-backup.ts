@@ -1,0 +1,92 @@
+import { existsSync, statSync } from 'node:fs'
+import SqliteDatabase from 'better-sqlite3'
+import { isDirectoryDatabase, openDatabase, openHandle } from '#db/engine/connection.ts'
+import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { readContents, type Contents } from './contents.ts'
+import { createDraft, publishDraft, removeDraft } from './draft-file.ts'
+import { faultFromError, findDamage } from './find-fault.ts'
+
+export interface BackupReport extends Contents {
+  bytes: number
+}
+
+/**
+ * Restored sessions would be valid again, rate limits contain IP addresses, and the secret is
+ * regenerated.
+ */
+const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret']
+
+/** The target appears complete and checked, or not at all. Throws BackupFileError or DatabaseFileError. */
+export async function writeBackup(
+  database: string,
+  target: string,
+  { replace }: { replace: boolean },
+): Promise<BackupReport> {
+  return withBackup(database, target, (draft, contents) => {
+    if (!replace && existsSync(target)) {
+      throw new BackupFileError(`${target}: was created meanwhile`)
+    }
+    publishDraft(draft, target)
+    return { ...contents, bytes: statSync(target).size }
+  })
+}
+
+/** Gives `work` a checked copy, written beside `target` and deleted afterwards unless published. */
+export async function withBackup<Result>(
+  database: string,
+  target: string,
+  work: (draft: string, contents: Contents) => Result | Promise<Result>,
+): Promise<Result> {
+  let draft: string | undefined
+  try {
+    draft = createDraft(target)
+    copyInto(draft, database)
+    return await work(draft, await readChecked(draft, database))
+  } catch (error) {
+    const fault = faultFromError(error)
+    if (fault === undefined) throw translateFileError(error, target)
+    throw new BackupFileError(`${database}: ${fault}; a copy would be useless`, { cause: error })
+  } finally {
+    if (draft !== undefined) removeDraft(draft)
+  }
+}
+
+function copyInto(draft: string, database: string): void {
+  const source = openHandle(database, { readonly: true, fileMustExist: true })
+  try {
+    if (!isDirectoryDatabase(source)) {
+      throw new BackupFileError(`${database}: not a database of this software`)
+    }
+    // One read transaction; unlike SQLite's backup functions it leaves deleted bytes behind.
+    source.prepare('vacuum into ?').run(draft)
+  } finally {
+    source.close()
+  }
+  deleteExcludedRows(draft)
+}
+
+function deleteExcludedRows(draft: string): void {
+  const sqlite = new SqliteDatabase(draft)
+  try {
+    // A private draft that is discarded after a crash needs no journal.
+    sqlite.pragma('journal_mode = off')
+    sqlite.pragma('secure_delete = on')
+    const tableExists = sqlite.prepare('select 1 from sqlite_schema where name = ?')
+    for (const table of EXCLUDED_TABLES) {
+      if (tableExists.get(table)) sqlite.exec(`delete from ${table}`)
+    }
+  } finally {
+    sqlite.close()
+  }
+}
+
+async function readChecked(draft: string, database: string): Promise<Contents> {
+  const copy = openDatabase(draft, { mustExist: true, readonly: true })
+  try {
+    const damage = findDamage(copy.sqlite)
+    if (damage !== undefined) throw new BackupFileError(`${database}: ${damage}`)
+    return readContents(copy)
+  } finally {
+    await copy.close()
+  }
+}

@@ -1,0 +1,82 @@
+/** Admins, sessions, limits, subscribers, audit. */
+export const ACCOUNTS = `
+create table admin_password (
+  id integer primary key check (id = 1),
+  hash text not null,
+  changed_at text not null
+) strict
+
+create table admins (
+  id integer primary key,
+  name text not null check (length(name) between 1 and 40),
+  name_key text not null unique,
+  password_hash text not null,
+  user_handle text not null unique,
+  created_at text not null,
+  last_sign_in_at text
+) strict
+
+create table admin_passkeys (
+  id integer primary key,
+  admin_id integer not null references admins (id) on delete cascade,
+  name text not null check (length(name) between 1 and 40),
+  credential_id text not null unique,
+  public_key blob not null,
+  counter integer not null check (counter >= 0),
+  transports text not null check (json_type(transports) = 'array'),
+  created_at text not null,
+  last_used_at text
+) strict
+
+create index passkeys_by_admin on admin_passkeys (admin_id, id)
+
+create table sessions (
+  id_hash text primary key,
+  data text not null check (json_valid(data)),
+  created_at text not null,
+  last_seen_at text not null,
+  admin_id integer references admins (id) on delete cascade
+) strict, without rowid
+
+create index sessions_by_admin on sessions (admin_id)
+
+create table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire integer
+) strict, without rowid
+
+-- Signs the questions that visitors are asked when a limit for all is reached.
+create table question_secret (
+  id integer primary key check (id = 1),
+  secret blob not null check (length(secret) = 32)
+) strict
+
+create table subscribers (
+  id integer primary key,
+  email text not null collate nocase unique check (length(email) between 3 and 254),
+  created_at text not null
+) strict
+
+create table audit_events (
+  id integer primary key,
+  at text not null check (at like '____-__-__T__:__:__.___Z'),
+  event text not null check (event <> ''),
+  actor text not null check (actor in ('admin', 'cli', 'server', 'visitor')),
+  details text not null check (json_type(details) = 'object'),
+  admin_name text not null default '' check (admin_name = '' or actor = 'admin')
+) strict
+
+create index audit_events_by_time on audit_events (at, id)
+
+create trigger audit_stays before update on audit_events
+begin select raise(abort, 'the audit is only added to'); end
+
+create trigger audit_remains before delete on audit_events
+begin select raise(abort, 'the audit is only added to'); end
+
+-- INSERT OR REPLACE deletes the row in its way without firing the delete trigger.
+create trigger audit_keeps_its_place before insert on audit_events
+  when exists (select 1 from audit_events where id = new.id)
+begin select raise(abort, 'the audit is only added to'); end
+`

@@ -1,0 +1,99 @@
+/** Applications, the decisions on them, and queued e-mail. */
+export const APPLICATIONS = `
+create table company_applications (
+  id text primary key,
+  company_name text not null,
+  contact_name text not null,
+  email text not null,
+  phone text not null,
+  website text,
+  address text not null,
+  city text not null,
+  state text not null check (length(state) = 2),
+  zip text not null,
+  services text not null check (json_valid(services)),
+  description text not null,
+  year_established text,
+  certifications text,
+  listing_type text not null check (listing_type in ('free', 'premium')),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'declined')),
+  created_at text not null,
+  provider_id integer unique references providers (id) on delete set null,
+  content_hash text not null default '',
+  last_slug text,
+  hours text not null default '',
+  starting_price text not null default '',
+  lasers text not null default '',
+  free_consultation text not null default '' check (free_consultation in ('', 'yes')),
+  reference text,
+  version integer not null default 1,
+  clinic_id integer
+) strict
+
+create index applications_by_status on company_applications (status, created_at desc, id)
+
+create index applications_by_content on company_applications (content_hash, created_at)
+
+-- Counts the receipts recently sent to one address.
+create index applications_by_email on company_applications (lower(email), created_at)
+
+create unique index applications_by_reference on company_applications (reference)
+
+create index applications_by_clinic on company_applications
+  (clinic_id) where clinic_id is not null
+
+create table application_decisions (
+  id integer primary key,
+  application_id text not null,
+  decided_at text not null,
+  actor text not null check (actor in ('admin', 'cli')),
+  from_status text not null check (from_status in ('pending', 'approved', 'declined')),
+  to_status text not null check (to_status in ('pending', 'approved', 'declined', 'deleted')),
+  undoes integer references application_decisions (id),
+  clinic_id integer,
+  history_ids text check (json_type(history_ids) = 'array'),
+  admin_name text not null default '' check (admin_name = '' or actor = 'admin')
+) strict
+
+create index decisions_by_application on application_decisions (application_id, id)
+
+create trigger decisions_stay before update on application_decisions
+begin select raise(abort, 'decisions are only added'); end
+
+create trigger decisions_remain before delete on application_decisions
+begin select raise(abort, 'decisions are only added'); end
+
+-- INSERT OR REPLACE deletes the row in its way without firing the delete trigger.
+create trigger decisions_keep_their_place before insert on application_decisions
+  when exists (select 1 from application_decisions where id = new.id)
+begin select raise(abort, 'decisions are only added'); end
+
+-- Set by the server that sends e-mail for this database; the command line cannot know.
+create table mail_switch (
+  id integer primary key check (id = 1),
+  is_on integer not null check (is_on in (0, 1))
+) strict
+
+insert into mail_switch (id, is_on) values (1, 0)
+
+-- No address and no text: they are read when an e-mail is sent. Ids are never reused, so that a
+-- replaced e-mail is not mistaken for its successor.
+create table outgoing_mails (
+  id integer primary key autoincrement,
+  kind text not null check (kind in ('receipt', 'notice', 'decision', 'link')),
+  application_id text references company_applications (id) on delete cascade,
+  decision_id integer references application_decisions (id),
+  link_kind text,
+  link_subject_id text,
+  due_at text not null,
+  next_attempt_at text not null,
+  attempts integer not null default 0,
+  unique (application_id, kind),
+  unique (link_kind, link_subject_id),
+  check ((kind = 'decision') = (decision_id is not null)),
+  check ((kind = 'link') = (application_id is null)),
+  check ((kind = 'link') = (link_kind is not null and link_subject_id is not null))
+) strict
+
+create index outgoing_mails_by_time on outgoing_mails (next_attempt_at, id)
+`

@@ -1,0 +1,166 @@
+/** `doctor` compares schemas character by character, so a rebuild of the index uses this too. */
+export const SEARCH_INDEX = `create virtual table provider_search using fts5 (
+  document, content = '', contentless_delete = 1,
+  tokenize = 'trigram remove_diacritics 1'
+)`
+
+/** What visitors see: providers, their search index and positions, cities, places. */
+export const DIRECTORY = `
+create table providers (
+  id integer primary key,
+  kind text not null check (kind in ('clinic', 'application')),
+  tier integer not null default 0 check (tier between 0 and 2),
+  slug text not null check (slug <> ''),
+  state_slug text not null,
+  city_slug text not null,
+  state text not null,
+  city text not null,
+  name text not null check (name <> ''),
+  street text not null,
+  full_address text not null,
+  postal_code text not null,
+  phone text not null,
+  site text not null,
+  latitude real not null check (latitude between -90 and 90),
+  longitude real not null check (longitude between -180 and 180),
+  time_zone text,
+  reviews integer not null check (reviews >= 0),
+  hours text not null,
+  changed_on text not null check (changed_on glob '????-??-??'),
+  -- Ascending rowids are the order of lists: premium first, then by the number of digits of the
+  -- reviews and their first two. Rowids of one such bucket lie close together, which keeps the
+  -- search index small.
+  search_rowid integer generated always as (
+    ((2 - tier) * 2000 + 1999 - (length(reviews) * 100 + substr(reviews || '0', 1, 2))) * 4294967296 + id
+  ) virtual,
+  approximate_position text check (approximate_position in ('zip', 'city')),
+  unique (state_slug, city_slug, slug)
+) strict
+
+create index providers_in_city on providers
+  (state_slug, city_slug, tier desc, reviews desc, name, id)
+
+create index providers_by_slug on providers (slug)
+
+create index providers_by_zip on providers (postal_code)
+
+-- Ten digits. A query must repeat this text exactly.
+create index providers_by_phone on providers (
+  substr(replace(replace(replace(replace(replace(replace(
+    phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)
+) where phone <> ''
+
+create trigger provider_position_added after insert on providers
+  when new.latitude <> 0 or new.longitude <> 0
+begin
+  insert into provider_positions
+    values (new.id, new.latitude, new.latitude, new.longitude, new.longitude);
+end
+
+create trigger provider_position_moved after update of latitude, longitude on providers
+  when new.latitude <> old.latitude or new.longitude <> old.longitude
+begin
+  delete from provider_positions where id = old.id;
+  insert into provider_positions
+    select new.id, new.latitude, new.latitude, new.longitude, new.longitude
+    where new.latitude <> 0 or new.longitude <> 0;
+end
+
+create trigger provider_position_removed after delete on providers
+begin delete from provider_positions where id = old.id; end
+
+create table provider_ids (
+  id integer primary key check (id = 1),
+  last_id integer not null
+) strict
+
+insert into provider_ids (id, last_id) values (1, 0)
+
+create table clinics (
+  provider_id integer primary key references providers (id) on delete cascade,
+  content_hash text,
+  country text not null,
+  reviews_tags text not null,
+  street_view text not null,
+  working_hours text not null,
+  listed_on text not null default ''
+) strict
+
+create index clinics_by_content on clinics (content_hash)
+
+create table clinic_facts (
+  provider_id integer primary key references providers (id) on delete cascade,
+  place_id text not null,
+  rating real check (rating between 1 and 5),
+  business_status text not null check (business_status in ('', 'CLOSED_TEMPORARILY')),
+  verified integer check (verified in (0, 1)),
+  category text not null,
+  subtypes text not null,
+  booking_appointment_link text not null,
+  reviews_link text not null,
+  description text not null,
+  located_in text not null,
+  source text not null,
+  listed_on text not null check (listed_on glob '????-??-??')
+) strict
+
+create index clinic_facts_by_place_id on clinic_facts (place_id) where place_id <> ''
+
+create virtual table provider_positions using rtree (id, south, north, west, east)
+
+${SEARCH_INDEX}
+
+insert into provider_search (provider_search, rank) values ('hashsize', 4194304)
+
+create table search_words (
+  word text primary key
+) strict, without rowid
+
+create table cities (
+  state_slug text not null,
+  city_slug text not null,
+  name text not null,
+  provider_count integer not null check (provider_count > 0),
+  latitude real not null,
+  longitude real not null,
+  changed_on text not null,
+  folded_name text not null default '',
+  primary key (state_slug, city_slug)
+) strict, without rowid
+
+create index cities_by_count on cities (state_slug, provider_count desc, name, city_slug)
+
+create index cities_by_folded_name on cities (folded_name, provider_count desc)
+
+create table state_totals (
+  state_slug text primary key,
+  provider_count integer not null check (provider_count >= 0),
+  city_count integer not null check (city_count >= 0),
+  changed_on text not null
+) strict, without rowid
+
+create table places (
+  id integer primary key,
+  kind text not null check (kind in ('zip', 'city', 'state')),
+  zip text not null,
+  name text not null,
+  state text not null,
+  latitude real not null check (latitude between -90 and 90),
+  longitude real not null check (longitude between -180 and 180),
+  population integer check (population > 0),
+  time_zone text
+) strict
+
+create unique index places_by_zip on places (zip) where kind = 'zip'
+
+create unique index places_by_state on places (state) where kind = 'state'
+
+create index places_by_position on places
+  (latitude, longitude) where kind = 'city' and population is not null
+
+create table place_names (
+  folded text not null check (folded <> ''),
+  place_id integer not null references places (id),
+  primary key (folded, place_id)
+) strict, without rowid
+`

@@ -1,0 +1,179 @@
+/** What others than the list state about a listing: corrections, reports, claims, duplicates. */
+export const STEWARDSHIP = `
+create table curated_clinics (
+  provider_id integer primary key,
+  state text not null default 'listed'
+    check (state in ('listed', 'hidden', 'closed', 'merged', 'gone')),
+  winner_id integer check ((winner_id is not null) = (state = 'merged')),
+  list_row text not null,
+  content_hash text,
+  state_slug text not null,
+  city_slug text not null,
+  slug text not null,
+  former_addresses text not null default '[]'
+) strict
+
+create index curated_clinics_by_content on curated_clinics (content_hash)
+
+create index curated_clinics_by_winner on curated_clinics (winner_id)
+
+create index curated_clinics_by_address on curated_clinics (state_slug, city_slug, slug)
+
+create table clinic_statements (
+  provider_id integer not null references curated_clinics (provider_id) on delete cascade,
+  field text not null,
+  source text not null check (source in ('owner', 'correction')),
+  value text not null,
+  list_value text not null,
+  said_on text not null check (said_on glob '????-??-??'),
+  primary key (provider_id, field, source)
+) strict, without rowid
+
+create table list_changes (
+  provider_id integer not null,
+  field text not null,
+  at text not null,
+  primary key (provider_id, field)
+) strict, without rowid
+
+create table clinic_history (
+  id integer primary key,
+  provider_id integer not null,
+  at text not null,
+  actor text not null check (actor in ('admin', 'cli', 'owner')),
+  admin_name text not null default '',
+  action text not null,
+  field text not null default '',
+  source text not null default '',
+  before text,
+  after text,
+  undoes integer references clinic_history (id)
+) strict
+
+create index clinic_history_by_clinic on clinic_history (provider_id, id)
+
+create unique index clinic_history_by_undone on clinic_history (undoes)
+
+create table private_links (
+  id integer primary key,
+  token_hash text not null unique check (length(token_hash) = 64),
+  kind text not null check (kind in ('report', 'claim', 'application')),
+  subject_id text not null,
+  created_at text not null,
+  expires_at text not null,
+  ended_at text
+) strict
+
+create index private_links_by_subject on private_links (kind, subject_id)
+
+create table clinic_claims (
+  id text primary key,
+  provider_id integer not null,
+  created_at text not null,
+  way text not null check (way in ('email', 'website', 'call')),
+  state text not null default 'open' check (state in ('open', 'proven', 'ended')),
+  domain text not null default '',
+  code_hash text check ((code_hash is not null) <= (way = 'call')),
+  email text not null default '',
+  attempts integer not null default 0,
+  proof text not null default '' check (proof in ('', 'email', 'dns', 'file', 'call')),
+  decided_at text,
+  decided_by text not null default '',
+  ended_at text,
+  check ((proof <> '') = (decided_at is not null)),
+  check ((state = 'ended') = (ended_at is not null))
+) strict
+
+create index clinic_claims_by_clinic on clinic_claims (provider_id)
+
+create index clinic_claims_by_state on clinic_claims (state, created_at)
+
+create index clinic_claims_by_email on clinic_claims (lower(email))
+
+create table claim_edits (
+  history_id integer primary key references clinic_history (id),
+  claim_id text not null references clinic_claims (id) on delete cascade
+) strict
+
+create index claim_edits_by_claim on claim_edits (claim_id)
+
+create table claim_endings (
+  claim_id text primary key references clinic_claims (id) on delete cascade,
+  ended_by text not null
+) strict
+
+create table clinic_reports (
+  id integer primary key autoincrement,
+  provider_id integer not null,
+  clinic_name text not null,
+  reference text not null unique,
+  created_at text not null,
+  proposals text not null check (json_type(proposals) = 'object'),
+  proposals_key text not null,
+  how_known text not null,
+  note text not null,
+  email text not null,
+  content_hash text not null,
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
+  decided_at text,
+  decided_by text,
+  applied text,
+  check ((status = 'pending') = (decided_at is null)),
+  check ((status = 'accepted') = (applied is not null))
+) strict
+
+create index pending_reports on clinic_reports
+  (provider_id, proposals_key) where status = 'pending'
+
+create index decided_reports on clinic_reports (decided_at) where status <> 'pending'
+
+create index reports_by_content on clinic_reports (content_hash, created_at)
+
+create index reports_by_email on clinic_reports (lower(email), created_at) where email <> ''
+
+create table site_checks (
+  provider_id integer primary key references providers (id) on delete cascade,
+  site text not null,
+  finding text not null check (finding in
+    ('answers', 'gone', 'silent', 'parked', 'moved', 'other-name', 'bad-certificate')),
+  evidence text not null,
+  final_url text not null,
+  status integer check (status between 100 and 999),
+  title text not null,
+  checked_at text not null,
+  since text not null,
+  silent_days integer not null check (silent_days >= 0),
+  accepted_at text,
+  accepted_by text
+) strict
+
+create index site_checks_by_finding on site_checks (finding)
+
+create index accepted_sites on site_checks (accepted_at) where accepted_at is not null
+
+create table duplicate_pairs (
+  first_id integer not null,
+  second_id integer not null check (second_id > first_id),
+  kind text not null check (kind in ('same', 'belongs-to')),
+  practice_id integer check (practice_id in (first_id, second_id)),
+  score real not null check (score between 0 and 1),
+  reasons text not null check (json_valid(reasons)),
+  found_at text not null,
+  decision text check (decision in ('not-same', 'belongs-to', 'merged')),
+  decided_at text check ((decided_at is null) = (decision is null)),
+  decided_by text check ((decided_by is null) = (decision is null)),
+  primary key (first_id, second_id),
+  check (practice_id is not null or coalesce(decision, kind) <> 'belongs-to')
+) strict, without rowid
+
+create index duplicate_pairs_by_second on duplicate_pairs (second_id)
+
+create index open_duplicate_pairs on duplicate_pairs
+  (score desc, first_id, second_id) where decision is null
+
+create trigger open_pairs_removed after delete on providers
+begin
+  delete from duplicate_pairs
+    where decision is null and (first_id = old.id or second_id = old.id);
+end
+`

@@ -1,0 +1,67 @@
+/** Imports, former addresses, the revision. */
+export const UPKEEP = `
+create table import_runs (
+  id integer primary key,
+  file text not null,
+  started_at text not null,
+  finished_at text not null,
+  "rows" integer not null,
+  imported integer not null,
+  added integer not null,
+  changed integer not null,
+  removed integer not null,
+  source text not null default '',
+  listed_on text,
+  undo_after_id integer
+) strict
+
+create table previous_clinics (
+  provider_id integer primary key,
+  row text not null
+) strict
+
+create table former_addresses (
+  state_slug text not null,
+  city_slug text not null,
+  slug text not null,
+  application_id text references company_applications (id) on delete set null,
+  provider_id integer references providers (id) on delete set null,
+  reason text not null default 'removed' check (reason in ('removed', 'closed', 'hidden')),
+  name text not null default '',
+  place_id text not null default '',
+  identity text not null default '',
+  primary key (state_slug, city_slug, slug)
+) strict, without rowid
+
+create index former_addresses_by_application_id on former_addresses (application_id)
+
+create index former_addresses_by_provider_id on former_addresses (provider_id)
+
+create index former_addresses_by_place_id on former_addresses (place_id)
+
+create index former_addresses_by_identity on former_addresses (identity)
+
+create index former_addresses_by_slug on former_addresses (slug)
+
+create table former_cities (
+  state_slug text not null,
+  city_slug text not null,
+  name text not null default '',
+  to_city_slug text check (to_city_slug <> city_slug),
+  primary key (state_slug, city_slug)
+) strict, without rowid
+
+create table directory_revision (
+  id integer primary key check (id = 1),
+  revision integer not null,
+  changed_at text not null
+) strict
+
+insert into directory_revision
+  values (1, 0, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+
+create table loaded_files (
+  name text primary key,
+  sha256 text not null
+) strict, without rowid
+`
