@@ -15,7 +15,7 @@ export const STATIC_ROUTES = [
   '/terms-of-service',
 ] as const
 
-export type StaticRoute = (typeof STATIC_ROUTES)[number]
+type StaticRoute = (typeof STATIC_ROUTES)[number]
 
 /** Routes sent as HTML without hydration. */
 const READING_ROUTES = [...STATIC_ROUTES, '/compare', '/provider/@id', '/search'] as const

@@ -11,10 +11,10 @@ export const CLI = join(packageRoot, 'cli/command.mjs')
 /** Options of Node in the script "cli" of package.json. */
 const CLI_OPTIONS = ['--max-semi-space-size=16']
 
-/** Path of a checkout's built server. Throws when there is no build. */
-export function builtServer(checkout = packageRoot): string {
-  const program = join(checkout, 'dist/server/index.mjs')
-  if (!existsSync(program)) throw new Error(`${checkout} is not built; run: npm run build`)
+/** Path of the built server. Throws when there is no build. */
+export function builtServer(): string {
+  const program = join(packageRoot, 'dist/server/index.mjs')
+  if (!existsSync(program)) throw new Error('There is no build: run "npm run build" first')
   return program
 }
 
@@ -133,7 +133,7 @@ export function cpuMicrosecondsOf(pid: number): number {
   }
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

@@ -1,22 +1,59 @@
-export interface Table {
+interface Table {
   title: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** A measured figure and its target. */
-export interface Verdict {
+type Unit = 's' | 'ms' | 'MB' | 'pages/s'
+
+export interface Figure {
   what: string
-  measured: string
-  target: string
-  isWithin: boolean
+  value: number
+  unit: Unit
+  /** A yardstick measured in the same run, in the same unit. */
+  beside?: { name: string; value: number }
+  /** `value` relative to `beside`, where it is not their quotient. */
+  ratio?: number
+  /** For the ratio if there is a yardstick, otherwise for the value. */
+  target?: { atMost: number } | { atLeast: number }
 }
 
-export interface SubjectReport {
-  tables: Table[]
-  verdicts: Verdict[]
-  /** All figures, for --json. */
-  figures: object
+export function formatFigures(title: string, figures: readonly Figure[]): string {
+  return formatTable({
+    title,
+    columns: ['', 'measured', 'beside', 'ratio', 'target', ''],
+    rows: figures.map((figure) => {
+      const { what, value, unit, beside, target } = figure
+      const ratio = ratioOf(figure)
+      return [
+        what,
+        `${digits(value)} ${unit}`,
+        beside === undefined ? '' : `${digits(beside.value)} ${unit} (${beside.name})`,
+        ratio === undefined ? '' : digits(ratio),
+        formatTarget(target, ratio === undefined ? ` ${unit}` : ''),
+        target === undefined ? '' : isWithin(target, ratio ?? value) ? 'within' : 'missed',
+      ]
+    }),
+  })
+}
+
+export function ratioOf({ value, beside, ratio }: Figure): number | undefined {
+  return ratio ?? (beside && value / beside.value)
+}
+
+function formatTarget(target: Figure['target'], unit: string): string {
+  if (target === undefined) return ''
+  return 'atMost' in target ? `<= ${target.atMost}${unit}` : `>= ${target.atLeast}${unit}`
+}
+
+function isWithin(target: NonNullable<Figure['target']>, value: number): boolean {
+  return 'atMost' in target ? value <= target.atMost : value >= target.atLeast
+}
+
+/** About three significant digits. */
+function digits(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString('en-US')
+  return value.toFixed(value >= 10 ? 1 : value >= 1 ? 2 : 3)
 }
 
 /** Aligns the first column left and the others right. */
@@ -34,23 +71,4 @@ export function formatTable({ title, columns, rows }: Table): string {
       .trimEnd()
   const rule = widths.map((width) => '-'.repeat(width)).join('  ')
   return [title, '', line(columns), rule, ...rows.map(line)].join('\n')
-}
-
-/** A verdict on a figure that must not exceed `max`. */
-export function maxVerdict(
-  what: string,
-  value: number,
-  max: number,
-  format: (value: number) => string,
-): Verdict {
-  return {
-    what,
-    measured: format(value),
-    target: `at most ${format(max)}`,
-    isWithin: value <= max,
-  }
-}
-
-export function formatVerdict({ what, measured, target, isWithin }: Verdict): string {
-  return `${isWithin ? 'within' : 'over  '}  ${what}: ${measured} (target ${target})`
 }

@@ -1,21 +1,4 @@
-export interface Spread {
-  median: number
-  min: number
-  max: number
-  count: number
-}
-
-/** Throws for []: a figure without a measurement is a bug in the benchmark. */
-export function spreadOf(values: readonly number[]): Spread {
-  return {
-    median: median(values),
-    min: Math.min(...values),
-    max: Math.max(...values),
-    count: values.length,
-  }
-}
-
-/** For an even number of values the mean of the middle two. Throws for []. */
+/** For an even number of values the mean of the middle two. Throws for []: a figure needs a measurement. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -32,13 +15,7 @@ export function percentile(values: ArrayLike<number>, share: number): number {
   return value
 }
 
-/**
- * Ratios per round, so that a slow moment of the machine affects both sides. Rounds without a
- * counterpart are dropped.
- */
-export function ratios(values: readonly number[], baselines: readonly number[]): number[] {
-  return values.flatMap((value, round) => {
-    const baseline = baselines[round]
-    return baseline === undefined ? [] : [value / baseline]
-  })
+/** Median of the ratios per round, so that a slow moment of the machine affects both sides. */
+export function medianRatio(values: readonly number[], baselines: readonly number[]): number {
+  return median(values.map((value, round) => value / (baselines[round] ?? Number.NaN)))
 }

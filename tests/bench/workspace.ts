@@ -1,47 +1,43 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { pipeline } from 'node:stream/promises'
+import { parse } from 'csv-parse'
 import { CLI, packageRoot, run, type Run } from './processes.ts'
+import { changedRows, csvLine, wideRows, type Rows } from './lists.ts'
 
-export const PARSE_ONLY = fileURLToPath(import.meta.resolve('./parse-only.ts'))
+/** As large as the real directory. */
+const LIST = join(packageRoot, 'data/clinics.csv')
 
-const SMALL_ROWS = 18_930 // as many as in the real directory
-const GROWTH: Readonly<Record<Size, number>> = { small: 1, large: 10, huge: 100 }
-
-/** The real directory, and ten and a hundred times as many clinics. */
-export type Size = 'small' | 'large' | 'huge'
-
-/** Sizes that every subject measures; the huge list takes minutes and is created only on request. */
-export const SIZES = ['small', 'large'] as const
-
-export type ComparedSize = (typeof SIZES)[number]
-
-export interface ClinicList {
+/** A list, and the same list a week later. */
+export interface Lists {
   file: string
-  rows: number
+  changedFile: string
 }
 
 /** A temporary folder with the lists and databases of one run, each created on first use. */
 export class Workspace {
   readonly #folder = mkdtempSync(join(tmpdir(), 'directory-bench-'))
-  readonly #lists = new Map<string, Promise<ClinicList>>()
+  #publishCpuMs: number | undefined
 
   path(name: string): string {
     return join(this.#folder, name)
   }
 
-  list(size: Size): Promise<ClinicList> {
-    const list = this.#lists.get(size) ?? this.#createList(size)
-    this.#lists.set(size, list)
-    return list
-  }
-
-  /** As many clinics as in the real directory, in 120 columns. */
-  async wideList(): Promise<ClinicList> {
-    const file = this.path('wide.csv')
-    await run(CLI, ['sample', '--full', '--rows', String(SMALL_ROWS), '--out', file])
-    return countRows(file)
+  /** The shipped list, with its own 15 columns or with 120. */
+  async lists(columns: 15 | 120): Promise<Lists> {
+    const file = columns === 15 ? LIST : this.path('wide.csv')
+    const changedFile = this.path(`changed-${columns}.csv`)
+    if (columns === 120) await this.#write(file, wideRows(readRows(LIST), columns))
+    await this.#write(changedFile, changedRows(readRows(file)))
+    return { file, changedFile }
   }
 
   /** A new database with schema and places but no clinics. */
@@ -49,54 +45,50 @@ export class Workspace {
     const template = this.path('prepared.sqlite')
     if (!existsSync(template)) await run(CLI, ['migrate', '--db', template])
     const copy = this.path(name)
-    this.discard(name)
+    for (const suffix of ['', '-wal', '-shm']) rmSync(copy + suffix, { force: true })
     copyFileSync(template, copy)
     return copy
   }
 
-  discard(name: string): void {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(this.path(name) + suffix, { force: true })
+  /** A database with the shipped list; callers must not write to it. */
+  async imported(): Promise<string> {
+    const name = 'imported.sqlite'
+    if (existsSync(this.path(name))) return this.path(name)
+    const database = await this.createDatabase(name)
+    await run(CLI, ['import', LIST, '--db', database])
+    return database
   }
 
-  /** A shared database with the list imported; callers must not write to it. */
-  async imported(size: Size): Promise<string> {
-    const name = importedName(size)
-    if (existsSync(this.path(name))) return this.path(name)
-    const list = await this.list(size)
-    const database = await this.createDatabase(name)
-    await importInto(database, list)
-    return database
+  /** Writes all pages. */
+  async publish(out: string): Promise<Run & { pages: number }> {
+    const args = ['prerender', '--db', await this.imported(), '--out', out, '--json']
+    const result = await run(CLI, args)
+    const { rendered: pages } = JSON.parse(result.stdout) as { rendered: number }
+    this.#publishCpuMs ??= (result.cpuSeconds / pages) * 1000
+    return { ...result, pages }
+  }
+
+  /** CPU time of a published page. */
+  async publishCpuMs(): Promise<number> {
+    if (this.#publishCpuMs === undefined) await this.publish(this.path('pages'))
+    return this.#publishCpuMs ?? Number.NaN
   }
 
   remove(): void {
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 })
   }
 
-  async #createList(size: Size): Promise<ClinicList> {
-    const committed = join(packageRoot, 'data/clinics.csv')
-    if (size === 'small' && existsSync(committed)) return countRows(committed)
-
-    const rows = size === 'small' ? SMALL_ROWS : GROWTH[size] * (await this.list('small')).rows
-    const file = this.path(`${rows}.csv`)
-    await run(CLI, ['sample', '--rows', String(rows), '--out', file])
-    return countRows(file)
+  #write(file: string, rows: Rows): Promise<void> {
+    return pipeline(
+      rows,
+      async function* (source: Rows) {
+        for await (const row of source) yield csvLine(row)
+      },
+      createWriteStream(file),
+    )
   }
 }
 
-async function countRows(file: string): Promise<ClinicList> {
-  const { stdout } = await run(PARSE_ONLY, [file])
-  return { file, rows: Number(stdout) }
-}
-
-/** File name under which later subjects find the imported database. */
-export function importedName(size: Size): string {
-  return `imported-${size}.sqlite`
-}
-
-/** Imports a list in a separate process. Throws when a row was not read. */
-export async function importInto(database: string, { file, rows }: ClinicList): Promise<Run> {
-  const result = await run(CLI, ['import', file, '--db', database, '--json'])
-  const report = JSON.parse(result.stdout) as { rows: number }
-  if (report.rows !== rows) throw new Error(`${report.rows} of ${rows} rows were read`)
-  return result
+function readRows(file: string): Rows {
+  return createReadStream(file).pipe(parse({ bom: true }))
 }

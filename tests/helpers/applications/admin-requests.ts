@@ -13,7 +13,7 @@ interface SendOptions {
 }
 
 /** Sends requests to a site as its admin; signs in before the first one. */
-export function adminRequests(site: () => BorrowedSite) {
+export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePath'>) {
   let cookie: Promise<string> | undefined
   let applied = 0
 

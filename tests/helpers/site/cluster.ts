@@ -33,12 +33,9 @@ interface ClusterOptions {
   env?: Record<string, string>
 }
 
-/** A primary, replicas that share its folder of snapshots, and nginx with deploy/nginx-cluster.conf. */
-export async function startCluster({ folder, databasePath, replicaCount, env }: ClusterOptions) {
-  const pages = join(folder, 'pages')
+/** A primary and replicas that share its folder of snapshots, each to be reached directly. */
+export async function startMembers({ folder, databasePath, replicaCount, env }: ClusterOptions) {
   const snapshots = join(folder, 'snapshots')
-  mkdirSync(pages)
-  mkdirSync(join(folder, 'cache'))
   const newServer = async (name: string, own: Record<string, string>): Promise<Server> => {
     const PORT = String(await freePort())
     const shared = { TRUST_PROXY: 'on', LOG_LEVEL: 'error', ...env, ...own, PORT }
@@ -55,8 +52,21 @@ export async function startCluster({ folder, databasePath, replicaCount, env }: 
   )
   const watcher = member('watcher', () => startWatcher(databasePath, snapshots))
   const members = [primary, watcher, ...replicas]
-  const port = await freePort()
   for (const each of members) await each.start()
+  const stop = async () => {
+    for (const each of members) await each.kill()
+  }
+  return { primary, replicas, members, stop }
+}
+
+/** The same behind nginx with deploy/nginx-cluster.conf. */
+export async function startCluster(options: ClusterOptions) {
+  const { folder } = options
+  const pages = join(folder, 'pages')
+  mkdirSync(pages)
+  mkdirSync(join(folder, 'cache'))
+  const { primary, replicas, members, stop } = await startMembers(options)
+  const port = await freePort()
   const conf = adaptConf(await readFile('deploy/nginx-cluster.conf', 'utf8'), {
     folder,
     pages,
@@ -73,7 +83,7 @@ export async function startCluster({ folder, databasePath, replicaCount, env }: 
     members,
     stop: async () => {
       await nginx.stop()
-      for (const each of members) await each.kill()
+      await stop()
     },
   }
 }

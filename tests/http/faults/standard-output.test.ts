@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
-import { SmallDisk } from '#tests/torture/faults/small-disk.ts'
+import { SmallDisk } from './small-disk.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'standard-output-'))

@@ -6,7 +6,7 @@ import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { loadedScripts, scriptsIn, weighScripts } from '#tests/bench/page-scripts.ts'
+import { loadedScripts, scriptsIn, weighScripts } from '#tests/helpers/site/page-scripts.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../../../dist/client')
 const CHUNKS = join(CLIENT, 'assets/chunks')

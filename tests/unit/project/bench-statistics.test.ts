@@ -1,15 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { scriptsIn, staticImportsIn } from '#tests/bench/page-scripts.ts'
-import { formatTable } from '#tests/bench/report.ts'
-import { median, percentile, ratios, spreadOf } from '#tests/bench/statistics.ts'
+import { expect, test } from 'vitest'
+import { formatFigures } from '#tests/bench/report.ts'
+import { median, medianRatio, percentile } from '#tests/bench/statistics.ts'
 
 test('the median of an even number of values is between the middle two', () => {
   expect(median([9, 1, 3, 2])).toBe(2.5)
-  expect(median([3, 1, 2])).toBe(2)
-})
-
-test('compares values as numbers', () => {
-  expect(spreadOf([10, 9, 100])).toEqual({ median: 10, min: 9, max: 100, count: 3 })
+  expect(median([10, 9, 100])).toBe(10)
 })
 
 test('no measurements are an error, not 0', () => {
@@ -29,44 +24,27 @@ test.for([
 })
 
 test('ratios compare values of the same round', () => {
-  expect(ratios([2, 40, 6], [1, 10])).toEqual([2, 4])
+  expect(medianRatio([2, 40, 9], [1, 10, 3])).toBe(3)
 })
 
-test('a table right-aligns numbers', () => {
-  const table = formatTable({
-    title: 'Sizes',
-    columns: ['', 'bytes'],
-    rows: [
-      ['a page', '9'],
-      ['b', '1,000'],
-    ],
-  })
+test('a table shows ratios and whether targets are met', () => {
+  const table = formatFigures('pages', [
+    {
+      what: 'all',
+      value: 12,
+      unit: 's',
+      beside: { name: 'Hugo', value: 10 },
+      target: { atMost: 1.1 },
+    },
+    { what: 'memory', value: 300, unit: 'MB', target: { atMost: 400 } },
+  ])
 
   expect(table.split('\n')).toEqual([
-    'Sizes',
+    'pages',
     '',
-    '        bytes',
-    '------  -----',
-    'a page      9',
-    'b       1,000',
+    '        measured         beside  ratio     target',
+    '------  --------  -------------  -----  ---------  ------',
+    'all       12.0 s  10.0 s (Hugo)   1.20     <= 1.1  missed',
+    'memory    300 MB                        <= 400 MB  within',
   ])
-})
-
-describe('the scripts of a page', () => {
-  test('are its module scripts and preloads, not its styles or data', () => {
-    const html =
-      '<link rel="modulepreload" href="/a.js" as="script"><link rel="stylesheet" href="/a.css">' +
-      '<script type="application/json">{}</script><script src="/b.js" type="module" async></script>'
-
-    expect(scriptsIn(html)).toEqual(['/a.js', '/b.js'])
-  })
-
-  test('include static imports but not dynamic ones', () => {
-    const code = 'import{a as b}from"../chunks/c.js";import"./d.js";const e=()=>import("./f.js")'
-
-    expect(staticImportsIn(code, '/assets/entries/a.js')).toEqual([
-      '/assets/chunks/c.js',
-      '/assets/entries/d.js',
-    ])
-  })
 })

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '#tests/bench/statistics.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
+import { Decisions } from './decisions.ts'
+import { inspectCopy } from './harness/inspect-database.ts'
+import { KillableServer } from './harness/killable-server.ts'
+import { randomFrom } from './harness/random.ts'
+import { Submissions, type SubmissionKind } from './submissions.ts'
+import type { Outcome, Torture, TortureOptions } from './torture.ts'
+
+/** Of each kind of submission. */
+const CLIENTS = 2
+/** Each server is killed after fewer acknowledgments than this, plus a random delay. */
+const MAX_ACKNOWLEDGED = 30
+const MAX_DELAY_MS = 30
+
+/** The name is the company's; every second one is sent as a plain form. */
+const APPLICATIONS: SubmissionKind = {
+  plural: 'applications',
+  send: (url, companyName, turn) =>
+    (turn % 2 === 0 ? postForm : postJson)(url, aSentApplication({ companyName })),
+  storedNames: 'select company_name from company_applications',
+}
+
+/** The name is the note. */
+const REPORTS: SubmissionKind = {
+  plural: 'reports',
+  send: (url, note, turn) =>
+    sendReport(url, { phone: '(512) 555-0144', note }, { address: `10.1.${turn % 256}.1` }),
+  storedNames: 'select note from clinic_reports',
+}
+
+export const killServer: Torture = {
+  name: 'kill-server',
+  description: 'kill -9 of the server while applications, reports and decisions arrive',
+  run: tortureServer,
+}
+
+async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<Outcome> {
+  const random = randomFrom(seed)
+  const databasePath = join(folder, 'directory.sqlite')
+  await importList(SMALL_LIST, databasePath)
+  const server = new KillableServer({
+    ...WITH_ADMIN,
+    DATABASE_PATH: databasePath,
+    APPLICATIONS_PER_HOUR: '10000',
+    TRUST_PROXY: 'on',
+  })
+  const applications = new Submissions(APPLICATIONS, seed)
+  const reports = new Submissions(REPORTS, seed)
+  const decisions = new Decisions(applications, {
+    get url() {
+      return server.url
+    },
+    databasePath,
+  })
+  const countAcknowledged = () =>
+    applications.acknowledged.size + reports.acknowledged.size + decisions.count
+  const harm: string[] = []
+  const starts = [await server.start()]
+  await decisions.signIn()
+  const kills = quick ? 5 : 100
+
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const enough = countAcknowledged() + Math.floor(random() * MAX_ACKNOWLEDGED)
+    const clients = [
+      ...[applications, reports].flatMap((kind) =>
+        Array.from({ length: CLIENTS }, () => kind.sendUntilDead(server.url)),
+      ),
+      decisions.decideUntilDead(),
+    ]
+    while (countAcknowledged() < enough) await sleep(1)
+    await sleep(random() * MAX_DELAY_MS)
+    await server.kill()
+    await Promise.all(clients)
+    const problems = await inspectCopy(databasePath, (connection) => [
+      ...applications.problems(connection),
+      ...reports.problems(connection),
+      ...decisions.problems(connection),
+    ])
+    harm.push(...problems.map((problem) => `kill ${kill}: ${problem}`))
+    starts.push(await server.start())
+  }
+  await server.kill()
+  const ready = [median(starts), Math.max(...starts)].map((ms) => `${(ms / 1000).toFixed(2)} s`)
+  return {
+    attempts: kills,
+    figures: [
+      applications.figure(),
+      reports.figure(),
+      `${decisions.count} approvals acknowledged`,
+      `ready after the start: median ${ready[0]}, longest ${ready[1]}`,
+    ],
+    harm,
+  }
+}

@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
+import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/forms/question.ts'
+import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
+import { encodedLocation } from '#tests/helpers/data/odd-queries.ts'
+import { pieces, word } from '#tests/helpers/data/odd-texts.ts'
+import { EVERY_PATH } from '#tests/helpers/site/every-path.ts'
+import { headers } from './headers.ts'
+
+/** A request that can be repeated exactly. */
+export interface Input {
+  method: string
+  target: string
+  headers: Record<string, string>
+  body: string | null
+  /** Sent with the admin's session cookie. */
+  isAdmin: boolean
+}
+
+/** Applications that the admin can decide on. */
+export const APPLICATION_IDS = Array.from({ length: 60 }, (_, index) => `application${index}`)
+
+/** Node refuses longer ones before they reach the site. */
+const MAX_TARGET_LENGTH = 8000
+
+const OTHER_PATHS = [
+  '/healthz',
+  '/readyz',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/favicon.ico',
+  '/styleguide',
+  '/@vite/client',
+  '/.env',
+  '/api',
+  '/api/nothing',
+]
+
+/** Addresses as the small list has them, without the fragment, which browsers do not send. */
+const known = fc
+  .tuple(
+    fc.constantFrom(...Object.values(EVERY_PATH), ...OTHER_PATHS),
+    fc.constantFrom(...APPLICATION_IDS),
+  )
+  .map(([path, id]) =>
+    path.replace(/#.*/, '').replace('clear-skin', 'weekday-ink-removal').replace('a1b2', id),
+  )
+
+/** Variants of an address that must not serve its page. */
+const SUFFIXES =
+  '/|//|/.|/..|/%2e%2e|%20|%00|%FF|.html|/index.html|/index.pageContext.json|/a|%C3%A9'.split('|')
+
+/** Addresses that take what is sent. */
+const isWritten = (path: string) => /^\/api\/(?!admin)|^\/r\b|\/(?:report|claim)$/.test(path)
+
+const target = fc.oneof(
+  { weight: 3, arbitrary: known.filter(isWritten) },
+  { weight: 6, arbitrary: known },
+  { weight: 1, arbitrary: fc.tuple(known, fc.constantFrom(...SUFFIXES)).map(withSuffix) },
+  { weight: 2, arbitrary: fc.tuple(known, fc.nat(4), pieces(3)).map(withSegment) },
+  { weight: 1, arbitrary: pieces(4).map((text) => `/${text}`) },
+)
+
+function withSuffix([path, suffix]: [string, string]): string {
+  const [base = ''] = path.split('?')
+  return suffix === '//' ? `//${base.toUpperCase()}` : base + suffix
+}
+
+/** Replaces one segment of the path. */
+function withSegment([path, index, text]: [string, number, string]): string {
+  const [base = ''] = path.split('?')
+  const segments = base.split('/').slice(1)
+  return `/${segments.with(index % segments.length, text.replace(/[?#]/g, '')).join('/')}`
+}
+
+const NAMES =
+  'q location lat lon limit page ids from open has sort within category sent step status notice next name zip __proto__ q[] %00'.split(
+    ' ',
+  )
+const parameter = fc.oneof(
+  fc.tuple(fc.constantFrom(...NAMES), pieces(3)).map((pair) => pair.join('=')),
+  encodedLocation.map((location) => `location=${location}`),
+)
+const query = fc.oneof(
+  { weight: 2, arbitrary: fc.constant('') },
+  { weight: 3, arbitrary: fc.array(parameter, { maxLength: 4 }).map((all) => all.join('&')) },
+)
+
+/** Fields of every form, with valid values. */
+const VALID: Record<string, readonly unknown[]> = {
+  ...Object.fromEntries(Object.entries(aSentApplication()).map(([name, value]) => [name, [value]])),
+  [TOKEN_FIELD]: [undefined, `m0.${'a'.repeat(16)}.${'b'.repeat(43)}`],
+  [ANSWER_FIELD]: [undefined, '12', 'Ohio'],
+  [OPENED_FIELD]: [undefined, '1700000000000'],
+  [TRAP_FIELD]: [''],
+  password: [ADMIN_PASSWORD, ''],
+  next: [undefined, '/admin?status=approved'],
+  status: ['approved', 'declined', 'pending'],
+  action: ['approve', 'decline', 'delete', 'undo', 'accept', 'done'],
+  topic: [undefined, 'phone', 'hours'],
+  back: [undefined, '/admin', '//other.example', 'a:b'],
+  how_known: ['called'],
+  note: ['It moved.'],
+  lat: ['30.27'],
+  lon: ['-97.74'],
+}
+
+/** Mostly the valid value, sometimes anything. */
+const fields = fc.record({
+  ...Object.fromEntries(
+    Object.entries(VALID).map(([name, valid]) => [
+      name,
+      fc.oneof(
+        { weight: 200, arbitrary: fc.constantFrom(...valid) },
+        { weight: 1, arbitrary: word },
+        { weight: 1, arbitrary: anyText({ maxLength: 300 }) },
+        { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+        { weight: 1, arbitrary: fc.constantFrom(undefined, null, 'é'.repeat(6000)) },
+      ),
+    ]),
+  ),
+  // Mostly unique, so that duplicates stay rare.
+  companyName: fc.oneof(
+    { weight: 20, arbitrary: fc.integer().map((number) => `Clinic ${number}`) },
+    { weight: 1, arbitrary: word },
+  ),
+})
+
+const whole = fc
+  .tuple(fields, fc.boolean())
+  .map(([values, isForm]) =>
+    isForm ? encodeForm(values) : { type: 'application/json', text: JSON.stringify(values) },
+  )
+
+/** JSON, forms, truncated bodies, and bodies that do not match their content type. */
+const body = fc.oneof(
+  { weight: 8, arbitrary: whole },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(whole, fc.nat(400))
+      .map(([{ type, text }, length]) => ({ type, text: text.slice(0, length) })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constantFrom('application/json', 'application/x-www-form-urlencoded'),
+      text: fc.oneof(
+        anyText({ maxLength: 200 }),
+        fc.json({ maxDepth: 4 }),
+        fc.nat(2000).map((depth) => '['.repeat(depth)),
+        fc.nat(2000).map((times) => 'a=1&'.repeat(times)),
+        fc.constantFrom('%', '%FF=%', '__proto__=1', '{"__proto__":{"x":1}}', 'x'.repeat(99_000)),
+      ),
+    }),
+  },
+)
+
+function encodeForm(values: Record<string, unknown>) {
+  const form = new URLSearchParams()
+  for (const [name, field] of Object.entries(values)) {
+    for (const value of (Array.isArray(field) ? field : [field]) as unknown[]) {
+      if (value === undefined) continue
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }
+  return { type: 'application/x-www-form-urlencoded', text: form.toString() }
+}
+
+const readingMethod = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD')
+const writingMethod = fc.constantFrom('POST', 'POST', 'POST', 'PATCH', 'DELETE')
+const rareMethod = fc.constantFrom('PUT', 'OPTIONS', 'TRACE')
+
+export const anyInput: fc.Arbitrary<Input> = fc
+  .record({ target, query, body, headers, chance: fc.nat(99), isAdmin: fc.boolean() })
+  .chain(({ target: path, query: added, body: sent, headers: odd, chance, isAdmin }) => {
+    const mayWrite = isWritten(path) || path.startsWith('/api/admin/')
+    const ordinary = mayWrite && chance >= 30 ? writingMethod : readingMethod
+    return (chance < 5 ? rareMethod : ordinary).map((method): Input => {
+      const separator = path.includes('?') ? '&' : '?'
+      const isRead = method === 'GET' || method === 'HEAD'
+      return {
+        method,
+        target: (added === '' ? path : path + separator + added).slice(0, MAX_TARGET_LENGTH),
+        headers: isRead ? odd : { 'content-type': sent.type, ...odd },
+        body: isRead ? null : sent.text,
+        isAdmin: isAdmin && (path.includes('admin') || chance % 4 === 0),
+      }
+    })
+  })
