@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
-import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { DANA, LEE, nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
@@ -143,7 +143,7 @@ describe('the button for passkeys', () => {
     const field = page.getByRole('textbox', { name: 'Password' })
     expect(await field.getAttribute('aria-invalid')).toBe('false')
     expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await variantFindings(page)).toEqual([])
+    expect(await pageFindings(page)).toEqual([])
   })
 })
 
@@ -186,7 +186,7 @@ describe('the account page', () => {
   test('is accessible', async () => {
     const { page } = await openWithPasskey(DANA, 'A key with a rather long name to be shown')
 
-    expect(await pageFindings(page, 'toast')).toEqual([])
+    expect(await pageFindings(page)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { claimInBrowser } from '#tests/helpers/claims/claim-in-browser.ts'
@@ -111,7 +111,7 @@ test('the pages of a claim are accessible on every screen', async () => {
     expect(await pageFindings(page), path).toEqual([])
   }
   const provider = await site.open(pageOf('barton-skin-clinic'))
-  expect(await variantFindings(provider)).toEqual([])
+  expect(await pageFindings(provider)).toEqual([])
   const desk = await admin.open('/admin/reports')
-  expect(await variantFindings(desk)).toEqual([])
+  expect(await pageFindings(desk)).toEqual([])
 })

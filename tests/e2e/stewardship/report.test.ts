@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
-import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
@@ -87,7 +87,7 @@ test('the form, its mistakes and its status page are accessible on every screen'
   await waitLikeAPerson(form)
   await form.getByRole('button', { name: 'Send Report' }).click()
   await form.getByRole('heading', { name: 'There is a problem' }).waitFor()
-  expect(await variantFindings(form)).toEqual([])
+  expect(await pageFindings(form)).toEqual([])
 
   const sent = await sendReport(site.url(), { name: 'Accessible', hours_sat: '9 AM-12 PM' })
   const status = await site.open(sent.headers.get('location') ?? '')
@@ -97,7 +97,7 @@ test('the form, its mistakes and its status page are accessible on every screen'
 test('the queue of the admin is accessible, and the keyboard decides', async () => {
   await sendReport(site.url(), { name: 'By Keyboard', phone: '' })
   const page = await admin.open('/admin/reports')
-  expect(await variantFindings(page)).toEqual([])
+  expect(await pageFindings(page)).toEqual([])
 
   await page.setViewportSize(DESKTOP)
   await page.keyboard.press('j')

@@ -4,8 +4,6 @@ import type { Page } from 'playwright'
 import { findRepeatedCards } from './repeated-cards.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** A city lists fifty similar cards, and the test list has its unusual ones among the first 24. */
-const SKIPPED_CARDS = '[class] > li:nth-child(n + 25) > article'
 
 // The version of axe that @axe-core/playwright depends on.
 const requireFromBuilder = createRequire(import.meta.resolve('@axe-core/playwright'))
@@ -18,49 +16,30 @@ interface Axe {
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** The name of each violated rule, with the markup that violates it. */
-export function axeFindings(page: Page): Promise<string[]> {
-  return runAxe(page)
-}
-
-/** Skips the contrast rule, which takes three quarters of axe's time; see `contrastFindings`. */
-export function axeFindingsWithoutContrast(page: Page): Promise<string[]> {
-  return runAxe(page, { hasContrast: false })
-}
-
-/** Color rules check only the first of several similar cards, because each card takes 100 ms. */
-async function runAxe(page: Page, { hasContrast = true } = {}): Promise<string[]> {
-  await inject(page)
-  const cards = await findRepeatedCards(page)
+/**
+ * The name of each violated rule, with the markup that violates it. Leaves out the contrast rule, which takes
+ * three quarters of axe's time (see `contrastFindings`), and cards that look like an earlier one.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Loads axe once per page; the builder of @axe-core/playwright would load it for each run.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
   return page.evaluate(
-    async ({ runOnly, colorRules, without, exclude, repeated }) => {
+    async ({ runOnly, exclude }) => {
       const axe = Reflect.get(globalThis, 'axe') as Axe
-      // Reporting passes, too, would take three times as long.
-      const base = { resultTypes: ['violations'], preload: false }
-      const separate = repeated.length > 0 ? colorRules : []
-      const disabled = [...without, ...separate]
-      const off = Object.fromEntries(disabled.map((id) => [id, { enabled: false }]))
-      const results = [await axe.run({ exclude: [exclude] }, { ...base, runOnly, rules: off })]
-      if (separate.length > 0) {
-        const onlyColors = { type: 'rule', values: separate }
-        results.push(await axe.run({ exclude: repeated }, { ...base, runOnly: onlyColors }))
-      }
-      return results
-        .flatMap(({ violations }) => violations)
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      const { violations } = await axe.run(
+        { exclude },
+        {
+          runOnly,
+          rules: { 'color-contrast': { enabled: false } },
+          // Reporting passes, too, would take three times as long.
+          resultTypes: ['violations'],
+          preload: false,
+        },
+      )
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      )
     },
-    {
-      runOnly: TAGS,
-      colorRules: ['link-in-text-block', ...(hasContrast ? ['color-contrast'] : [])],
-      without: hasContrast ? [] : ['color-contrast'],
-      exclude: SKIPPED_CARDS,
-      repeated: cards,
-    },
+    { runOnly: TAGS, exclude: await findRepeatedCards(page) },
   )
-}
-
-/** Loads axe once per page; the builder of @axe-core/playwright would load it for each run. */
-async function inject(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in globalThis)) return
-  await page.evaluate(SOURCE)
 }

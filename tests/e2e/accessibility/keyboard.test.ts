@@ -51,20 +51,6 @@ test('the keyboard alone leads from the top of the page through a search to a pr
   await expect.poll(() => page.title()).toContain('Weekday Ink Removal')
 })
 
-test('the keyboard alone filters a list and follows its link', async () => {
-  const page = await site.open('/states')
-  await tabTo(page, /^Filter/, 20)
-  await page.keyboard.type('wyo')
-  const states = page.getByRole('region', { name: 'States' }).getByRole('listitem')
-  await expect.poll(() => states.count()).toBe(1)
-  const announced = page.locator('output').filter({ hasText: '1 state' })
-  await expect.poll(() => announced.count()).toBe(1)
-  await tabTo(page, /Wyoming/, 4)
-  await page.keyboard.press('Enter')
-
-  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Wyoming' }).waitFor()
-})
-
 test('the keyboard alone fills in, corrects and sends an application', async () => {
   const page = await site.open('/list-company')
   const type = async (label: string, text: string) => {

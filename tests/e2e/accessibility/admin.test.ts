@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startClaim } from '#db/claims/start.ts'
+import { pageFindings, templateFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
+import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { inDatabase } from '#tests/helpers/databases/database-file.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
+import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN, fill: addOneOfEachKind })
+const admin = adminOf(site)
+
+async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
+  const file = join(dirname(databasePath), 'queue.csv')
+  const twin = { site: 'https://twin.example/', phone: '(512) 555-0777' }
+  writeFileSync(
+    file,
+    csvOf(
+      { name: 'Reported Ink', site: 'https://reported.example/' },
+      { name: 'Claimed Ink', site: 'https://claimed.example/', phone: '(512) 555-0101' },
+      { name: 'Parked Ink', site: 'https://parked.example/' },
+      { ...twin, name: 'Twin Fade' },
+      { ...twin, name: 'Twin Fade LLC' },
+    ),
+  )
+  await runCli(['import', file, '--force', '--db', databasePath])
+  await inDatabase(databasePath, async (connection) => {
+    await report(connection, 'reported-ink', { phone: '(512) 555-0144' }, { now: new Date() })
+    const claimed = await clinicId(connection.db, 'https://claimed.example/')
+    const claim = { clinicId: claimed, way: 'call', domain: '', email: 'us@mail.example' } as const
+    await startClaim(connection.db, claim, new Date())
+    await recordFindings(connection, { slug: 'parked-ink', finding: 'parked', day: 1 })
+  })
+  await listApplication(databasePath, { id: 'copper', name: 'Copper Lantern', listing: 'premium' })
+  await applyToSite(
+    databasePath,
+    {
+      id: 'quiet',
+      company_name: 'Weekday Ink Removal',
+      listing_type: 'premium',
+      year_established: '2016',
+      certifications: 'State laser license',
+      description: 'We remove tattoos of every color on every skin tone. '.repeat(8),
+    },
+    { id: 'faded', company_name: 'Faded Line', website: null },
+    { id: 'gone', company_name: 'Gone Laser', status: 'declined' },
+  )
+}
+
+test.for(['/admin', '/admin/company/quiet', '/admin/reports', '/generate-sitemap'])(
+  '%s is accessible with a keyboard, large text and forced colors, too',
+  async (path) => {
+    const page = await admin.open(path)
+    expect(new URL(page.url()).pathname).not.toBe('/login')
+
+    expect(await templateFindings(page)).toEqual([])
+  },
+)
+
+test.for([
+  '/admin?status=declined',
+  '/admin/company/quiet?action=delete',
+  '/admin/company/copper',
+])('%s is accessible', async (path) => {
+  const page = await admin.open(path)
+  expect(new URL(page.url()).pathname).not.toBe('/login')
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test.for([
+  ['Claimed Ink', 'Clinics to call'],
+  ['Twin Fade', 'Possible duplicates'],
+  ['Parked Ink', 'Websites to review'],
+] as const)('the item of %s below “%s” is accessible', async ([name, title]) => {
+  const page = await admin.open('/admin/reports')
+  expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true)
+  await page.getByRole('link', { name: new RegExp(`^${name} `) }).click()
+  await page.getByRole('article', { name }).waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('the question before a deletion is accessible', async () => {
+  const page = await admin.open('/admin')
+  await cardOf(page, 'Faded Line').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('the login page is accessible after a wrong password', async () => {
+  site.expectLogged('status of 401')
+  const page = await site.open('/login')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('alert').getByText('Invalid Password').waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
