@@ -65,16 +65,15 @@ test.for(['/admin', '/admin/company/quiet', '/admin/reports', '/generate-sitemap
   },
 )
 
-test.for([
-  '/admin?status=declined',
-  '/admin/company/quiet?action=delete',
-  '/admin/company/copper',
-])('%s is accessible', async (path) => {
-  const page = await admin.open(path)
-  expect(new URL(page.url()).pathname).not.toBe('/login')
+test.for(['/admin?status=declined', '/admin/company/quiet?action=delete', '/admin/company/copper'])(
+  '%s is accessible',
+  async (path) => {
+    const page = await admin.open(path)
+    expect(new URL(page.url()).pathname).not.toBe('/login')
 
-  expect(await pageFindings(page)).toEqual([])
-})
+    expect(await pageFindings(page)).toEqual([])
+  },
+)
 
 test.for([
   ['Claimed Ink', 'Clinics to call'],

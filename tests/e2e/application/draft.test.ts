@@ -74,5 +74,5 @@ test('without browser storage, the form works without a draft', async () => {
   await fillIn(page, { 'Company name': 'Nothing Stored' })
   await submit(page)
 
-  await sentTitle(page).waitFor()
+  await expect.poll(() => sentTitle(page).isVisible()).toBe(true)
 })

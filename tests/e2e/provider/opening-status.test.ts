@@ -1,54 +1,41 @@
-import type { Locator } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { changeSite, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 
-const site = readOnlySite()
+const site = siteInBrowser({
+  fill: (running) => changeSite(running, (db) => closeForNow(db, 'lone-star-skin-clinic')),
+})
+const CITY = '/states/texas/austin'
+/** Opens Monday to Friday from 9 AM to 5 PM, in Austin. */
+const WEEKDAYS = `${CITY}/weekday-ink-removal`
+const todayOf = (page: Page) =>
+  page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
 
-/** A provider of the fixture list that opens Monday to Friday from 9 AM to 5 PM, in Austin. */
-const WEEKDAYS = '/states/texas/austin/weekday-ink-removal'
-
+// Times of a Wednesday, a Sunday and Thanksgiving; unit/hours has the rules for the words.
 test.for([
-  ['2026-11-18T16:00:00Z', 'Open until 5 PM', 'Open Today'],
-  ['2026-11-18T22:20:00Z', 'Open, closes in 40 min', 'Open Today'],
-  ['2026-11-18T23:30:00Z', 'Closed. Opens tomorrow at 9 AM', 'Open Today'],
-  ['2026-11-22T18:00:00Z', 'Closed. Opens tomorrow at 9 AM', 'Closed Today'],
-] as const)('at %s the page says %j and %j', async ([instant, sentence, label]) => {
-  const page = await site.open(WEEKDAYS, { now: instant })
+  ['2026-11-18T16:00:00Z', 'Open until 5 PM', 'Open Today', false],
+  ['2026-11-18T23:30:00Z', 'Closed. Opens tomorrow at 9 AM', 'Open Today', true],
+  ['2026-11-22T18:00:00Z', 'Closed. Opens tomorrow at 9 AM', 'Closed Today', false],
+  ['2026-11-26T16:00:00Z', 'Thanksgiving Day: hours may differ today', 'Open Today', false],
+] as const)('at %s the page says %j and %j', async ([now, sentence, label, isClosedNow]) => {
+  const page = await site.open(WEEKDAYS, { now })
 
   await page.getByText(sentence, { exact: true }).waitFor()
-  await expect.poll(() => page.getByText(label, { exact: true }).isVisible()).toBe(true)
-})
-
-test.for([
-  ['2026-11-18T14:30:00Z', 'before opening', false],
-  ['2026-11-18T16:00:00Z', 'while open', false],
-  ['2026-11-18T23:30:00Z', 'after closing', true],
-  ['2026-11-22T18:00:00Z', 'on a closed day', false],
-] as const)('at %s, %s, "closed now" is beside the badge: %s', async (row) => {
-  const [instant, , isClosed] = row
-  const page = await site.open(WEEKDAYS, { now: instant })
-  const badge = page.getByText(/^(Open|Closed) Today$/)
+  const badge = page.getByText(label, { exact: true })
   await badge.waitFor()
-
-  const line = await badge.locator('..').innerText()
-  expect(/^Open Today\s+closed now\b/.test(line)).toBe(isClosed)
-  expect(line.includes('closed now')).toBe(isClosed)
+  expect((await badge.locator('..').innerText()).includes('closed now')).toBe(isClosedNow)
 })
 
-test('the HTML has the week in words and no current status', async () => {
-  const html = await (await fetch(site.url() + WEEKDAYS)).text()
-
-  expect(html).toContain('Mon-Fri 9 AM-5 PM')
-  expect(html).not.toMatch(/Open Today|Closed Today|closed now|Open until|Opens tomorrow/)
-})
-
-test('the row of today is marked, in the time zone of the provider', async () => {
+test('today is marked in the time zone of the provider, with the current minute on its bar', async () => {
   // Thursday in London, still Wednesday evening in Austin.
-  const page = await site.open(WEEKDAYS, { now: '2026-11-19T02:00:00Z' })
+  const evening = await site.open(WEEKDAYS, { now: '2026-11-19T02:00:00Z' })
+  await expect.poll(() => todayOf(evening).textContent()).toContain('Wednesday')
 
+  const noon = await site.open(WEEKDAYS, { viewport: PHONE, now: '2026-11-18T18:00:00Z' })
   await expect
-    .poll(() => page.locator('li[aria-current="date"]').textContent())
-    .toContain('Wednesday')
+    .poll(() => todayOf(noon).locator('svg line').last().getAttribute('x1'))
+    .toMatch(/^\d+(\.\d+)?%$/)
 })
 
 test('an open page updates its status when the clock passes closing time', async () => {
@@ -63,68 +50,64 @@ test('an open page updates its status when the clock passes closing time', async
   await expect.poll(() => closed.isVisible()).toBe(true)
 })
 
-test.for([320, 390])('at %d px no opening status is clipped', async (width) => {
-  const page = await site.open('/states/texas/austin', {
-    viewport: { width, height: 800 },
-    now: '2026-11-18T23:30:00Z',
-  })
+test('cards say when a clinic opens in two lines that are not clipped, and around a holiday that it may not', async () => {
+  const page = await site.open(CITY, { viewport: PHONE, now: '2026-11-18T23:30:00Z' })
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
-
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll('article p, article p *')]
-      .filter((node) => getComputedStyle(node).overflow === 'hidden' || node.tagName === 'P')
-      .filter((node) => {
-        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = node
-        return clientWidth > 1 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1)
-      })
-      .map((node) => node.textContent),
+  const cards = page.locator('article')
+  const heights = await cards.evaluateAll((all) =>
+    all.map((card) => card.querySelector('p')?.clientHeight),
   )
-
+  expect([...new Set(heights)]).toEqual([42])
+  await page.setViewportSize({ width: 320, height: 800 })
+  const cut = await cards
+    .locator('p, p *')
+    .evaluateAll((texts) =>
+      texts
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+        .map((text) => text.textContent),
+    )
   expect(cut).toEqual([])
+
+  const eve = await site.open('/search?q=weekday+ink', { now: '2026-11-25T23:30:00Z' })
+  await eve
+    .locator('article')
+    .getByText('Closed, hours may differ tomorrow', { exact: true })
+    .waitFor()
 })
 
-test("on a phone every card's hours take two lines", async () => {
-  const page = await site.open('/states/texas/austin', {
-    viewport: PHONE,
-    now: '2026-11-18T23:30:00Z',
-  })
-  await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
+test('a clinic that is closed for now never says open: on its page, and last in its city', async () => {
+  const now = '2026-11-18T16:00:00Z' // within its usual hours
+  const page = await site.open(`${CITY}/lone-star-skin-clinic`, { viewport: PHONE, now })
+  // Once the other providers have their status, the scripts have run.
+  await page.getByText('Open', { exact: true }).first().waitFor()
+  const status = await page.locator('main').locator('h1 ~ *, div:has(> h1) ~ *').allInnerTexts()
+  expect(status.join(' ')).toContain('Temporarily closed')
+  expect(status.join(' ')).not.toMatch(/open (?:today|until)/i)
+  expect(await page.locator('[aria-current="date"]').count()).toBe(0)
+  expect(await page.locator('[data-call-bar]').count()).toBe(0)
 
-  expect(await heightsOf(page.locator('article'))).toEqual([42])
+  const list = await site.open(`${CITY}?page=2`, { now })
+  await list.getByText('Open', { exact: true }).first().waitFor()
+  const text = await list.locator('article').last().innerText()
+  expect(text).toContain('Lone Star Skin Clinic')
+  expect(text).not.toMatch(/\bopen\b|until|today/i)
 })
 
-test.for([
-  ['2026-11-26T16:00:00Z', 'Today 9 AM-5 PM, hours may differ today'],
-  ['2026-11-25T23:30:00Z', 'Closed, hours may differ tomorrow'],
-  ['2026-11-27T16:00:00Z', 'Today 9 AM-5 PM'],
-] as const)('around Thanksgiving, at %s, a card says %j', async ([instant, line]) => {
-  const page = await site.open('/search?q=weekday+ink', { now: instant })
+test('without JavaScript a page has the week in words, no empty line, and no status', async () => {
+  const page = await site.open(WEEKDAYS, { viewport: PHONE, javaScriptEnabled: false })
 
-  await expect.poll(() => page.locator('article').getByText(line, { exact: true }).count()).toBe(1)
+  const weeks = page.getByText(/^[A-Z][a-z]{2}\b(?! hour).*\d (AM|PM)/)
+  const rooms = await weeks.evaluateAll((all) =>
+    all.map((week) => {
+      const range = document.createRange()
+      range.selectNodeContents(week)
+      const room = week.getBoundingClientRect().height - range.getBoundingClientRect().height
+      return Math.round(room / Number.parseFloat(getComputedStyle(week).lineHeight))
+    }),
+  )
+  expect(rooms.length).toBeGreaterThan(0)
+  expect(rooms.filter((lines) => lines !== 0)).toEqual([])
+  const html = await page.content()
+  expect(html).toContain('Mon-Fri 9 AM-5 PM')
+  expect(html).not.toMatch(/Open Today|Closed Today|closed now|Open until|Opens tomorrow/)
 })
-
-test('on a holiday the page of a provider names it', async () => {
-  const page = await site.open(WEEKDAYS, { now: '2026-11-26T16:00:00Z' })
-
-  await page.getByText('Thanksgiving Day: hours may differ today', { exact: true }).waitFor()
-  expect(await page.getByText('Open until 5 PM', { exact: true }).count()).toBe(1)
-})
-
-test('without hours a card is gray and suggests calling', async () => {
-  const page = await site.open('/search?q=no+hours+laser')
-  const line = page.locator('article').getByText('Hours not listed. Call to ask.')
-
-  const colors = await line.evaluate((node) => [
-    getComputedStyle(node).color,
-    getComputedStyle(document.querySelector('[data-address]') ?? node).color,
-  ])
-  expect(colors[0]).toBe(colors[1])
-  await expect.poll(() => page.getByText('Unknown', { exact: true }).isVisible()).toBe(true)
-})
-
-/** Distinct heights of the cards' first paragraphs. */
-function heightsOf(cards: Locator) {
-  return cards.evaluateAll((all) => [
-    ...new Set(all.map((card) => card.querySelector('p')?.clientHeight)),
-  ])
-}

@@ -1,56 +1,38 @@
-import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
-const site = readOnlySite()
-const PROVIDER = '/states/texas/austin/weekday-ink-removal'
+const requests: string[] = []
+const mapServer = createServer((request, response) => {
+  requests.push(request.url ?? '')
+  response
+    .setHeader('content-type', 'text/html')
+    .end('<!doctype html><title>Map</title><p>Streets</p>')
+})
+await new Promise<void>((resolve) => mapServer.listen(0, '127.0.0.1', resolve))
+const { port } = mapServer.address() as AddressInfo
+afterAll(() => mapServer.close())
+
+const site = siteInBrowser({
+  env: { MAP_EMBED_URL: `http://127.0.0.1:${port}/embed?lat={lat}&lon={lon}` },
+})
+const CITY = '/states/texas/austin'
+const PROVIDER = `${CITY}/weekday-ink-removal`
 const callBar = '[data-call-bar]'
 
-test('the call bar appears once the buttons at the top are out of sight', async () => {
+test('the call bar of a phone appears once the buttons at the top are out of sight, and covers no focus', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE })
   const call = page.locator(callBar).getByRole('link', { name: 'Call Weekday Ink Removal' })
   await call.waitFor({ state: 'hidden' })
-
   await page.getByRole('heading', { name: 'Quick info' }).scrollIntoViewIfNeeded()
-
   await call.waitFor({ state: 'visible' })
   const box = await call.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
-  expect(box?.height).toBeGreaterThanOrEqual(44)
-})
 
-test('without JavaScript the call bar is always visible', async () => {
-  const page = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
-
-  await expect.poll(() => page.locator(callBar).isVisible()).toBe(true)
-})
-
-test('a desktop has no call bar', async () => {
-  const page = await site.open(PROVIDER, { viewport: DESKTOP })
-
-  expect(await page.locator(callBar).isVisible()).toBe(false)
-})
-
-test('on a desktop the map is beside the hours, so that no column is empty', async () => {
-  const page = await site.open(PROVIDER, { viewport: DESKTOP })
-  const boxOf = async (name: string) =>
-    (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-    }
-
-  const hours = await boxOf('Weekly hours')
-  const map = await boxOf('Map')
-
-  expect(map.x).toBeGreaterThan(hours.x + hours.width)
-  expect(map.y).toBeLessThanOrEqual(hours.y)
-})
-
-test('the call bar covers no focused element', async () => {
-  const page = await site.open(PROVIDER, { viewport: PHONE })
   await page.getByRole('heading', { level: 1 }).click()
   const hidden: string[] = []
-
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
     const covered = await page.evaluate((selector) => {
@@ -64,50 +46,56 @@ test('the call bar covers no focused element', async () => {
     }, callBar)
     if (covered !== null) hidden.push(covered)
   }
-
   expect(hidden).toEqual([])
 })
 
-test('marks today among the bars of the week, and the current minute on its bar', async () => {
-  const noon = '2026-11-18T18:00:00Z' // on a Wednesday in Austin
-  const page = await site.open(PROVIDER, { viewport: PHONE, now: noon })
+test('on a desktop there is no call bar, and the map is beside the hours', async () => {
+  const page = await site.open(PROVIDER, { viewport: DESKTOP })
+  const boxOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+    }
 
-  const today = page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
-  await today.waitFor()
-  await expect.poll(() => today.innerText()).toContain('Wednesday')
-  await expect
-    .poll(() => today.locator('svg line').last().getAttribute('x1'))
-    .toMatch(/^\d+(\.\d+)?%$/)
+  const hours = await boxOf('Weekly hours')
+  const map = await boxOf('Map')
+
+  expect(await page.locator(callBar).isVisible()).toBe(false)
+  expect(map.x).toBeGreaterThan(hours.x + hours.width)
+  expect(map.y).toBeLessThanOrEqual(hours.y)
+})
+
+test('the street map is loaded from the map service only on request; without JavaScript it is a link', async () => {
+  const page = await site.open(PROVIDER)
+  const name = `Show street map (loads from 127.0.0.1:${port})`
+  await page.waitForLoadState('networkidle')
+  expect(requests).toEqual([])
+  await page.getByRole('button', { name }).click()
+  await page.frameLocator('iframe').getByText('Streets').waitFor()
+  expect(requests).toEqual([expect.stringMatching(/^\/embed\?lat=30\.\d{6}&lon=-97\.\d{6}$/)])
+
+  const plain = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
+  const link = plain.getByRole('link', { name: /Show street map/ })
+  expect(await link.getAttribute('href')).toContain(`127.0.0.1:${port}/embed`)
+  expect(await plain.locator(callBar).isVisible()).toBe(true)
 })
 
 test.for([
   ['fades by default', 'no-preference', 'yes'],
   ['is instant with reduced motion', 'reduce', 'no'],
-] as const)(
-  'a navigation %s, and the new page has no layout shift',
-  async ([, reducedMotion, faded]) => {
-    const page = await site.open(PROVIDER, { reducedMotion })
-    await page.evaluate(() => {
-      addEventListener('pageswap', ({ viewTransition }) => {
-        sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
-      })
+] as const)('a navigation %s', async ([, reducedMotion, faded]) => {
+  const page = await site.open(PROVIDER, { reducedMotion })
+  await page.evaluate(() => {
+    addEventListener('pageswap', ({ viewTransition }) => {
+      sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
     })
+  })
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
-    await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
 
-    expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe(faded)
-  },
-)
-
-test('a website address without break points stays within the screen', async () => {
-  const page = await site.open(PROVIDER, { viewport: { width: 320, height: 700 } })
-
-  await page
-    .getByRole('link', { name: 'clinic-1.example' })
-    .evaluate((link) => (link.textContent = `${'brave'.repeat(12)}.example`))
-
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe(faded)
 })
 
 test('in print, even from dark mode, the week is dark on white and buttons are hidden', async () => {
@@ -128,3 +116,58 @@ test('in print, even from dark mode, the week is dark on white and buttons are h
   expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: 'Call now' }).isVisible()).toBe(false)
 })
+
+test('a phone shows four whole cards of a list, with the hours as the largest line of each', async () => {
+  const page = await site.open('/search?q=laser', { viewport: PHONE })
+  const cards = page.locator('article')
+  await cards
+    .getByText(/Today \d|Closed today/)
+    .first()
+    .waitFor()
+
+  const [first, fourth, header] = await Promise.all([
+    cards.first().boundingBox(),
+    cards.nth(3).boundingBox(),
+    page.getByRole('banner').boundingBox(),
+  ])
+  const height = (fourth?.y ?? Infinity) + (fourth?.height ?? 0) - (first?.y ?? 0)
+  expect(height).toBeLessThanOrEqual(PHONE.height - (header?.height ?? PHONE.height))
+  const sizes = await cards
+    .first()
+    .locator('*')
+    .evaluateAll((nodes) =>
+      nodes
+        .filter((node) => node.childElementCount === 0)
+        .map((node) => Number.parseFloat(getComputedStyle(node).fontSize)),
+    )
+  const hours = cards.first().locator('p span').first()
+  const size = await hours.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+  expect(size).toBe(Math.max(...sizes))
+})
+
+test('a card shows in this order: name, hours, reviews, actions in one row, the rest', async () => {
+  const page = await site.open('/search?q=weekday+ink', { viewport: PHONE })
+  const card = page.locator('article')
+  await card
+    .getByText(/Today|Closed/)
+    .first()
+    .waitFor()
+
+  const texts = [/^Weekday Ink/, /Today|Closed/, /by number/, /^Call/, /^Located in/]
+  const places = await Promise.all(texts.map((text) => topOf(page, text)))
+  const actions = card.getByRole('link', { name: /^(Call|Directions|Website)/ })
+  const tops = await actions.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  )
+
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(new Set(places).size).toBe(5)
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops).size).toBe(1)
+})
+
+/** Vertical position of a text in the first card. */
+async function topOf(page: Page, text: RegExp): Promise<number> {
+  const box = await page.locator('article').first().getByText(text).first().boundingBox()
+  return Math.round(box?.y ?? Number.NaN)
+}

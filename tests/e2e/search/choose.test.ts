@@ -1,17 +1,10 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const CITY = '/states/texas/austin'
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
-
-const WAYS = [
-  { viewport: PHONE, javaScriptEnabled: true },
-  { viewport: PHONE, javaScriptEnabled: false },
-  { viewport: DESKTOP, javaScriptEnabled: true },
-  { viewport: DESKTOP, javaScriptEnabled: false },
-] as const
 
 /** Opens the filters; on a desktop they are always open. */
 async function openFilters(page: Page): Promise<void> {
@@ -21,9 +14,14 @@ async function openFilters(page: Page): Promise<void> {
 
 const names = (page: Page) =>
   page.locator('#list-view article h2, #list-view article h3').allTextContents()
+const removeSunday = (page: Page) => page.getByRole('link', { name: /Remove filter: Open Sunday/ })
 
-describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (way) => {
-  test('a visitor finds a clinic that is open tomorrow near a ZIP code, and can call', async () => {
+test.for([
+  { viewport: PHONE, javaScriptEnabled: false },
+  { viewport: DESKTOP, javaScriptEnabled: true },
+] as const)(
+  'a visitor finds a clinic that is open tomorrow near a ZIP code, and can call ($viewport.width px, scripts: $javaScriptEnabled)',
+  async (way) => {
     const page = await site.open(CITY, way)
     await openFilters(page)
 
@@ -36,55 +34,37 @@ describe.for(WAYS)('at $viewport.width px, with scripts: $javaScriptEnabled', (w
     await expect.poll(() => page.getByText('From 78704').isVisible()).toBe(true)
     const card = page.getByRole('article').first()
     await expect.poll(() => card.textContent()).toMatch(/day \d{1,2}(:\d\d)? [AP]M-.* mi/)
-    expect(await card.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/)
+    const call = card.getByRole('link', { name: /^Call/ })
+    expect(await call.getAttribute('href')).toMatch(/^tel:/)
+    // At most one screen of scrolling.
+    expect((await call.boundingBox())?.y).toBeLessThan(2 * way.viewport.height)
     const distances = (await page.locator('#list-view article').allTextContents()).map((text) =>
       Number(/([\d.]+) mi(?!n)/.exec(text)?.[1] ?? 'NaN'),
     )
     const known = distances.filter((miles) => !Number.isNaN(miles))
     expect(known).toEqual(known.toSorted((a, b) => a - b))
-  })
-})
-
-// Both sizes, and both with and without scripts.
-describe.for([WAYS[0], WAYS[3]])(
-  'at $viewport.width px, with scripts: $javaScriptEnabled',
-  (way) => {
-    test('removing the chip shows all providers again', async () => {
-      const page = await site.open(`${CITY}?open=sun`, way)
-      const filtered = (await names(page)).length
-
-      await page.getByRole('link', { name: /Remove filter: Open Sunday/ }).click()
-
-      await expect.poll(async () => (await names(page)).length).toBeGreaterThan(filtered)
-      expect(page.url()).toBe(`${site.url()}${CITY}`)
-    })
-
-    test('words about time in the search box become a filter', async () => {
-      const page = await site.open('/search', way)
-
-      await page
-        .getByPlaceholder('Search by city, zip code, or provider name...')
-        .fill('open sunday austin')
-      await page.keyboard.press('Enter')
-
-      await page.waitForURL(/open=sun/)
-      await expect
-        .poll(() => page.getByRole('link', { name: /Remove filter: Open Sunday/ }).isVisible())
-        .toBe(true)
-      expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-    })
-
-    test('filters without a match name the one to remove', async () => {
-      const page = await site.open(`${CITY}?open=sun&has=confirmed`, way)
-
-      await expect.poll(() => page.getByText('Nobody matches all of this').isVisible()).toBe(true)
-      await page.getByRole('link', { name: 'Remove “Confirmed by the clinic”' }).click()
-
-      await page.waitForURL(`**${CITY}?open=sun`)
-      expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-    })
   },
 )
+
+test('words about time become a filter, one without a match names what to remove, and a chip removes it', async () => {
+  const page = await site.open('/search', { viewport: PHONE, javaScriptEnabled: false })
+  const words = page.getByPlaceholder('Search by city, zip code, or provider name...')
+  await words.fill('open sunday austin')
+  await words.press('Enter')
+  await page.waitForURL(/open=sun/)
+  await removeSunday(page).waitFor()
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+
+  await page.goto(`${site.url()}${CITY}?open=sun&has=confirmed`)
+  await page.getByText('Nobody matches all of this').waitFor()
+  await page.getByRole('link', { name: 'Remove “Confirmed by the clinic”' }).click()
+  await page.waitForURL(`**${CITY}?open=sun`)
+  const filtered = (await names(page)).length
+
+  await removeSunday(page).click()
+  await page.waitForURL(`**${CITY}`)
+  expect((await names(page)).length).toBeGreaterThan(filtered)
+})
 
 test('a checkbox applies at once and keeps the focus, and Back reverts it', async () => {
   const page = await site.open(CITY, { viewport: DESKTOP })
@@ -103,40 +83,29 @@ test('a checkbox applies at once and keeps the focus, and Back reverts it', asyn
   await expect.poll(async () => (await names(page)).length).toBe(before)
 })
 
-test('a shared link shows the same list in another browser', async () => {
-  const path = `${CITY}?open=weekends&sort=name`
-  const first = await names(await site.open(path))
-  const second = await names(await site.openFresh(path, { viewport: PHONE }))
+test('a refused location leads to a box for the ZIP code, with the same filters', async () => {
+  const page = await site.open(`${CITY}?open=sun`, { viewport: DESKTOP, permissions: [] })
 
-  expect(first.length).toBeGreaterThan(1)
-  expect(second).toEqual(first)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByLabel('Or type your ZIP').fill('78704')
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/\/search\?open=sun&from=78704/)
+  await expect.poll(() => page.getByText('From 78704').isVisible()).toBe(true)
 })
 
-describe('the visitor’s location', () => {
-  test('that is refused leads to a box for the ZIP code, with the same filters', async () => {
-    const page = await site.open(`${CITY}?open=sun`, { viewport: DESKTOP, permissions: [] })
-
-    await page.getByRole('button', { name: 'Use my location' }).click()
-    await page.getByLabel('Or type your ZIP').fill('78704')
-    await page.keyboard.press('Enter')
-
-    await page.waitForURL(/\/search\?open=sun&from=78704/)
-    await expect.poll(() => page.getByText('From 78704').isVisible()).toBe(true)
+test('a shared location opens the list around it, and is in no URL', async () => {
+  const page = await site.open(`${CITY}?open=sun`, {
+    viewport: PHONE,
+    geolocation: AUSTIN,
+    permissions: ['geolocation'],
   })
+  await openFilters(page)
 
-  test('that is shared opens the list around it, and is in no URL', async () => {
-    const page = await site.open(`${CITY}?open=sun`, {
-      viewport: PHONE,
-      geolocation: AUSTIN,
-      permissions: ['geolocation'],
-    })
-    await openFilters(page)
+  await page.getByRole('button', { name: 'Use my location' }).click()
 
-    await page.getByRole('button', { name: 'Use my location' }).click()
-
-    await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
-    expect(page.url()).toBe(`${site.url()}/api/search/near`)
-    await expect.poll(() => page.getByText('Open Sunday', { exact: true }).isVisible()).toBe(true)
-    await expect.poll(() => page.getByRole('article').first().textContent()).toMatch(/\d mi(?!n)/)
-  })
+  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
+  expect(page.url()).toBe(`${site.url()}/api/search/near`)
+  expect(await page.getByText('Open Sunday', { exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('article').first().textContent()).toMatch(/\d mi(?!n)/)
 })

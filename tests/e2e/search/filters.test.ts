@@ -1,83 +1,103 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
+const AUSTIN = '/states/texas/austin'
 
-test('states are filtered while typing, by name or code', async () => {
+const fieldOf = (page: Page) => page.getByRole('searchbox')
+async function addressIs(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.url()).toBe(site.url() + path)
+}
+
+test('states are filtered while typing, Back finds the filter again, and a link clears it', async () => {
   const page = await site.open('/states')
-  const field = page.getByRole('searchbox')
   const states = page.getByRole('region', { name: 'States' }).getByRole('listitem')
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
+  const before = await canonical()
 
-  await field.pressSequentially('tx')
+  await fieldOf(page).pressSequentially('tx')
   await expect.poll(() => states.count()).toBe(1)
-  await expect.poll(() => states.textContent()).toContain('Texas')
+  await addressIs(page, '/states?q=tx')
+  expect(await canonical()).toBe(before)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Texas/ })
+    .first()
+    .click()
+  await page.waitForURL('**/states/texas')
+  await page.goBack()
+  await addressIs(page, '/states?q=tx')
+  await page.getByText('1 state', { exact: true }).waitFor()
+  expect(await fieldOf(page).inputValue()).toBe('tx')
 
-  await field.fill('atlantis')
+  await fieldOf(page).fill('atlantis')
   await page.getByText('No states found').waitFor()
-  await expect.poll(() => page.getByText('Try adjusting your search term.').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Show all states' }).click()
+  await page.getByText('50 states and Washington, DC').waitFor()
+  await addressIs(page, '/states')
+  expect(await fieldOf(page).inputValue()).toBe('')
 })
 
-test('providers of a city are filtered on the server while typing, and the field keeps the focus', async () => {
-  const page = await site.open('/states/texas/austin')
-  const field = page.getByRole('searchbox')
-  const before = await page.getByRole('article').count()
+test('providers of a city are filtered on the server while typing, and Back leads to the page before', async () => {
+  const page = await site.open(AUSTIN)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await addressIs(page, `${AUSTIN}?page=2`)
+  await page.getByText('Page 2 of').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  await field.pressSequentially('congress')
-  await page.waitForURL('**/states/texas/austin?q=congress')
-  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(before)
-
-  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
-  await expect.poll(() => field.inputValue()).toBe('congress')
+  await fieldOf(page).pressSequentially('con')
+  await addressIs(page, `${AUSTIN}?q=con`)
+  await fieldOf(page).pressSequentially('gress')
+  await addressIs(page, `${AUSTIN}?q=congress`)
+  expect(await fieldOf(page).evaluate((node) => node === document.activeElement)).toBe(true)
   for (const card of await page.getByRole('article').allTextContents()) {
     expect(card.toLowerCase()).toContain('congress')
   }
-})
+  await page.goBack()
+  await addressIs(page, `${AUSTIN}?page=2`)
+  await page.getByText('Page 2 of').waitFor()
+  expect(await fieldOf(page).inputValue()).toBe('')
+  await page.goForward()
+  await addressIs(page, `${AUSTIN}?q=congress`)
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('congress')
 
-test.for(['/states/texas/austin', '/search?q=laser'])(
-  'on a desktop the fields of %s and “Use my location” are one row, and no text is cut',
-  async (path) => {
-    const page = await site.open(path, { viewport: DESKTOP })
-
-    const controls = await page
-      .locator('#open, #at, #sort, #from, #within, [data-locate]')
-      .evaluateAll((nodes) =>
-        nodes.map((node) => ({
-          bottom: node.getBoundingClientRect().bottom,
-          isCut: node.scrollWidth > node.clientWidth,
-        })),
-      )
-
-    expect(controls).toHaveLength(6)
-    expect(new Set(controls.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
-    expect(controls.filter(({ isCut }) => isCut)).toEqual([])
-  },
-)
-
-test('an empty result shows a message and leads back to the whole city', async () => {
-  const page = await site.open('/states/texas/austin?q=zzz')
-
-  await expect.poll(() => page.getByText('No providers found').isVisible()).toBe(true)
+  await fieldOf(page).fill('zzz')
+  await page.getByText('No providers found').waitFor()
   await page.getByRole('link', { name: /Show all providers/ }).click()
-
-  await page.waitForURL('**/states/texas/austin')
+  await addressIs(page, AUSTIN)
   await expect.poll(() => page.getByRole('article').count()).toBe(50)
-  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  expect(await fieldOf(page).inputValue()).toBe('')
 })
 
-test.for([
-  ['/states', 'tex', 'Texas'],
-  ['/states/texas', 'aus', 'Austin'],
-  ['/states/texas/austin', 'congress', 'Congress'],
-] as const)('without JavaScript the filter of %s is a plain form', async ([path, typed, found]) => {
-  const page = await site.open(path, { javaScriptEnabled: false })
+test('on a desktop the fields and “Use my location” are one row, and no text is cut', async () => {
+  const page = await site.open(AUSTIN, { viewport: DESKTOP })
 
-  await page.getByRole('searchbox').fill(typed)
-  await page.getByRole('button', { name: 'Filter' }).click()
+  const controls = await page
+    .locator('#open, #at, #sort, #from, #within, [data-locate]')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        bottom: node.getBoundingClientRect().bottom,
+        isCut: node.scrollWidth > node.clientWidth,
+      })),
+    )
 
-  expect(page.url()).toBe(`${site.url()}${path}?q=${typed}`)
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(typed)
-  await expect.poll(() => page.getByRole('main').textContent()).toContain(found)
-  expect(await page.getByRole('main').textContent()).not.toContain('California CA')
+  expect(controls).toHaveLength(6)
+  expect(new Set(controls.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
+  expect(controls.filter(({ isCut }) => isCut)).toEqual([])
+})
+
+test('another page starts at the top at once', async () => {
+  const page = await site.open(AUSTIN, { reducedMotion: 'no-preference', viewport: PHONE })
+
+  const places = await page.evaluate(() => {
+    scrollTo(0, 2000)
+    const down = scrollY
+    scrollTo(0, 0)
+    return [down, scrollY]
+  })
+
+  expect(places).toEqual([2000, 0])
 })
 
 test('every state has an emoji, or its code where there is no emoji font, without JavaScript', async () => {

@@ -1,93 +1,68 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, Request } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
-import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/browser/search-box.ts'
+import {
+  boxOf,
+  highlighted,
+  isOpen,
+  openList,
+  options,
+  useBox,
+} from '#tests/helpers/browser/search-box.ts'
 
 const site = readOnlySite()
+const FINGER = { viewport: { width: 390, height: 420 }, hasTouch: true, isMobile: true }
 
 const announcement = (page: Page) => page.getByRole('search').getByRole('status')
+const SUGGESTIONS = '**/api/suggestions**'
 
-function suggestionRequests(page: Page): Request[] {
-  const seen: Request[] = []
+/** The texts that suggestions were requested for. */
+function requestedTexts(page: Page): string[] {
+  const texts: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/suggestions') seen.push(request)
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/suggestions') texts.push(searchParams.get('q') ?? '')
   })
-  return seen
+  return texts
 }
 
 describe('suggestions', () => {
-  test('appear after two characters and a pause, with one request for quick typing', async () => {
+  test('appear from two characters on, are announced, and disappear below two', async () => {
     const page = await site.open('/')
-    const requests = suggestionRequests(page)
+    await useBox(page)
+    const texts = requestedTexts(page)
 
-    await boxOf(page).pressSequentially('t')
-    await page.waitForTimeout(500)
-    expect(requests).toHaveLength(0)
-    await boxOf(page).pressSequentially('exa', { delay: 30 })
+    await boxOf(page).fill('t')
+    await boxOf(page).fill('texa')
     await options(page).first().waitFor()
 
-    expect(requests).toHaveLength(1)
-    await expect
-      .poll(() => options(page).first().textContent())
-      .toMatch(/Texas \d+ providers in 4 cities/)
+    expect(texts).toEqual(['texa'])
+    expect(await options(page).first().textContent()).toMatch(/Texas \d+ providers in 4 cities/)
     await expect.poll(() => announcement(page).textContent()).toMatch(/^\d suggestions?$/)
-    await expect.poll(() => isOpen(page)).toBe('true')
-  })
-
-  test('disappear when fewer than two characters are left', async () => {
-    const page = await site.open('/')
-    await openList(page, 'te')
-
-    await page.keyboard.press('Backspace')
-
+    expect(await isOpen(page)).toBe('true')
+    await boxOf(page).fill('t')
     await expect.poll(() => options(page).count()).toBe(0)
     expect(await announcement(page).textContent()).toBe('')
   })
 
   test('without a match show and announce a message, which Escape closes', async () => {
     const page = await site.open('/')
-
     await boxOf(page).pressSequentially('xqzvw')
 
     const words = page.getByText('No suggestions. Press Search to look for “xqzvw”.')
     await words.waitFor()
-    expect((await words.boundingBox())!.height).toBeGreaterThan(20)
     await expect.poll(() => announcement(page).textContent()).toContain('No suggestions')
     expect(await isOpen(page)).toBe('false')
     await page.keyboard.press('Escape')
     expect([await words.count(), await boxOf(page).inputValue()]).toEqual([0, 'xqzvw'])
   })
 
-  test('wait 300 ms after the last key, even when the down arrow is pressed', async () => {
-    const page = await site.open('/')
-    await useBox(page)
-    await page.evaluate(() => {
-      const { fetch } = globalThis
-      globalThis.fetch = (...args) => {
-        performance.mark('request')
-        return fetch(...args)
-      }
-      document.addEventListener('input', () => performance.mark('input'))
-    })
-
-    await boxOf(page).pressSequentially('austi', { delay: 50 })
-    await page.keyboard.press('ArrowDown')
-    await options(page).first().waitFor()
-
-    const pause = await page.evaluate(
-      () =>
-        performance.getEntriesByName('request')[0]!.startTime -
-        performance.getEntriesByName('input').at(-1)!.startTime,
-    )
-    expect(pause).toBeGreaterThanOrEqual(300)
-  })
-
   test('that no longer match disappear as soon as the text changes, and others stay', async () => {
     const page = await site.open('/')
     await openList(page, 'te')
-    await hold(page, '**/api/suggestions**')
+    await hold(page, SUGGESTIONS)
     expect(await options(page).count()).toBeGreaterThan(1)
 
     await boxOf(page).pressSequentially('xa')
@@ -97,99 +72,191 @@ describe('suggestions', () => {
     expect(kept.filter((text) => !/texa/i.test(text ?? ''))).toEqual([])
     expect(kept[0]).toContain('Texas')
     expect(await options(page).count()).toBe(0)
-    expect(await announcement(page).textContent()).toBe('')
   })
 
-  test('appear for a text that was typed before the script ran', async () => {
-    const page = await (await site.open('/about')).context().newPage()
-    const release = await hold(page, '**/*.js')
-
-    await page.goto(site.url(), { waitUntil: 'commit' })
-    await page.getByPlaceholder('Search by city').pressSequentially('austin')
-    release()
-
-    await page
-      .getByRole('option', { name: /Austin/ })
-      .first()
-      .waitFor()
-    await expect.poll(() => boxOf(page).inputValue()).toBe('austin')
-  })
-
-  test('of an older text are dropped when they arrive late', async () => {
+  test('of an older text are no longer awaited when the text changes', async () => {
     const page = await site.open('/')
-    const release = await hold(page, '**/api/suggestions?q=chi')
-
+    await hold(page, '**/api/suggestions?q=chi')
     const request = page.waitForRequest('**/api/suggestions?q=chi')
+    const canceled = page.waitForEvent('requestfailed', (one) => one.url().endsWith('?q=chi'))
     await boxOf(page).pressSequentially('chi')
     await request
-    await boxOf(page).fill('seattle')
-    await page.getByRole('option', { name: /Seattle/ }).waitFor()
-    release()
-    await page.waitForTimeout(300)
 
-    expect(await page.getByRole('option', { name: /Chicago/ }).count()).toBe(0)
+    await boxOf(page).fill('seattle')
+
+    await canceled
+    await expect.poll(() => options(page).first().textContent()).toContain('Seattle')
   })
 
   test('that fail twice show nothing, and the search works without them', async () => {
     const page = await site.open('/')
     await useBox(page)
-    const requests = suggestionRequests(page)
-    await page.route('**/api/suggestions**', (route) => route.fulfill({ body: 'no json' }))
+    const texts = requestedTexts(page)
+    await page.route(SUGGESTIONS, (route) => route.fulfill({ body: 'no json' }))
 
     await boxOf(page).pressSequentially('austin')
-    await expect.poll(() => requests.length).toBe(2)
-    await page.waitForTimeout(200)
+    await expect.poll(() => texts.filter((text) => text === 'austin').length).toBe(2)
     expect(await options(page).count()).toBe(0)
     await page.keyboard.press('Enter')
 
     await page.waitForURL('**/search?location=**')
   })
+
+  test('fit the narrowest phone, with the facts of each below its name', async () => {
+    const page = await site.open('/', {
+      viewport: { width: 320, height: 640 },
+      forcedColors: 'active',
+    })
+    await openList(page, 'an')
+    await page.keyboard.press('ArrowDown')
+
+    const list = (await page.getByRole('listbox').boundingBox())!
+    expect(list.height).toBeLessThanOrEqual(240)
+    expect(list.x + list.width).toBeLessThanOrEqual(320)
+    const shapes = await options(page).evaluateAll((all) =>
+      all.map((option) => {
+        const [label, facts] = option.querySelectorAll(':scope > :last-child > span')
+        const gap = facts!.getBoundingClientRect().top - label!.getBoundingClientRect().bottom
+        return { isBelow: gap >= 0, isHigh: option.getBoundingClientRect().height >= 44 }
+      }),
+    )
+    expect(shapes).toEqual(shapes.map(() => ({ isBelow: true, isHigh: true })))
+    expect(await axeFindings(page)).toEqual([])
+  })
 })
 
-test('the facts of every option are below its name on a phone', async () => {
-  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
-  await openList(page, 'an')
+describe('the keyboard', () => {
+  test('moves through the list, closes, reopens and leaves it', async () => {
+    const page = await site.open('/')
+    await openList(page, 'an')
+    const all = await options(page).allTextContents()
 
-  const gaps = await options(page).evaluateAll((all) =>
-    all.map((option) => {
-      const [label, facts] = option.querySelectorAll(':scope > :last-child > span')
-      return facts!.getBoundingClientRect().top - label!.getBoundingClientRect().bottom
-    }),
-  )
+    expect(await highlighted(page)).toBeNull()
+    for (const [key, expected] of [
+      ['ArrowDown', all[0]],
+      ['ArrowDown', all[1]],
+      ['ArrowUp', all[0]],
+      ['ArrowUp', all.at(-1)],
+      ['Home', all[0]],
+      ['End', all.at(-1)],
+      ['ArrowDown', all[0]],
+      ['ArrowLeft', null],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect([key, await highlighted(page)]).toEqual([key, expected])
+    }
+    await page.keyboard.press('Escape')
+    expect([await isOpen(page), await boxOf(page).inputValue()]).toEqual(['false', 'an'])
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => isOpen(page)).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    expect([await isOpen(page), await boxOf(page).inputValue()]).toEqual(['false', 'an'])
+    await boxOf(page).focus()
+    await page.keyboard.press('Escape')
+    expect(await boxOf(page).inputValue()).toBe('')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
 
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
+  test('keeps the highlighted option in view and the page where it is, and chooses it', async () => {
+    const page = await site.open('/', { viewport: { width: 390, height: 480 } })
+    await openList(page, 'an')
+    const scrolled = await page.evaluate(() => scrollY)
+
+    for (const _ of await options(page).all()) await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    const list = await page.getByRole('listbox').boundingBox()
+    const last = await options(page).last().boundingBox()
+    expect(last!.y + last!.height).toBeLessThanOrEqual(list!.y + list!.height)
+
+    await boxOf(page).fill('texas')
+    await page.getByRole('option', { name: /Texas \d/ }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?location=**')
+    expect(decodeURIComponent(page.url())).toContain('"name":"Texas"')
+  })
+
+  test('searches for the text again with Enter when the visitor keeps typing', async () => {
+    const page = await site.open('/')
+    await openList(page, 'au')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => highlighted(page)).toContain('Austin')
+    await hold(page, SUGGESTIONS)
+
+    await page.keyboard.type('rora, il')
+    expect(await highlighted(page)).toBeNull()
+    const request = page.waitForRequest('**/api/resolve**')
+    await page.keyboard.press('Enter')
+
+    expect(new URL((await request).url()).searchParams.get('q')).toBe('aurora, il')
+  })
+
+  test('keeps an option that was highlighted before the next answer', async () => {
+    const page = await site.open('/')
+    await openList(page, 'au')
+    const release = await hold(page, SUGGESTIONS)
+
+    await boxOf(page).pressSequentially('stin')
+    await page.keyboard.press('ArrowDown')
+    const answer = page.waitForResponse('**/api/suggestions?q=austin')
+    release()
+    await (await answer).finished()
+    await afterNextPaint(page)
+
+    expect(await highlighted(page)).toContain('Austin')
+  })
 })
 
-const NARROW = { width: 320, height: 640 }
-const openListOn = async (screen: Parameters<typeof site.open>[1]) => {
-  const page = await site.open('/', screen)
-  await openList(page, 'an')
-  await page.keyboard.press('ArrowDown')
-  return page
-}
+test('the mouse opens a provider, closes the list outside, and chooses nothing by hovering', async () => {
+  const page = await site.open('/')
+  await openList(page, 'weekday')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(() => isOpen(page)).toBe('false')
+
+  await boxOf(page).fill('')
+  await openList(page, 'weekday')
+  await options(page).first().hover()
+  expect(await highlighted(page)).toBeNull()
+  await page.getByRole('option', { name: /Weekday Ink Removal/ }).click()
+
+  await page.waitForURL('**/states/texas/austin/weekday-ink-removal')
+})
+
+test('by touch, label, button and list scroll into view, even when letters were typed before the script', async () => {
+  const page = await site.open('/', FINGER)
+  const release = await hold(page, '**/assets/**')
+  await boxOf(page).tap()
+  await page.keyboard.type('an')
+  release()
+  await options(page).first().waitFor()
+
+  const header = (await page.getByRole('banner').boundingBox())!
+  // On small screens, a tall header scrolls away.
+  const top = Math.max(0, header.y + header.height)
+  const labelY = async () =>
+    (await page.getByText('City, ZIP code, state,').first().boundingBox())!.y - top
+  await expect.poll(labelY).toBeLessThan(96)
+  expect(await labelY()).toBeGreaterThanOrEqual(0)
+  const list = (await page.getByRole('listbox').boundingBox())!
+  expect(list.y + list.height).toBeLessThanOrEqual(420)
+  await page.getByRole('button', { name: 'Search' }).click({ trial: true })
+})
 
 test.for([
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
-  ['the narrowest phone', NARROW],
-] as const)('the open list fits %s', async ([, viewport]) => {
-  const page = await openListOn({ viewport })
+  ['finger', FINGER],
+  ['mouse', {}],
+] as const)('the focus of a %s selects the text of the last search', async ([name, device]) => {
+  const page = await site.open('/search?q=weekday', device)
 
-  const list = (await page.getByRole('listbox').boundingBox())!
-  expect(list.height).toBeLessThanOrEqual(240)
-  expect(list.x).toBeGreaterThanOrEqual(0)
-  expect(list.x + list.width).toBeLessThanOrEqual(viewport.width)
-  for (const option of await options(page).all()) {
-    expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  if (name === 'finger') await boxOf(page).tap()
+  else await boxOf(page).click({ delay: 80 })
+
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('weekday')
 })
 
-// accessibility/every-state.test.ts checks the list in the page's own colors.
-test('the open list is accessible in forced colors', async () => {
-  const page = await openListOn({ viewport: NARROW, forcedColors: 'active' })
-
-  const { violations } = await new AxeBuilder({ page }).include('search').analyze()
-
-  expect(violations.map(({ id }) => id)).toEqual([])
-})
+/** When an answer has arrived, what it changes is shown by then. */
+const afterNextPaint = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
