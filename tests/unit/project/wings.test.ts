@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // A wing is a folder below a top-level one, such as db/search. These hold a wing per subject.
-const DOUBLE_WINGS = ['server/api', 'server/http', 'server/publish']
+const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publish']
 
 /** Files below the folder of a wing that other wings may import; the files in the folder itself all may be. */
 const INNER_DOORS = [
