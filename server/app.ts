@@ -8,24 +8,23 @@ import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
 import { adminQueueRoutes } from './forms/admin/queue-routes.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
-import { applicationLinkRoutes } from './api/application-link.ts'
-import { applicationRoutes } from './api/applications.ts'
+import { applicationRoutes } from './forms/application.ts'
+import { privateLinkRoutes } from './forms/private-link.ts'
 import { unknownApi } from './http/send-error.ts'
-import { loginRoutes } from './api/login.ts'
+import { loginRoutes } from './forms/login.ts'
 import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
 import { passkeyChallenges } from './auth/passkey-challenges.ts'
 import { createRelyingParty } from './auth/relying-party.ts'
 import { nearbyRoutes } from './api/search/nearby.ts'
 import { nearestPlaceRoutes } from './api/search/nearest-place.ts'
-import { reportRoutes } from './api/reports.ts'
+import { reportRoutes } from './forms/report.ts'
 import { resolveRoutes } from './api/search/resolve.ts'
 import { searchNearRoutes, searchRoutes } from './api/search/search.ts'
 import { similarClinicsRoutes } from './api/search/similar-clinics.ts'
 import { subscriberRoutes } from './forms/subscriber.ts'
 import { suggestionRoutes } from './api/search/suggestions.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
-import { claimRoutes } from './claims/claim-routes.ts'
-import { claimLinkRoutes } from './claims/link-routes.ts'
+import { claimRoutes } from './forms/claim.ts'
 import { cspReportRoutes } from './api/csp-reports.ts'
 import { canonicalPaths } from './http/canonical-paths.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
@@ -134,9 +133,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(adminQueueRoutes({ connection, sendPage, wakeMail }))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
-  app.use(applicationLinkRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(privateLinkRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(claimRoutes({ connection, settings, sendPage, wakeMail }))
-  app.use(claimLinkRoutes({ connection, sendPage }))
   app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(cspReportRoutes(settings, log))
   app.use(subscriberRoutes({ connection, sendPage }))

@@ -68,8 +68,8 @@ export function loginThrottle(connection: ServerConnection): LoginThrottle {
 const storeNothing = () => Promise.resolve(undefined)
 
 /** Neither neighbors nor an attack can lock out an address from which the admin has signed in. */
-function addressOnly({ form, counters }: Gate): Gate {
-  return { form, counters: counters.slice(0, 1), questionCounter: undefined }
+function addressOnly(gate: Gate): Gate {
+  return { ...gate, counters: gate.counters.slice(0, 1), questionCounter: undefined }
 }
 
 function knownCounter(address: string) {

@@ -28,6 +28,8 @@ export interface Limit {
 export interface Gate {
   form: string
   counters: Counter[]
+  /** For repeats of an earlier request, which do not count toward the others (R-LIMIT-3). */
+  repeatCounters: Counter[]
   /** A question is asked if it is full; `undefined` exempts the request. */
   questionCounter: Counter | undefined
 }
@@ -35,49 +37,60 @@ export interface Gate {
 export function createGate(limit: Limit, address: string): Gate {
   const { name, perAddress, askAfter, maxTotal = Infinity, windowMs } = limit
   const all = { key: `${name}-all`, max: maxTotal, windowMs }
-  const perNetwork = listNetworks(address).map(({ key, factor }) => ({
-    key: `${name}-address:${key}`,
-    max: perAddress * factor,
-    windowMs,
-  }))
-  return { form: name, counters: [...perNetwork, all], questionCounter: { ...all, max: askAfter } }
+  const perNetwork = (prefix: string, max: number) =>
+    listNetworks(address).map(({ key, factor }) => ({
+      key: `${prefix}:${key}`,
+      max: max * factor,
+      windowMs,
+    }))
+  return {
+    form: name,
+    counters: [...perNetwork(`${name}-address`, perAddress), all],
+    repeatCounters: perNetwork(`${name}-repeat`, perAddress * REPEATS_PER_REQUEST),
+    questionCounter: { ...all, max: askAfter },
+  }
 }
+
+/** A form that is sent again in doubt is no flood yet. */
+const REPEATS_PER_REQUEST = 4
 
 export type Admission<Result> =
   | { kind: 'admitted'; result: Result }
   | { kind: 'refused'; waitSeconds: number }
   | { kind: 'asked'; question: AskedQuestion }
 
-interface Request<Result> {
+interface Request<Result, Earlier> {
   sent: unknown
   now: Date
-  /** The result of an earlier request with the same content. Such repeats are not counted or limited. */
-  findEarlier?: (db: ReadDb) => Promise<Result | undefined>
-  store: (db: Database) => Promise<Result>
+  /** An earlier request with the same content. Such a repeat passes `repeatCounters` only. */
+  findEarlier?: (db: ReadDb) => Promise<Earlier | undefined>
+  store: (db: Database, earlier: Earlier | undefined) => Promise<Result>
 }
 
 /** Checks the gate, then counts the request and stores its data. A refusal writes nothing. */
-export async function admit<Result>(
+export async function admit<Result, Earlier = never>(
   connection: ServerConnection,
   gate: Gate,
-  request: Request<Result>,
+  { sent, now, findEarlier, store }: Request<Result, Earlier>,
 ): Promise<Admission<Result>> {
-  const { sent, now, findEarlier, store } = request
-  const check = async (db: ReadDb): Promise<Verdict | { kind: 'admitted'; result: Result }> => {
+  const check = async (db: ReadDb) => {
     const earlier = await findEarlier?.(db)
-    if (earlier !== undefined) return { kind: 'admitted', result: earlier }
-    return checkGate(db, gate, { sent, now })
+    const verdict =
+      earlier === undefined
+        ? await checkGate(db, gate, { sent, now })
+        : await checkCounters(db, gate.repeatCounters, now)
+    return { earlier, verdict }
   }
   const first = await connection.snapshots.read(({ db }) => check(db))
   // Checks again: concurrent requests may fill a counter before this transaction begins.
   const verdict =
-    first.kind !== 'open'
-      ? first
+    first.verdict.kind !== 'open'
+      ? first.verdict
       : await inWriteTransaction(connection, async (db) => {
           const second = await check(readOnly(db))
-          if (second.kind !== 'open') return second
-          await incrementCounters(db, second.counters, now)
-          return { kind: 'admitted' as const, result: await store(db) }
+          if (second.verdict.kind !== 'open') return second.verdict
+          await incrementCounters(db, second.verdict.counters, now)
+          return { kind: 'admitted' as const, result: await store(db, second.earlier) }
         })
   if (verdict.kind !== 'unanswered') return verdict
   const { reason } = verdict
@@ -94,17 +107,26 @@ async function checkGate(
   { form, counters, questionCounter }: Gate,
   { sent, now }: { sent: unknown; now: Date },
 ): Promise<Verdict> {
-  const waitSeconds = await findRetryAfter(db, counters, now)
-  if (waitSeconds !== undefined) return { kind: 'refused', waitSeconds }
+  const verdict = await checkCounters(db, counters, now)
+  if (verdict.kind === 'refused') return verdict
   const isQuestionDue =
     questionCounter !== undefined &&
     (await findRetryAfter(db, [questionCounter], now)) !== undefined
-  if (!isQuestionDue) return { kind: 'open', counters }
+  if (!isQuestionDue) return verdict
   const answer = await checkAnswer(db, form, { sent, now })
   if (answer.kind === 'unanswered') return answer
   const isUsed = (await findRetryAfter(db, [answer.used], now)) !== undefined
   if (isUsed) return { kind: 'unanswered', reason: 'expired' }
   return { kind: 'open', counters: [...counters, answer.used] }
+}
+
+async function checkCounters(
+  db: ReadDb,
+  counters: Counter[],
+  now: Date,
+): Promise<Exclude<Verdict, { kind: 'unanswered' }>> {
+  const waitSeconds = await findRetryAfter(db, counters, now)
+  return waitSeconds === undefined ? { kind: 'open', counters } : { kind: 'refused', waitSeconds }
 }
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000

@@ -1,38 +1,34 @@
-import express, { Router, type Request, type Response } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
-import { INVALID_PASSKEY, type LoginProblem } from '#domain/accounts/login.ts'
+import { INVALID_PASSKEY } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import { findPasskey, hasPasskeys, recordPasskeyUse } from '#db/accounts/passkeys.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { SignIn } from '#server/auth/sessions.ts'
-import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { authenticationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
 import { sendError } from '#server/http/send-error.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { postedForm } from './posted-form.ts'
+import { loginPage, refusal, type Attempt } from './sign-in.ts'
 
-const BODY = { limit: '16kb', inflate: false }
 const PURPOSE = 'sign-in'
 
-const body = z.object({ response: authenticationResponse })
+const passkey = z.object({ response: authenticationResponse })
 
 interface Dependencies {
   connection: ServerConnection
   challenges: PasskeyChallenges
   party: RelyingParty
-  /** Counts the attempt, signs in the admin that `check` returns, and answers. */
-  attempt: (
-    request: Request,
-    response: Response,
-    check: () => Promise<SignIn | undefined>,
-    problem: LoginProblem,
-  ) => Promise<void>
+  attempt: Attempt
+  sendPage: SendPage
 }
 
 /** JSON only, because passkeys need a script. */
 export function passkeySignInRoutes(dependencies: Dependencies): Router {
-  const { connection, challenges, party, attempt } = dependencies
+  const { connection, challenges, party, attempt, sendPage } = dependencies
   const router = Router({ caseSensitive: true, strict: true })
 
   router
@@ -48,15 +44,15 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router {
     })
     .all(onlyMethods('POST'))
 
-  router
-    .route(paths.apiPasskeySignIn())
-    .post(readBody(express.json(BODY)), async (request, response) => {
-      const sent = body.safeParse(request.body)
-      if (!sent.success) {
-        const { code, text: message } = INVALID_PASSKEY
-        sendError(response, 401, { code, message })
-        return
-      }
+  const form = postedForm(sendPage, {
+    limit: '16kb',
+    jsonLimit: '16kb',
+    schema: z.unknown(),
+    returned: (_failure, { sent }) => loginPage(sent, INVALID_PASSKEY),
+    handle: async (fields, post) => {
+      const { request, response, now } = post
+      const sent = passkey.safeParse(fields)
+      if (!sent.success) return refusal(post, INVALID_PASSKEY)
       const check = async (): Promise<SignIn | undefined> => {
         const challenge = await challenges.take(request, response, PURPOSE)
         if (challenge === undefined) return undefined
@@ -66,7 +62,7 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router {
         if (found === undefined) return undefined
         const counter = await party.readSignIn(sent.data.response, challenge, found)
         if (counter === undefined) return undefined
-        if (!(await recordPasskeyUse(connection, found, counter, new Date()))) return undefined
+        if (!(await recordPasskeyUse(connection, found, counter, now))) return undefined
         const { id, name, passwordHash } = found.admin
         return {
           admin: { id, name },
@@ -74,8 +70,9 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router {
           withPasskey: true,
         }
       }
-      await attempt(request, response, check, INVALID_PASSKEY)
-    })
-    .all(onlyMethods('POST'))
+      return attempt(post, check, INVALID_PASSKEY)
+    },
+  })
+  router.route(paths.apiPasskeySignIn()).post(form).all(onlyMethods('POST'))
   return router
 }

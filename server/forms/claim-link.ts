@@ -1,0 +1,125 @@
+import { checkEdit, readEditForm } from '#domain/claims/edit-form.ts'
+import {
+  DONE_PARAMETER,
+  readAction,
+  SEEN_FIELD,
+  type Done,
+  type LinkAction,
+  type ReturnedLink,
+} from '#domain/claims/link-form.ts'
+import { readField } from '#domain/forms/question.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
+import { paths, withQuery } from '#domain/site/paths.ts'
+import { findClinic } from '#db/claims/clinic.ts'
+import { confirmShown, saveEdit } from '#db/claims/edit.ts'
+import { findEditForm } from '#db/claims/edit-form.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { findClaim, type Claim } from '#db/claims/find.ts'
+import { proveByEmail } from '#db/claims/prove.ts'
+import { isStillProven } from '#db/claims/website.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { admit, createGate } from '#server/http/limits/rate-limits.ts'
+import { notAdmitted } from './not-admitted.ts'
+import type { Answer, Post, ReturnedPage } from './posted-form.ts'
+import { HOUR_MS, NOT_NOW, TOO_LATE, type LinkForm } from './visitor-form.ts'
+
+const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
+const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
+const UNREADABLE = 'The form is too long, or it could not be read. Please send it again.'
+
+const LIMIT = { name: 'claim-uses', perAddress: 60, askAfter: Infinity, windowMs: HOUR_MS }
+
+/** The holder of a claim's link proves the claim, edits the clinic, or gives it up. */
+export function claimLink({ connection }: { connection: ServerConnection }): LinkForm {
+  return {
+    returned: (kind, post) =>
+      kind === 'unreadable'
+        ? linkPage(post, { problem: UNREADABLE, edit: null })
+        : typedPage(post, NOT_SAVED),
+    handle: async (post, claimId) => {
+      const { sent, request, now } = post
+      const action = readAction(sent)
+      const gate = createGate(LIMIT, request.ip ?? '')
+      const admission = await admit(connection, gate, {
+        sent,
+        now,
+        store: async (db): Promise<Answer> => {
+          const claim = await findClaim(readOnly(db), claimId, now)
+          return claim === undefined || action === undefined
+            ? tooLate(post)
+            : use(db, { claim, action, post })
+        },
+      })
+      return admission.kind === 'admitted'
+        ? admission.result
+        : notAdmitted(admission, NOT_NOW, () => typedPage(post, NOT_NOW))
+    },
+  }
+}
+
+interface Use {
+  claim: Claim
+  action: LinkAction
+  post: Post
+}
+
+async function use(db: Database, { claim, action, post }: Use): Promise<Answer> {
+  const { now } = post
+  if (action === 'prove-email') {
+    return (await proveByEmail(db, claim.id, now)) ? done(post, 'proven') : tooLate(post)
+  }
+  const clinic = await findClinic(readOnly(db), claim.clinicId)
+  if (action === 'give-up') {
+    await endClaim(db, claim.id, { by: { actor: 'owner' }, now })
+    return { next: clinic === undefined ? paths.home() : paths.provider(clinic) }
+  }
+  const mayEdit =
+    claim.state === 'proven' &&
+    clinic !== undefined &&
+    (await isStillProven(readOnly(db), claim, clinic))
+  if (!mayEdit) return tooLate(post)
+  if (action === 'confirm') {
+    await confirmShown(db, claim, now)
+    return done(post, 'confirmed')
+  }
+  return save(db, claim, post)
+}
+
+async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
+  const { sent, now } = post
+  const prefilled = await findEditForm(readOnly(db), claim.clinicId, now)
+  if (prefilled === undefined) return tooLate(post)
+  const form = readEditForm(sent)
+  const reading = checkEdit(form, prefilled.form)
+  if (reading.kind === 'refused') {
+    const edit = { form, errors: reading.errors }
+    return { status: 422, page: linkPage(post, { problem: WRONG_FIELDS, edit }) }
+  }
+  const isChanged = Object.keys(reading.values).length > 0
+  if (isChanged && readField(sent, SEEN_FIELD) !== prefilled.fingerprint) {
+    return { status: 409, page: typedPage(post, CHANGED) }
+  }
+  await saveEdit(db, claim, reading.values, now)
+  return done(post, 'saved')
+}
+
+function done({ request }: Post, what: Done): Answer {
+  return { next: withQuery(request.path, new URLSearchParams({ [DONE_PARAMETER]: what })) }
+}
+
+function tooLate(post: Post): Answer {
+  return { status: 409, page: linkPage(post, { problem: TOO_LATE, edit: null }) }
+}
+
+function linkPage({ request }: Post, claimLink: ReturnedLink): ReturnedPage {
+  return { url: request.path, claimLink }
+}
+
+/** With the typed values. */
+function typedPage(post: Post, problem: string): ReturnedPage {
+  const edit =
+    readAction(post.sent) === 'save' ? { form: readEditForm(post.sent), errors: {} } : null
+  return linkPage(post, { problem, edit })
+}

@@ -1,0 +1,167 @@
+import { Router } from 'express'
+import {
+  readAbout,
+  checkClaim,
+  ENTER_EMAIL,
+  readClaimForm,
+  readEmail,
+  type ReturnedClaimForm,
+} from '#domain/claims/start-form.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
+import { paths, type ProviderPlace } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { findClinic } from '#db/claims/clinic.ts'
+import { findClaimOptions } from '#db/claims/options.ts'
+import { renewLinks } from '#db/claims/renew.ts'
+import { startClaim } from '#db/claims/start.ts'
+import { findProvider } from '#db/directory/providers.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { createGate, type Gate } from '#server/http/limits/rate-limits.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { notAdmitted } from './not-admitted.ts'
+import { postedForm, type Answer, type Post, type ReturnedPage } from './posted-form.ts'
+import { passReads, providerForm, readPlace } from './provider-place.ts'
+import {
+  admitVisitor,
+  ANY_FIELDS,
+  HOUR_MS,
+  keptQuestion,
+  NOT_NOW,
+  returnedParts,
+} from './visitor-form.ts'
+
+/** New claims, and new links for lost ones (R-OWNER-6). */
+const LIMIT = { perAddress: 5, askAfter: 200, windowMs: HOUR_MS }
+const START = { name: 'claims', ...LIMIT }
+const RENEW = { name: 'claim-links', ...LIMIT }
+
+/** E-mails that strangers can cause to be sent to one clinic. */
+const MAX_MAILS_PER_DAY = 3
+
+const UNREADABLE = 'The form could not be read. Please send it again.'
+
+interface Dependencies {
+  connection: ServerConnection
+  settings: Settings
+  sendPage: SendPage
+  wakeMail: () => void
+}
+
+export function claimRoutes(dependencies: Dependencies): Router {
+  const { sendPage } = dependencies
+  const form = (handle: (post: Post) => Promise<Answer>) =>
+    postedForm(sendPage, {
+      limit: '8kb',
+      schema: ANY_FIELDS,
+      returned: ({ kind }, post) =>
+        formPage(post, { problem: kind === 'unavailable' ? NOT_SAVED : UNREADABLE }),
+      handle: (_fields, post) => handle(post),
+    })
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(providerForm('claim'))
+    .post(
+      form((post) => {
+        const act = readAbout(post.sent) === 'start' ? start : renew
+        return act(dependencies, post, readPlace(post.request))
+      }),
+    )
+    .all(passReads)
+  router
+    .route(paths.lostLink())
+    .post(form((post) => renew(dependencies, post)))
+    .all(passReads)
+  return router
+}
+
+async function start(
+  { connection, settings, wakeMail }: Dependencies,
+  post: Post,
+  place: ProviderPlace,
+): Promise<Answer> {
+  const { sent, request, now } = post
+  const sendsMail = settings.SMTP_URL !== undefined
+  const found = await connection.snapshots.read(async ({ db }) => {
+    const provider = await findProvider(db, place)
+    const clinic = provider && (await findClinic(db, provider.id))
+    return clinic && { clinic, options: await findClaimOptions(db, clinic, { sendsMail }) }
+  })
+  // The clinic's page redirects, or says why it cannot be claimed.
+  if (found === undefined) return { page: { url: request.path } }
+  const { clinic, options } = found
+  const host = options.proof.kind === 'possible' ? options.proof.host : null
+  const reading = checkClaim(readClaimForm(sent), { ways: options.ways, host })
+  if (reading.kind === 'refused') {
+    const { wayError, emailError } = reading
+    const question = await keptQuestion(connection, START.name, post)
+    return { status: 422, page: formPage(post, { wayError, emailError, question }) }
+  }
+  const { way, email } = reading
+  const claim = { clinicId: clinic.id, way, domain: way === 'call' ? '' : (host ?? ''), email }
+  const gate = createGate(START, request.ip ?? '')
+  const admission = await admitVisitor(
+    connection,
+    way === 'email' ? withMailCounter(gate, clinic.id) : gate,
+    post,
+    { store: (db) => startClaim(db, claim, now) },
+  )
+  if (admission.kind !== 'admitted') {
+    return notAdmitted(admission, NOT_NOW, (wrong) => formPage(post, wrong))
+  }
+  const token = admission.result
+  if (token !== null) return { next: paths.privateLink(token) }
+  wakeMail()
+  return { next: paths.providerClaimSent(clinic, 'email') }
+}
+
+function withMailCounter(gate: Gate, clinicId: number): Gate {
+  const counter = {
+    key: `claim-mails:${clinicId}`,
+    max: MAX_MAILS_PER_DAY,
+    windowMs: 24 * HOUR_MS,
+  }
+  return { ...gate, counters: [...gate.counters, counter] }
+}
+
+/** Gives the same response for known and unknown addresses. Without a place, for every clinic. */
+async function renew(
+  { connection, wakeMail }: Dependencies,
+  post: Post,
+  place?: ProviderPlace,
+): Promise<Answer> {
+  const { sent, request, now } = post
+  const email = readEmail(readClaimForm(sent).email)
+  if (email === undefined || email === '') {
+    return { status: 422, page: formPage(post, { emailError: ENTER_EMAIL }) }
+  }
+  const gate = createGate(RENEW, request.ip ?? '')
+  const admission = await admitVisitor(connection, gate, post, {
+    store: async (db) => {
+      const clinic = place && (await findProvider(readOnly(db), place))
+      if (place !== undefined && clinic === undefined) return
+      await renewLinks(db, { email, clinicId: clinic?.id }, now)
+    },
+  })
+  if (admission.kind !== 'admitted') {
+    return notAdmitted(admission, NOT_NOW, (wrong) => formPage(post, wrong))
+  }
+  wakeMail()
+  return {
+    next: place === undefined ? paths.lostLinkSent() : paths.providerClaimSent(place, 'link'),
+  }
+}
+
+function formPage({ request, sent }: Post, wrong: Partial<ReturnedClaimForm>): ReturnedPage {
+  return {
+    url: request.path,
+    claimForm: {
+      about: readAbout(sent),
+      form: readClaimForm(sent),
+      wayError: null,
+      emailError: null,
+      ...returnedParts(sent),
+      ...wrong,
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { Router } from 'express'
+import { paths } from '#domain/site/paths.ts'
+import type { LinkKind } from '#domain/site/private-link.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { applicationLink } from './application-link.ts'
+import { claimLink } from './claim-link.ts'
+import { postedForm, type Post } from './posted-form.ts'
+import { ANY_FIELDS, type LinkForm } from './visitor-form.ts'
+
+interface Dependencies {
+  connection: ServerConnection
+  settings: Settings
+  sendPage: SendPage
+  wakeMail: () => void
+}
+
+/** Posts to private links; GET shows their page. */
+export function privateLinkRoutes(dependencies: Dependencies): Router {
+  const { connection, sendPage } = dependencies
+  const forms: Partial<Record<LinkKind, LinkForm>> = {
+    claim: claimLink(dependencies),
+    application: applicationLink(dependencies),
+  }
+  const find = ({ request, now }: Post) =>
+    connection.snapshots.read(({ db }) => findLink(db, request.params['token'] ?? '', now))
+  const form = postedForm(sendPage, {
+    limit: '128kb',
+    schema: ANY_FIELDS,
+    returned: async ({ kind }, post) => {
+      const link = await find(post)
+      const linkForm = link && forms[link.kind]
+      const failure = kind === 'unavailable' ? kind : 'unreadable'
+      return linkForm?.returned(failure, post) ?? { url: paths.lostLink() }
+    },
+    handle: async (_fields, post) => {
+      const link = await find(post)
+      const linkForm = link && forms[link.kind]
+      // The page of an invalid link is its 404. Links of reports have no form.
+      if (linkForm === undefined) return { page: { url: post.request.path }, status: 405 }
+      return linkForm.handle(post, link?.subjectId ?? '')
+    },
+  })
+  const router = Router({ caseSensitive: true, strict: true })
+  router.post('/r/:token', form)
+  return router
+}

@@ -1,0 +1,116 @@
+import { Router } from 'express'
+import { readReport, type TypedReport } from '#domain/reports/read-report.ts'
+import {
+  toReportFacts,
+  readReportForm,
+  readSeen,
+  type ReportErrors,
+  type ReturnedReportForm,
+} from '#domain/reports/report-form.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { findDuplicate } from '#db/reports/find-duplicate.ts'
+import { findSameReport, storeReport, type NewReport } from '#db/reports/submit.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
+import { createGate } from '#server/http/limits/rate-limits.ts'
+import { listNetworks } from '#server/http/limits/networks.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { notAdmitted } from './not-admitted.ts'
+import { postedForm, type Answer, type ReturnedPage } from './posted-form.ts'
+import { passReads, providerForm, readPlace } from './provider-place.ts'
+import { admitVisitor, ANY_FIELDS, HOUR_MS, keptQuestion, returnedParts } from './visitor-form.ts'
+
+const NAME = 'reports'
+const FACTOR_FOR_ALL = 40 // R-REPORT-3
+
+const NOT_NOW = 'We cannot take your report right now. Please try again later.'
+const UNREADABLE =
+  'Your report is too long, or it could not be read. Go back in your browser and send it again.'
+const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
+
+interface Dependencies {
+  connection: ServerConnection
+  settings: Settings
+  sendPage: SendPage
+  wakeMail: () => void
+}
+
+export function reportRoutes(dependencies: Dependencies): Router {
+  const { connection, settings, sendPage, wakeMail } = dependencies
+  const perAddress = settings.APPLICATIONS_PER_HOUR
+  const askAfter = perAddress * FACTOR_FOR_ALL
+  const limit = { name: NAME, perAddress, askAfter, windowMs: HOUR_MS }
+  const form = postedForm(sendPage, {
+      limit: '96kb',
+      schema: ANY_FIELDS,
+      returned: ({ kind }, { sent, request }) =>
+        formPage(request.path, sent, { problem: kind === 'unavailable' ? NOT_SAVED : UNREADABLE }),
+      handle: async (sent, post): Promise<Answer> => {
+        const { request, now } = post
+        const page = (wrong: Partial<ReturnedReportForm>) => formPage(request.path, sent, wrong)
+        const found = await connection.snapshots.read(async ({ db }) => {
+          const provider = await findProvider(db, readPlace(request))
+          return provider && readSentReport(db, sent, provider)
+        })
+        // The provider's page redirects, or says that the provider is gone.
+        if (found === undefined) return { page: { url: request.path } }
+        if ('errors' in found) {
+          const question = await keptQuestion(connection, NAME, post)
+          return { status: 422, page: page({ errors: found.errors, question }) }
+        }
+        const { report } = found
+        const sender = listNetworks(request.ip ?? '')[0].key
+        const since = new Date(now.getTime() - HOUR_MS)
+        const gate = createGate(limit, request.ip ?? '')
+        const admission = await admitVisitor(connection, gate, post, {
+          findEarlier: (db) => findSameReport(db, report, { sender, since }),
+          store: (db, earlier) =>
+            earlier === undefined
+              ? storeReport(db, report, { sender, now })
+              : createLink(db, { kind: 'report', subjectId: String(earlier.id) }, now),
+        })
+        if (admission.kind !== 'admitted') return notAdmitted(admission, NOT_NOW, page)
+        wakeMail()
+        return { next: paths.privateLinkSent(admission.result) }
+      },
+    })
+  const router = Router({ caseSensitive: true, strict: true })
+  router.route(providerForm('report')).post(form).all(passReads)
+  return router
+}
+
+type SentReport = { report: NewReport } | { errors: ReportErrors }
+
+async function readSentReport(
+  db: ReadDb,
+  sent: unknown,
+  provider: ProviderRow,
+): Promise<SentReport> {
+  const seen = readSeen(sent) ?? toReportFacts(provider)
+  const reading = readReport(readReportForm(sent, seen), seen, provider)
+  return reading.kind === 'refused' ? reading : completeReport(db, reading.report, provider)
+}
+
+async function completeReport(
+  db: ReadDb,
+  report: TypedReport,
+  provider: ProviderRow,
+): Promise<SentReport> {
+  if (report.duplicateOf === '') return { report: { ...report, provider, duplicateId: null } }
+  const duplicateId = await findDuplicate(db, report.duplicateOf, provider)
+  return duplicateId === undefined
+    ? { errors: { duplicate_of: NO_SUCH_LISTING } }
+    : { report: { ...report, provider, duplicateId } }
+}
+
+function formPage(
+  url: string,
+  sent: unknown,
+  wrong: Partial<ReturnedReportForm>,
+): ReturnedPage {
+  return { url, reportForm: { sent, errors: {}, ...returnedParts(sent), ...wrong } }
+}

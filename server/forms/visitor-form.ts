@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { isLikelyBot, readOpenedAt } from '#domain/forms/form-timing.ts'
+import { readAnswer, type AskedQuestion } from '#domain/forms/question.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { repeatQuestion } from '#server/http/limits/questions.ts'
+import { admit, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
+import type { Answer, Post, ReturnedPage } from './posted-form.ts'
+
+/** For forms that read their fields one by one and keep what was typed. */
+export const ANY_FIELDS = z.unknown()
+
+export const HOUR_MS = 60 * 60 * 1000
+
+/** Same text for every limit, so that it does not reveal which one was reached. */
+export const NOT_NOW = 'We cannot take this right now. Please try again later.'
+
+export const TOO_LATE = 'This is no longer possible. The page shows the current state.'
+
+type Sent = Pick<Post, 'sent' | 'now'>
+
+interface Work<Result, Earlier> {
+  findEarlier?: (db: ReadDb) => Promise<Earlier | undefined>
+  store: (db: Database, earlier: Earlier | undefined) => Promise<Result>
+}
+
+/** Like `admit`; likely bots get the answer of a full limit (R-INPUT-4). */
+export async function admitVisitor<Result, Earlier = never>(
+  connection: ServerConnection,
+  gate: Gate,
+  { sent, now }: Sent,
+  work: Work<Result, Earlier>,
+): Promise<Admission<Result>> {
+  if (isLikelyBot(sent, now)) return { kind: 'refused', waitSeconds: HOUR_MS / 1000 }
+  return admit(connection, gate, { sent, now, ...work })
+}
+
+/** The question that was sent with a form that has mistakes, to show it again. */
+export async function keptQuestion(
+  connection: ServerConnection,
+  form: string,
+  { sent, now }: Sent,
+): Promise<AskedQuestion | null> {
+  const asked = await connection.snapshots.read(({ db }) => repeatQuestion(db, form, { sent, now }))
+  return asked ?? null
+}
+
+/** Fields that every returned form has, without a problem. */
+export function returnedParts(sent: unknown): {
+  problem: string | null
+  openedAt: number | null
+  question: AskedQuestion | null
+  answer: string
+} {
+  return {
+    problem: null,
+    openedAt: readOpenedAt(sent),
+    question: null,
+    answer: readAnswer(sent).answer,
+  }
+}
+
+/** The form behind one kind of private link. */
+export interface LinkForm {
+  returned: (kind: 'unreadable' | 'unavailable', post: Post) => ReturnedPage
+  handle: (post: Post, subjectId: string) => Promise<Answer>
+}
