@@ -2,12 +2,13 @@ import { describeTopic } from '#domain/reports/describe-topic.ts'
 import { TOPIC_LABELS, TOPICS } from '#domain/reports/report.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readReports, selectReports } from '#db/reports/find-report.ts'
+import { countSenders } from '#db/reports/sender.ts'
 import { findOthers } from '#db/reports/report-status.ts'
 
 export interface Reported {
   label: string
   proposed: string
-  /** Number of waiting reports that say this. */
+  /** Number of networks with waiting reports that say this. */
   count: number
 }
 
@@ -24,17 +25,20 @@ export async function listReported(db: ReadDb, clinicId: number): Promise<Report
       .execute(),
   )
   const others = await findOthers(db, reports)
-  const reported = new Map<string, Reported>()
-  for (const { proposals } of reports) {
+  const reported = new Map<string, Omit<Reported, 'count'> & { from: { sender: string }[] }>()
+  for (const { proposals, sender } of reports) {
     for (const topic of TOPICS) {
       const value = proposals[topic]
       if (value === undefined) continue
       const proposed = describeTopic(topic, value, others.get(value)?.name ?? null)
       const label = TOPIC_LABELS[topic]
       const key = `${label}: ${proposed}`
-      const { count = 0 } = reported.get(key) ?? {}
-      reported.set(key, { label, proposed, count: count + 1 })
+      const { from = [] } = reported.get(key) ?? {}
+      reported.set(key, { label, proposed, from: [...from, { sender }] })
     }
   }
-  return [...reported.values()]
+  return Array.from(reported.values(), ({ from, ...rest }) => ({
+    ...rest,
+    count: countSenders(from),
+  }))
 }

@@ -41,6 +41,7 @@ export function selectReports(db: ReadDb) {
       'how_known as howKnown',
       'note',
       'email',
+      'sender',
       'status',
       'decided_at as decidedAt',
       'decided_by as decidedBy',

@@ -46,7 +46,7 @@ async function stripReport(db: Database, { id, applied, proposals }: Report): Pr
   for (const { topic } of applied) made[topic] = proposals[topic] ?? ''
   await db
     .updateTable('clinic_reports')
-    .set({ how_known: '', note: '', email: '', content_hash: '' })
+    .set({ how_known: '', note: '', email: '', sender: '', content_hash: '' })
     .set({ proposals: JSON.stringify(made), proposals_key: proposalsKey(made) })
     .where('id', '=', id)
     .execute()

@@ -12,6 +12,7 @@ import { findCurated } from '#db/stewardship/curated.ts'
 import { listTopics } from './decide.ts'
 import { readReports, selectReports, type Report } from './find-report.ts'
 import { findOthers } from './report-status.ts'
+import { countSenders } from './sender.ts'
 import { shownValues } from './shown-values.ts'
 
 /** Waiting reports with the same content, grouped into one item (R-REPORT-4). */
@@ -38,7 +39,7 @@ export interface ReportedClaim {
   /** `null` for topics that are not fields. */
   shown: string | null
   listed: string | null
-  /** Number of waiting reports about the clinic that say this. */
+  /** Number of networks with waiting reports about the clinic that say this. */
   weight: number
   isShownAlready: boolean
   /** Path of the other listing of a duplicate. */
@@ -146,8 +147,9 @@ async function listClaims(
     const claim = {
       topic,
       proposed: describeTopic(topic, value, other?.name ?? null),
-      weight: about.filter(({ proposals }) => isSameProposal(topic, proposals, report.proposals))
-        .length,
+      weight: countSenders(
+        about.filter(({ proposals }) => isSameProposal(topic, proposals, report.proposals)),
+      ),
       otherPath: other?.path ?? null,
     }
     const shownValue = shown[topic]

@@ -14,11 +14,13 @@ export interface NewReport extends TypedReport {
   provider: ProviderRow
   /** Set when the report says that the provider is listed twice. */
   duplicateId: number | null
+  /** From reportSender. */
+  sender: string
 }
 
 /** Returns the token of the report's private link. */
 export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
-  const { provider, howKnown, note, email } = report
+  const { provider, howKnown, note, email, sender } = report
   const proposals = await completeProposals(db, report)
   const { id } = await db
     .insertInto('clinic_reports')
@@ -32,6 +34,7 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
       how_known: howKnown,
       note,
       email,
+      sender,
       content_hash: contentHash(report),
       decided_at: null,
       decided_by: null,
@@ -51,7 +54,7 @@ const MAX_MAILS_PER_DAY = 3
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Finds a report with the same content, sent no earlier than `since`. */
+/** Finds a report with the same content from the same network, sent no earlier than `since`. */
 export async function findSameReport(
   db: ReadDb,
   report: NewReport,
@@ -67,7 +70,7 @@ export async function findSameReport(
     .executeTakeFirst()
 }
 
-export function contentHash({ provider, ...report }: NewReport): string {
+function contentHash({ provider, ...report }: NewReport): string {
   const content = { ...report, provider: provider.id }
   const fields = Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')

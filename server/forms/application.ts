@@ -27,8 +27,7 @@ const NAME = 'applications'
 const FACTOR_FOR_ALL = 40 // R-APPLY-5
 
 const NOT_NOW = 'We cannot take your application right now. Please try again later.'
-const TOO_LONG =
-  'Your application is too long to be sent. Go back in your browser and shorten it.'
+const TOO_LONG = 'Your application is too long to be sent. Go back in your browser and shorten it.'
 const UNREADABLE = 'Your application could not be read. Go back in your browser and send it again.'
 
 interface Dependencies {

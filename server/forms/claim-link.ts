@@ -113,8 +113,8 @@ function tooLate(post: Post): Answer {
   return { status: 409, page: linkPage(post, { problem: TOO_LATE, edit: null }) }
 }
 
-function linkPage({ request }: Post, claimLink: ReturnedLink): ReturnedPage {
-  return { url: request.path, claimLink }
+function linkPage({ request }: Post, returned: ReturnedLink): ReturnedPage {
+  return { url: request.path, claimLink: returned }
 }
 
 /** With the typed values. */

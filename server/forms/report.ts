@@ -14,6 +14,7 @@ import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findDuplicate } from '#db/reports/find-duplicate.ts'
+import { reportSender } from '#db/reports/sender.ts'
 import { findSameReport, storeReport, type NewReport } from '#db/reports/submit.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { createGate } from '#server/http/limits/rate-limits.ts'
@@ -45,45 +46,47 @@ export function reportRoutes(dependencies: Dependencies): Router {
   const askAfter = perAddress * FACTOR_FOR_ALL
   const limit = { name: NAME, perAddress, askAfter, windowMs: HOUR_MS }
   const form = postedForm(sendPage, {
-      limit: '96kb',
-      schema: ANY_FIELDS,
-      returned: ({ kind }, { sent, request }) =>
-        formPage(request.path, sent, { problem: kind === 'unavailable' ? NOT_SAVED : UNREADABLE }),
-      handle: async (sent, post): Promise<Answer> => {
-        const { request, now } = post
-        const page = (wrong: Partial<ReturnedReportForm>) => formPage(request.path, sent, wrong)
-        const found = await connection.snapshots.read(async ({ db }) => {
-          const provider = await findProvider(db, readPlace(request))
-          return provider && readSentReport(db, sent, provider)
-        })
-        // The provider's page redirects, or says that the provider is gone.
-        if (found === undefined) return { page: { url: request.path } }
-        if ('errors' in found) {
-          const question = await keptQuestion(connection, NAME, post)
-          return { status: 422, page: page({ errors: found.errors, question }) }
-        }
-        const { report } = found
-        const sender = listNetworks(request.ip ?? '')[0].key
-        const since = new Date(now.getTime() - HOUR_MS)
-        const gate = createGate(limit, request.ip ?? '')
-        const admission = await admitVisitor(connection, gate, post, {
-          findEarlier: (db) => findSameReport(db, report, { sender, since }),
-          store: (db, earlier) =>
-            earlier === undefined
-              ? storeReport(db, report, { sender, now })
-              : createLink(db, { kind: 'report', subjectId: String(earlier.id) }, now),
-        })
-        if (admission.kind !== 'admitted') return notAdmitted(admission, NOT_NOW, page)
-        wakeMail()
-        return { next: paths.privateLinkSent(admission.result) }
-      },
-    })
+    limit: '96kb',
+    schema: ANY_FIELDS,
+    returned: ({ kind }, { sent, request }) =>
+      formPage(request.path, sent, { problem: kind === 'unavailable' ? NOT_SAVED : UNREADABLE }),
+    handle: async (sent, post): Promise<Answer> => {
+      const { request, now } = post
+      const page = (wrong: Partial<ReturnedReportForm>) => formPage(request.path, sent, wrong)
+      const found = await connection.snapshots.read(async ({ db }) => {
+        const provider = await findProvider(db, readPlace(request))
+        return provider && readSentReport(db, sent, provider)
+      })
+      // The provider's page redirects, or says that the provider is gone.
+      if (found === undefined) return { page: { url: request.path } }
+      if ('errors' in found) {
+        const question = await keptQuestion(connection, NAME, post)
+        return { status: 422, page: page({ errors: found.errors, question }) }
+      }
+      const network = listNetworks(request.ip ?? '')[0].key
+      const providerId = found.report.provider.id
+      const sender = await reportSender(connection, { network, providerId })
+      const report: NewReport = { ...found.report, sender }
+      const since = new Date(now.getTime() - HOUR_MS)
+      const gate = createGate(limit, request.ip ?? '')
+      const admission = await admitVisitor(connection, gate, post, {
+        findEarlier: (db) => findSameReport(db, report, since),
+        store: (db, earlier) =>
+          earlier === undefined
+            ? storeReport(db, report, now)
+            : createLink(db, { kind: 'report', subjectId: String(earlier.id) }, now),
+      })
+      if (admission.kind !== 'admitted') return notAdmitted(admission, NOT_NOW, page)
+      wakeMail()
+      return { next: paths.privateLinkSent(admission.result) }
+    },
+  })
   const router = Router({ caseSensitive: true, strict: true })
   router.route(providerForm('report')).post(form).all(passReads)
   return router
 }
 
-type SentReport = { report: NewReport } | { errors: ReportErrors }
+type SentReport = { report: Omit<NewReport, 'sender'> } | { errors: ReportErrors }
 
 async function readSentReport(
   db: ReadDb,
@@ -107,10 +110,6 @@ async function completeReport(
     : { report: { ...report, provider, duplicateId } }
 }
 
-function formPage(
-  url: string,
-  sent: unknown,
-  wrong: Partial<ReturnedReportForm>,
-): ReturnedPage {
+function formPage(url: string, sent: unknown, wrong: Partial<ReturnedReportForm>): ReturnedPage {
   return { url, reportForm: { sent, errors: {}, ...returnedParts(sent), ...wrong } }
 }

@@ -1,8 +1,4 @@
-import {
-  loginQuestion,
-  tooManyAttempts,
-  type LoginProblem,
-} from '#domain/accounts/login.ts'
+import { loginQuestion, tooManyAttempts, type LoginProblem } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { HOW_TO_ANSWER, readField } from '#domain/forms/question.ts'
 import { paths } from '#domain/site/paths.ts'

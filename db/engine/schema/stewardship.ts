@@ -120,10 +120,12 @@ interface ClinicReportsTable {
   proposals: string
   /** Equal for reports with the same content. */
   proposals_key: string
-  /** These four are '' after a purge. */
+  /** These five are '' after a purge. */
   how_known: HowKnown | ''
   note: string
   email: string
+  /** Differs between networks. */
+  sender: string
   content_hash: string
   status: Generated<ReportStatus>
   decided_at: string | null

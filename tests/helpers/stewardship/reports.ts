@@ -8,6 +8,9 @@ import { storeReport, type NewReport } from '#db/reports/submit.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { NOW } from '../data/moment.ts'
 
+/** Each report comes from another network. */
+let senders = 0
+
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 
 /** Stores a report about a clinic of Austin; returns its reference and the token of its link. */
@@ -29,6 +32,7 @@ export async function report(
     howKnown: 'called',
     note: '',
     email: '',
+    sender: String((senders += 1)),
     ...more,
   }
   const token = await inWriteTransaction(connection, (trx) => storeReport(trx, input, now))
