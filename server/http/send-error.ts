@@ -1,7 +1,6 @@
 import { Router, type Response } from 'express'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#domain/applications/statuses.ts'
-import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
 
 interface ApiError {
   code: string
@@ -10,7 +9,6 @@ interface ApiError {
   /** Current status of the application; set for conflicts. */
   now?: ApplicationStatus
   fields?: Readonly<Record<string, readonly string[]>>
-  question?: AskedQuestion & { how: string }
 }
 
 export function sendError(response: Response, status: number, error: ApiError): void {
@@ -28,14 +26,6 @@ export function sendInvalidQuery(response: Response, { issues }: z.ZodError): vo
     code: 'invalid_parameters',
     message: 'Some parameters are missing or wrong.',
     fields,
-  })
-}
-
-export function sendQuestion(response: Response, question: AskedQuestion): void {
-  sendError(response, 429, {
-    code: 'question',
-    message: QUESTION_MESSAGES[question.reason],
-    question: { ...question, how: HOW_TO_ANSWER },
   })
 }
 
