@@ -25,8 +25,8 @@ test('is a download of the 15 columns', async () => {
 })
 
 test('keeps the order of the import and every clean value', async () => {
-  const exported = parse(await (await download()).text(), { columns: true }) as object[]
-  const imported = parse(await readFile(SMALL_LIST), { columns: true }) as object[]
+  const exported = parse<object>(await (await download()).text(), { columns: true })
+  const imported = parse<object>(await readFile(SMALL_LIST), { columns: true })
 
   expect(exported[0]).toEqual(imported[0])
   expect(exported.map((row) => Reflect.get(row, 'name'))).toEqual(
