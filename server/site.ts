@@ -7,20 +7,14 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createApp } from './app.ts'
 import { prepareAdminPassword } from './auth/admin-password.ts'
-import { OVERLOAD_LIMITS } from './http/limits/overload.ts'
 import { startCounterCleanup } from './http/limits/rate-limits.ts'
-import { limitConnections } from './http/listening/connection-limits.ts'
-import { watchConnections } from './http/listening/connections.ts'
-import { drainConnections } from './http/listening/drain.ts'
-import { createHttpServer } from './http/listening/http-server.ts'
-import { listen } from './http/listening/listen.ts'
-import { refuseMalformed } from './http/listening/malformed-requests.ts'
-import { OncePerPoll } from './http/listening/once-per-poll.ts'
-import { gateRequests } from './http/listening/request-gate.ts'
+import { drain } from './http/drain.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { listen } from './http/listen.ts'
+import { refuseMalformed } from './http/malformed-requests.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
-import { prerenderedPages } from './pages/prerendered-pages.ts'
 import { loadBuild } from './publish/build/load-build.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
 
@@ -81,41 +75,26 @@ interface Serving {
 async function serve(database: SiteDatabase, { settings, log, options }: Serving): Promise<Site> {
   const isDevelopment = !('build' in options)
   const { connection, isReady, replica } = database
-  const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
-  const connections = watchConnections(server)
-  const revision = new OncePerPoll(() => connection.snapshots.revision())
-  // Hot reload takes over connections from the server.
-  const gate = isDevelopment ? undefined : gateRequests(server, connections, revision)
-  limitConnections(server, connections, { settings, log })
-  refuseMalformed(server, {
-    connections,
-    headers: protectiveHeaders(settings, isDevelopment),
-    log,
-  })
+  const headers = protectiveHeaders(settings, isDevelopment)
+  const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY !== false })
+  refuseMalformed(server, headers, log)
   const password = await prepareAdminPassword(connection, settings, options.packageRoot)
   const mail = await prepareMail({ connection, settings, log })
   const app = createApp({
     connection,
-    readRevision: revision.get,
     password,
     settings,
+    headers,
     log,
     isDevelopment,
     ...(isDevelopment
       ? { assets: await options.developmentMiddleware(server) }
-      : {
-          assets: await loadBuild(options.build),
-          assetTags: assetTags(options.build),
-          findPrerendered: prerenderedPages(options.build, settings),
-          // Pages of the development server are slow enough to exceed the limits.
-          overload: OVERLOAD_LIMITS,
-        }),
+      : { assets: await loadBuild(options.build), assetTags: assetTags(options.build) }),
     wakeMail: mail.wake,
     isReady,
     replica,
   })
   server.on('request', app)
-  const drain = drainConnections(server, connections, gate)
 
   await listen(server, settings)
   database.watch()
@@ -125,7 +104,8 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     server,
     connection,
     stop: async () => {
-      await Promise.all([drain(), mail.stop()])
+      // Hot reload keeps its connections open.
+      await Promise.all([drain(server, isDevelopment ? 0 : undefined), mail.stop()])
       stopCleanup?.()
       await database.close()
     },

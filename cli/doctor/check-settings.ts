@@ -30,11 +30,11 @@ export function checkSettings(report: Report): Settings | undefined {
 
 /** The server speaks only http, so an https SITE_URL implies a proxy. */
 function findProxyProblem({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | undefined {
-  if (!TRUST_PROXY && SITE_URL.startsWith('https:')) {
-    return 'TRUST_PROXY is off: behind the proxy that SITE_URL needs, all visitors count as one address; set TRUST_PROXY=on'
+  if (TRUST_PROXY === false && SITE_URL.startsWith('https:')) {
+    return 'TRUST_PROXY is off: behind the proxy that SITE_URL needs, all visitors count as one address; set TRUST_PROXY to their number'
   }
-  if (TRUST_PROXY && !isLoopback(HOST)) {
-    return `TRUST_PROXY is on with HOST=${HOST}: anyone who reaches that address directly can fake a visitor's address; let only the proxy reach it`
+  if (TRUST_PROXY !== false && !isLoopback(HOST)) {
+    return `TRUST_PROXY is set with HOST=${HOST}: anyone who reaches that address directly can fake a visitor's address; let only the proxy reach it`
   }
   return undefined
 }

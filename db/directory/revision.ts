@@ -11,8 +11,3 @@ export function findRevision(db: ReadDb): Promise<Revision> {
     .select(['revision', 'changed_at as changedAt'])
     .executeTakeFirstOrThrow()
 }
-
-/** Same format as `Snapshot.revision`. The number alone is not unique after a restore. */
-export function formatRevision({ revision, changedAt }: Revision): string {
-  return `${revision} ${changedAt}`
-}

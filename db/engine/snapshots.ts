@@ -22,7 +22,7 @@ export interface Snapshots {
   revision: () => string | undefined
 }
 
-/** Same format as formatRevision. `changed_at` distinguishes the revisions of a restored backup. */
+/** Same format as `${revision} ${changed_at}`. `changed_at` distinguishes the revisions of a restored backup. */
 const REVISION_SQL = "select revision || ' ' || changed_at from directory_revision"
 
 /** More would only use memory: queries run one at a time in this thread. */

@@ -7,7 +7,7 @@ export const LINK_DAYS = 90
 const LOGGED_LINK = '/r/-'
 
 /** Also matches spellings that no route accepts, because they may contain a token. */
-const LINK = /\/r\/[^\s/?#]+/i
+const LINK = /[/\\]r[/\\]+[^\s/\\?#]+/i
 
 /** A request path that is safe to log (R-LINK-3). */
 export function loggablePath(path: string): string {
@@ -23,9 +23,10 @@ export function isPrivateLink(path: string): boolean {
   return loggablePath(path) === LOGGED_LINK
 }
 
-/** Decodes each escape separately, because a broken one may be next to a token. */
+/** Decodes each escape separately, because a broken one may be next to a token, and repeatedly. */
 function decodeLoosely(path: string): string {
-  return path.replace(/%([2-7][\da-f])/gi, (_, code: string) =>
+  const decoded = path.replace(/%([2-7][\da-f])/gi, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),
   )
+  return decoded === path ? path : decodeLoosely(decoded)
 }

@@ -45,6 +45,33 @@ const mailServer = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** As Express' "trust proxy" takes it: none, the number of proxies, or their networks. */
+const trustedProxies = z.union(
+  [
+    z.literal('off').transform(() => false as const),
+    z.literal('on').transform(() => 1),
+    z
+      .string()
+      .regex(/^[1-9]$/)
+      .transform(Number),
+    z
+      .string()
+      .transform((value) => value.split(',').map((network) => network.trim()))
+      .pipe(
+        z.array(
+          z.union([
+            z.enum(['loopback', 'linklocal', 'uniquelocal']),
+            z.ipv4(),
+            z.ipv6(),
+            z.cidrv4(),
+            z.cidrv6(),
+          ]),
+        ),
+      ),
+  ],
+  'must be "off", the number of proxies (1 to 9), or their networks, such as 10.0.0.0/8,192.0.2.7',
+)
+
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -78,11 +105,10 @@ export const settingsSchema = z.object({
   SESSION_IDLE_MINUTES: positiveNumber.default(30),
   SESSION_MAX_HOURS: positiveNumber.default(12),
   APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
-  CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(100),
   PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
   REPLICA: flag.default(false),
   REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
@@ -93,6 +119,8 @@ export type Settings = z.infer<typeof settingsSchema>
 const GONE: Readonly<Record<string, string>> = {
   BACKUP_RECIPIENT: 'is gone: encrypt with another program, like "backup - | age -r age1…"',
   BACKUP_IDENTITY_FILE: 'is gone: decrypt with "age -d" before "restore"',
+  CONNECTIONS_PER_ADDRESS:
+    'is gone: the proxy limits connections, like limit_conn in deploy/nginx.conf, and the site limits requests',
   DNS_SERVERS: 'is gone: claims need no name servers, and check-sites asks those of the machine',
 }
 

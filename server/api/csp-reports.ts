@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { readViolations, type Violation } from '#domain/site/csp-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
 
@@ -34,7 +33,7 @@ export function cspReportRoutes(settings: Pick<Settings, 'SITE_URL'>, log: Logge
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiCspReports())
-    .post(limit(), readBody(express.json(BODY)), (request, response) => {
+    .post(limit(), express.json(BODY), (request, response) => {
       const body: unknown = request.body
       for (const violation of readViolations(body, settings.SITE_URL)) report(violation)
       response.status(204).end()

@@ -4,7 +4,6 @@ import { readNextPath } from '#domain/accounts/next-path.ts'
 import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
-import { OverloadError, readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from './sessions.ts'
 
@@ -28,19 +27,12 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
   }
 }
 
-const parseForm = readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false }))
+const parseForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
 
-/**
- * `undefined` if `back` is not a page of this site or the form is unreadable. Rejects if the
- * request is shed.
- */
+/** `undefined` if `back` is not a page of this site or the form is unreadable. */
 function readBack(request: Request, response: Response): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     parseForm(request, response, (error?: unknown) => {
-      if (error instanceof OverloadError) {
-        reject(error)
-        return
-      }
       const body: unknown = request.body
       const isRead = error === undefined && typeof body === 'object' && body !== null
       resolve(isRead ? readNextPath(Reflect.get(body, 'back')) : undefined)

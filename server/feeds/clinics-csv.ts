@@ -5,16 +5,16 @@ import { paths } from '#domain/site/paths.ts'
 import { streamClinics } from '#db/directory/clinics-export.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { sendGzippedText, TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
+import { LargeFile } from '#server/http/large-file.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
 export function clinicsCsvRoutes(snapshots: Snapshots): Router {
-  const csv = cachePerRevision(snapshots, generateCsv)
+  const csv = cachePerRevision(snapshots, (db) => LargeFile.from(generateCsv(db)))
   const send: RequestHandler = async (request, response) => {
     const file = await csv.current()
     response.type('text/csv').attachment('clinics.csv')
-    await sendGzippedText(request, response, file)
+    await file.send(request, response)
   }
 
   const router = Router({ caseSensitive: true, strict: true })
@@ -22,14 +22,12 @@ export function clinicsCsvRoutes(snapshots: Snapshots): Router {
   return router
 }
 
-async function generateCsv(db: ReadDb): Promise<GzippedText> {
-  const gzipper = new TextGzipper()
-  await gzipper.write(csvRecord(CLINIC_COLUMNS))
+async function* generateCsv(db: ReadDb): AsyncGenerator<string> {
+  yield csvRecord(CLINIC_COLUMNS)
   for await (const clinics of streamClinics(db)) {
     const records = clinics.map((clinic) =>
       csvRecord(CLINIC_COLUMNS.map((column) => clinic[column])),
     )
-    await gzipper.write(records.join(''))
+    yield records.join('')
   }
-  return gzipper.end()
 }

@@ -1,47 +1,41 @@
 import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
+import { LargeFile } from '#server/http/large-file.ts'
 import { writeSitemap, type SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
+type OnProgress = (progress: SitemapProgress) => void
+
 interface SitemapFiles {
-  byName: ReadonlyMap<string, GzippedText>
+  byName: ReadonlyMap<string, LargeFile>
   summary: SitemapSummary
 }
 
 export interface SitemapCache {
-  find: (name: string) => Promise<GzippedText | undefined>
-  /** Joins a run in flight. An abort rejects, and stops the run unless other callers wait for it. */
-  generate: (
-    onProgress: (progress: SitemapProgress) => void,
-    signal: AbortSignal,
-  ) => Promise<SitemapSummary>
+  find: (name: string) => Promise<LargeFile | undefined>
+  /** Joins a run in flight. An abort rejects and leaves the run to other callers. */
+  generate: (onProgress: OnProgress, signal: AbortSignal) => Promise<SitemapSummary>
 }
 
 export function sitemapCache(snapshots: Snapshots, siteUrl: string): SitemapCache {
-  const waiters = new Set<Waiter>()
-  const files = cachePerRevision(snapshots, (db) => generateFiles(db, siteUrl, waiters))
-  const waitAs = async <T>(waiter: Waiter, result: () => Promise<T>): Promise<T> => {
-    waiters.add(waiter)
-    try {
-      return await result()
-    } finally {
-      waiters.delete(waiter)
-    }
+  const listeners = new Set<OnProgress>()
+  const tellAll: OnProgress = (progress) => {
+    for (const tell of listeners) tell(progress)
   }
+  const files = cachePerRevision(snapshots, (db) => generateFiles(db, siteUrl, tellAll))
   return {
-    find: (name) => waitAs({}, async () => (await files.current()).byName.get(name)),
-    generate: (onProgress, signal) =>
-      waitAs({ onProgress }, async () => {
+    find: async (name) => (await files.current()).byName.get(name),
+    generate: async (onProgress, signal) => {
+      listeners.add(onProgress)
+      try {
         const generated = files.current({ refresh: true })
         return (await Promise.race([generated, rejectOnAbort(signal)])).summary
-      }),
+      } finally {
+        listeners.delete(onProgress)
+      }
+    },
   }
-}
-
-interface Waiter {
-  onProgress?: (progress: SitemapProgress) => void
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
@@ -55,27 +49,16 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 async function generateFiles(
   db: ReadDb,
   siteUrl: string,
-  waiters: ReadonlySet<Waiter>,
+  onProgress: OnProgress,
 ): Promise<SitemapFiles> {
-  const parts: TextGzipper[] = []
-  const summary = await writeSitemap(db, {
-    siteUrl,
-    onProgress: (progress) => {
-      for (const { onProgress } of waiters) onProgress?.(progress)
-    },
-    write: async (part, xml) => {
-      if (waiters.size === 0) throw new Error('Every caller waiting for the sitemap has left')
-      await (parts[part - 1] ??= new TextGzipper()).write(xml)
-    },
-  })
-
-  const texts = parts.map((part) => part.end())
-  if (summary.index === undefined) {
-    const [only] = texts
-    return { byName: new Map(only ? [['sitemap.xml', only]] : []), summary }
+  const parts: string[][] = []
+  const write = (part: number, xml: string) => void (parts[part - 1] ??= []).push(xml)
+  const summary = await writeSitemap(db, { siteUrl, write, onProgress })
+  const byName = new Map<string, LargeFile>()
+  for (const [at, part] of parts.entries()) {
+    const name = summary.index === undefined ? 'sitemap.xml' : `sitemap-${at + 1}.xml`
+    byName.set(name, await LargeFile.from(part))
   }
-  const index = new TextGzipper()
-  await index.write(summary.index)
-  const byName = new Map(texts.map((text, at) => [`sitemap-${at + 1}.xml`, text]))
-  return { byName: byName.set('sitemap.xml', index.end()), summary }
+  if (summary.index !== undefined) byName.set('sitemap.xml', await LargeFile.from([summary.index]))
+  return { byName, summary }
 }

@@ -1,6 +1,5 @@
 import { Router, type RequestHandler } from 'express'
 import { paths } from '#domain/site/paths.ts'
-import { sendGzippedText } from '#server/http/gzipped-text.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SitemapCache } from './sitemap-cache.ts'
 
@@ -14,7 +13,7 @@ export function sitemapRoutes(sitemap: SitemapCache): Router {
       return
     }
     response.type('application/xml; charset=utf-8')
-    await sendGzippedText(request, response, file)
+    await file.send(request, response)
   }
 
   const router = Router({ caseSensitive: true, strict: true })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
-import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
 export type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>
@@ -96,10 +95,10 @@ export function postedForm<Fields>(
 function bodyReader(limit: string, jsonLimit: string | undefined) {
   // Compressed bodies are refused: a small one could expand to a huge one.
   const form = express.urlencoded({ limit, inflate: false, extended: false })
-  const json = jsonLimit === undefined ? [] : [express.json({ limit: jsonLimit, inflate: false })]
-  const parse = readBody(form, ...json)
+  const json = jsonLimit === undefined ? form : express.json({ limit: jsonLimit, inflate: false })
   return (request: Post['request'], response: Response): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      const parse = request.is('application/json') === false ? form : json
       parse(request, response, (error?: Error) =>
         error === undefined ? resolve(toFields(request.body)) : reject(error),
       )

@@ -23,7 +23,7 @@ const UNREADABLE: ErrorTexts = {
 }
 
 export function errorTexts(status: number): ErrorTexts {
-  if (status === 503) return BUSY
+  if (status === 503 || status === 429) return BUSY
   return status >= 500 ? FAILED : UNREADABLE
 }
 

@@ -29,7 +29,7 @@ export function errorHandler(
     }
     for (const name of CONTENT_HEADERS) response.removeHeader(name)
     response.set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    if (status === 503) response.set('retry-after', String(retrySeconds(error)))
+    if (status === 503 || status === 429) response.set('retry-after', String(retrySeconds(error)))
     if (request.path.startsWith('/api/') || request.path === '/api') {
       sendError(response, status, jsonError(status, response, error))
     } else {
@@ -42,8 +42,10 @@ export function errorHandler(
 }
 
 function jsonError(status: number, response: Response, error: unknown) {
-  if (status < 500) return { code: 'bad_request', message: 'The request cannot be read.' }
   const id = requestId(response)
+  if (status === 429)
+    return { code: 'too_many_requests', message: errorTexts(429).text, requestId: id }
+  if (status < 500) return { code: 'bad_request', message: 'The request cannot be read.' }
   if (error instanceof DatabaseUnavailableError) {
     const message = isRead(response.req) ? NOT_READABLE : NOT_SAVED
     return { code: 'unavailable', message, requestId: id }

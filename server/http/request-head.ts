@@ -1,9 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { RequestHandler, Response } from 'express'
-import { canonicalizePath } from '#domain/site/canonical-path.ts'
+import { canonicalizePath, splitTarget } from '#domain/site/canonical-path.ts'
 import { isHost, isPublicHost } from '#domain/site/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { splitTarget } from '#domain/site/canonical-path.ts'
 import { isRead } from './only-methods.ts'
 
 /** Load balancers request these by IP address or under any name. */
@@ -12,17 +10,11 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 /** Browsers send about twenty. */
 export const MAX_HEADERS = 100
 
-interface RequestHead {
-  /** A cheap test; true if `check` would surely pass the request on. */
-  isKnownGood: (request: IncomingMessage) => boolean
-  check: RequestHandler
-}
-
 /**
  * Refuses a missing, duplicate or malformed Host (RFC 9112 3.2) and too many headers; redirects reads
  * under another public host name to SITE_URL. No response echoes the requested host.
  */
-export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHead {
+export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHandler {
   const site = new URL(SITE_URL)
   const isSitePublic = isPublicHost(site.host)
   let lastServed: string | undefined
@@ -30,44 +22,27 @@ export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHe
   const isServed = (host: string) =>
     !isSitePublic || hostWithoutPort(host, site.protocol) === site.host || !isPublicHost(host)
 
-  const isKnownGood: RequestHead['isKnownGood'] = ({ headers: { host }, rawHeaders }) =>
-    host !== undefined &&
-    host === lastServed &&
-    rawHeaders.length <= 2 * MAX_HEADERS &&
-    countHosts(rawHeaders) === 1
-
-  const check: RequestHandler = (request, response, next) => {
+  return (request, response, next) => {
     const { host } = request.headers
     const { rawHeaders } = request
     if (rawHeaders.length > 2 * MAX_HEADERS) {
       refuse(response, 431, 'Too many headers\n')
-      return
-    }
-    if (countHosts(rawHeaders) > 1) {
+    } else if (countHosts(rawHeaders) > 1) {
       refuse(response, 400, 'The request must name only one host\n')
-      return
-    }
-    if (host !== undefined && host === lastServed) {
+    } else if (host !== undefined && host === lastServed) {
       next()
-      return
-    }
-    // HTTP/1.0 has no Host header, and simple health checks still use it.
-    if (host === undefined ? request.httpVersion !== '1.0' : !isHost(host)) {
+      // HTTP/1.0 has no Host header, and simple health checks still use it.
+    } else if (host === undefined ? request.httpVersion !== '1.0' : !isHost(host)) {
       refuse(response, 400, 'The request must name a host\n')
-      return
-    }
-    if (host !== undefined && isServed(host)) {
+    } else if (host !== undefined && isServed(host)) {
       lastServed = host
       next()
-      return
-    }
-    const target = isSitePublic && isRead(request) ? redirectTarget(request.url) : undefined
-    if (target === undefined) next()
-    else {
-      response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
+    } else {
+      const target = isSitePublic && isRead(request) ? redirectTarget(request.url) : undefined
+      if (target === undefined) next()
+      else response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
     }
   }
-  return { isKnownGood, check }
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

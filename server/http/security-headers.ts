@@ -1,12 +1,12 @@
+import { createHash } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { isPrivateLink } from '#domain/site/private-link.ts'
 import { mapUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { createHash } from 'node:crypto'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
-import { http } from './node-http.ts'
 
 /** Allows the only inline script by its hash (CSP level 2). */
 const SPECULATION_RULES_SOURCE = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`
@@ -58,7 +58,7 @@ export function protectiveHeaders(settings: Settings, isDevelopment: boolean): H
 
 /** Runs helmet once, because its headers are the same for every request. */
 function collectHeaders(protect: ReturnType<typeof helmet>): Headers {
-  const response = new http.ServerResponse(new http.IncomingMessage(new Socket()))
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
   protect(response.req, response, () => undefined)
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }

@@ -57,11 +57,6 @@ export function preferredEncoding(request: Request): Encoding | undefined {
   return decision === 'identity' ? undefined : decision
 }
 
-/** Cached result of preferredEncoding; `undefined` for a new header. */
-export function cachedEncoding(accepted: string | undefined): Encoding | 'identity' | undefined {
-  return accepted === undefined || accepted === '' ? 'identity' : decisions.get(accepted)
-}
-
 const ENCODINGS = ['br', 'gzip'] as const
 
 /** Browsers send about a dozen short values; longer ones are not worth caching. */

@@ -8,18 +8,9 @@ export interface CachedPage {
   encoded: Readonly<Partial<Record<Encoding, Buffer>>>
 }
 
-export function cachedPage(contentType: string, text: string | Buffer): CachedPage {
+export function cachedPage(contentType: string, text: string): CachedPage {
   const body = ownBytes(text)
   return { contentType, etag: weakEtag(body), body, encoded: {} }
-}
-
-/** Headers of both 200 and 304 responses. */
-export function validationHeaders({ etag }: CachedPage): [string, string][] {
-  return [
-    ['cache-control', 'no-cache'],
-    ['vary', 'accept-encoding'],
-    ['etag', etag],
-  ]
 }
 
 interface CacheOptions {
@@ -48,8 +39,8 @@ export class PageCache {
     })
   }
 
-  find(url: string, revision = this.#readRevision()): CachedPage | undefined {
-    return this.#isCurrent(revision) ? this.#pages?.get(url) : undefined
+  find(url: string): CachedPage | undefined {
+    return this.#isCurrent(this.#readRevision()) ? this.#pages?.get(url) : undefined
   }
 
   /** Caches a page, unless the directory has changed since its revision. */

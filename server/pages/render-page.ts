@@ -13,7 +13,6 @@ import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
-import { withBufferedErrors } from '#server/http/log/console-redirect.ts'
 
 export interface PageToRender {
   /** Path and query of the page; they may differ from the request's. */
@@ -106,7 +105,7 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     }
   }
 
-  const render: RenderPage = async ({ db, directory = directoryReader(db) }, page) => {
+  return async ({ db, directory = directoryReader(db) }, page) => {
     const given = { ...shared, db, directory }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
@@ -122,12 +121,6 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     })
     return toRenderedPage(rendered, { assets, status })
   }
-  // A returned error is logged with its request.
-  return (source, page) =>
-    withBufferedErrors(
-      () => render(source, page),
-      ({ error }) => error !== undefined,
-    )
 }
 
 function pickRoute({ config, Page, pageId }: RouteConfig): RouteConfig {

@@ -1,19 +1,17 @@
-import type { RequestListener } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { markUnavailable } from '#server/api/search/search-unavailable.ts'
-import { findNamedAdmin, isAdmin } from '#server/auth/sessions.ts'
+import { findNamedAdmin, isAdmin, type Sessions } from '#server/auth/sessions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import {
   preferredEncoding,
   sendCompressed,
   MIN_COMPRESSED_BYTES,
 } from '#server/http/send-compressed.ts'
-import { fastPath, type FastPathOptions } from './fast-path.ts'
-import { cachedPage, PageCache, validationHeaders, type CachedPage } from './page-cache.ts'
-import type { FindPrerendered } from './prerendered-pages.ts'
+import { cachedPage, PageCache, type CachedPage } from './page-cache.ts'
 import { pageRenderer, type PageToRender, type RenderedPage } from './render-page.ts'
 
 export type SendPage = (
@@ -23,17 +21,18 @@ export type SendPage = (
 ) => Promise<void>
 
 export interface SitePages {
+  /** Answers GETs of cached pages; passes all other requests on. */
+  fromCache: RequestHandler
   send: SendPage
+  /** Renders the page at the request's address. */
   handle: RequestHandler
-  /** Wraps the app: requests for cached pages do not reach it. */
-  cacheBefore: (app: RequestListener, options: FastPathOptions) => RequestListener
 }
 
 interface Sources {
   snapshots: Snapshots
   settings: Settings
   assetTags: string | undefined
-  findPrerendered: FindPrerendered | undefined
+  hasSessionCookie: Sessions['hasCookie']
   maxCacheBytes: number
 }
 
@@ -44,8 +43,11 @@ type FoundPage = { kind: 'cached'; page: CachedPage } | { kind: 'rendered'; page
 const NOT_A_PAGE = /^\/(?:@|__vite)|\/index\.pageContext\.json$/
 const MISSING_PAGE = '/404'
 
+/** Browsers keep pages and ask whether they are still current. */
+const VALIDATED = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
+
 export function createSitePages(sources: Sources): SitePages {
-  const { snapshots, settings, assetTags: assets, findPrerendered, maxCacheBytes } = sources
+  const { snapshots, settings, assetTags: assets, hasSessionCookie, maxCacheBytes } = sources
   const render = pageRenderer({ settings, assets })
   const cache = new PageCache({ maxBytes: maxCacheBytes, readRevision: () => snapshots.revision() })
   const inFlight = new Map<string, Promise<FoundPage>>()
@@ -53,20 +55,13 @@ export function createSitePages(sources: Sources): SitePages {
   /** Finds the page and caches it under the revision of its snapshot. */
   const find = (url: string): Promise<FoundPage> =>
     snapshots.read(async ({ db, revision }) => {
-      const prerendered =
-        revision === undefined ? undefined : await findPrerendered?.(url, revision)
-      const found: FoundPage =
-        prerendered === undefined
-          ? toFoundPage(await render({ db }, { url, isAdmin: false }))
-          : { kind: 'cached', page: prerendered }
+      const found = toFoundPage(await render({ db }, { url, isAdmin: false }))
       if (found.kind === 'cached' && revision !== undefined) cache.add(url, revision, found.page)
       return found
     })
 
   /** Concurrent requests for the same page and revision share one render. */
   const findOnce = (url: string): Promise<FoundPage> => {
-    const cached = cache.find(url)
-    if (cached !== undefined) return Promise.resolve({ kind: 'cached', page: cached })
     const key = `${snapshots.revision()} ${url}`
     const shared = inFlight.get(key)
     if (shared !== undefined) return shared
@@ -80,10 +75,13 @@ export function createSitePages(sources: Sources): SitePages {
     response: Response,
     { url, page }: { url: string; page: CachedPage },
   ): Promise<void> => {
-    for (const [name, value] of validationHeaders(page)) response.setHeader(name, value)
-    if (request.headers['if-none-match'] !== undefined && request.fresh) {
-      response.writeHead(304).end()
-      return
+    const headers: OutgoingHttpHeaders = { ...VALIDATED, etag: page.etag }
+    if (request.headers['if-none-match'] !== undefined) {
+      response.setHeader('etag', page.etag)
+      if (request.fresh) {
+        response.writeHead(304, headers).end()
+        return
+      }
     }
     const encoding =
       page.body.length < MIN_COMPRESSED_BYTES ? undefined : preferredEncoding(request)
@@ -91,9 +89,10 @@ export function createSitePages(sources: Sources): SitePages {
       encoding === undefined
         ? page.body
         : (page.encoded[encoding] ?? (await cache.encode(url, page, encoding)))
-    if (encoding !== undefined) response.setHeader('content-encoding', encoding)
-    response.writeHead(200, { 'content-type': page.contentType, 'content-length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    if (encoding !== undefined) headers['content-encoding'] = encoding
+    headers['content-type'] = page.contentType
+    headers['content-length'] = body.length
+    response.writeHead(200, headers).end(body)
   }
 
   const send: SendPage = async (request, response, page) => {
@@ -115,6 +114,13 @@ export function createSitePages(sources: Sources): SitePages {
 
   const refuse = onlyMethods('GET', 'HEAD')
   return {
+    fromCache: async (request, response, next) => {
+      const { url } = request
+      const isAnonymousRead = isRead(request) && !hasSessionCookie(request)
+      const page = isAnonymousRead ? cache.find(url) : undefined
+      if (page === undefined) next()
+      else await sendCached(request, response, { url, page })
+    },
     send,
     handle: async (request, response, next) => {
       if (!isRead(request)) {
@@ -125,7 +131,6 @@ export function createSitePages(sources: Sources): SitePages {
         url: NOT_A_PAGE.test(request.path) ? MISSING_PAGE : request.url,
       })
     },
-    cacheBefore: (app, options) => fastPath(app, cache, options),
   }
 }
 

@@ -1,10 +1,9 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { withSnapshots } from '#db/engine/snapshots.ts'
-import { http } from '#server/http/node-http.ts'
 
 /** The response to a client that follows no redirects and accepts no compression. */
 interface InProcessResponse {
@@ -44,6 +43,7 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
       current: () => Promise.reject(new Error('an anonymous GET never checks the password')),
     },
     log: pino({ level: 'silent' }),
+    headers: [],
     isDevelopment: false,
     wakeMail: () => undefined,
     isReady: () => Promise.resolve(true),
@@ -53,10 +53,10 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
 }
 
 function request(handle: RequestListener, path: string, host: string): Promise<InProcessResponse> {
-  const message = new http.IncomingMessage(new Socket())
+  const message = new IncomingMessage(new Socket())
   Object.assign(message, { method: 'GET', url: path, headers: { host } })
   message.push(null)
-  const response = new http.ServerResponse(message)
+  const response = new ServerResponse(message)
   const chunks = recordBody(response)
   response.assignSocket(createSink())
   return new Promise((resolve, reject) => {

@@ -16,7 +16,6 @@ import { getAdminName } from '#server/auth/sessions.ts'
 import { applicationForm } from '#server/forms/admin/application.ts'
 import { bulkForm } from '#server/forms/admin/applications-in-bulk.ts'
 import { approvalFields, toApproval } from '#server/forms/admin/approval.ts'
-import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { sendError } from '#server/http/send-error.ts'
@@ -46,7 +45,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
   const { snapshots } = connection
   const router = Router({ caseSensitive: true })
   router.use(LIST, requireAdmin(sendPage))
-  const readJson = readBody(express.json({ limit: '2kb', inflate: false }))
+  const readJson = express.json({ limit: '2kb', inflate: false })
 
   router
     .route(LIST)

@@ -8,7 +8,6 @@ import { addPasskey, listPasskeys } from '#db/accounts/passkeys.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { findNamedAdmin, getSessionHash, type NamedAdmin } from '#server/auth/sessions.ts'
-import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
@@ -54,7 +53,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
   router
     .route(ALL)
     .post(
-      readBody(express.json({ limit: '16kb', inflate: false })),
+      express.json({ limit: '16kb', inflate: false }),
       forNamedAdmin(async (owner, request, response) => {
         const sent = addition.safeParse(request.body)
         const name = readShortName(readField(request.body, 'name'))

@@ -11,7 +11,6 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { sendError, sendInvalidQuery } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
-import { readBody } from '#server/http/limits/overload.ts'
 import { getRoute, onlyMethods } from '#server/http/only-methods.ts'
 import { readAround } from '#db/lists/around.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
@@ -127,7 +126,7 @@ export function searchNearRoutes(snapshots: Snapshots, sendPage: SendPage): Rout
   const parsers = [express.json(BODY), express.urlencoded({ ...BODY, extended: false })]
   router
     .route(paths.apiSearchNear())
-    .post(readBody(...parsers), async (request, response) => {
+    .post(...parsers, async (request, response) => {
       await answerNear(snapshots, sendPage, { request, response })
     })
     // The visitor reopened the URL of the response, without the position.

@@ -5,7 +5,6 @@ import type { Settings } from '#domain/site/settings.ts'
 import { sendError, requestId } from '../send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { errorPage, type ErrorTexts } from '../error-page.ts'
-import { readBody } from '../limits/overload.ts'
 import { isRead } from '../only-methods.ts'
 import { keptFormPage, NOT_SENT } from './kept-form-page.ts'
 
@@ -33,7 +32,7 @@ export function leaveToPrimary(settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_E
     const isForPrimary = !isRead(request) || isPrivate(request.path)
     next(isForPrimary ? undefined : 'router')
   })
-  router.use(readBody(express.urlencoded(BODY)))
+  router.use(express.urlencoded(BODY))
   router.use((request, response) => {
     response.set({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
     response.set('x-robots-tag', 'noindex')

@@ -1,4 +1,5 @@
-import type { RequestListener } from 'node:http'
+import type { RequestHandler } from 'express'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 
 export interface Replica {
   /** Age of the snapshot: the primary may have had newer data for this long. */
@@ -6,15 +7,11 @@ export interface Replica {
 }
 
 /** Adds the data's age to every response of a replica. */
-export function withRevisionHeader(
-  app: RequestListener,
-  replica: Replica,
-  readRevision: () => string | undefined,
-): RequestListener {
-  return (request, response) => {
-    const [revision = ''] = (readRevision() ?? '').split(' ')
+export function revisionHeader(replica: Replica, snapshots: Snapshots): RequestHandler {
+  return (_request, response, next) => {
+    const [revision = ''] = (snapshots.revision() ?? '').split(' ')
     if (revision !== '') response.setHeader('x-directory-revision', revision)
     response.setHeader('x-directory-age', String(replica.ageSeconds()))
-    app(request, response)
+    next()
   }
 }

@@ -10,7 +10,6 @@ const NOT_IN_PAGES: ReadonlySet<string> = new Set<keyof Settings>([
   'SESSION_IDLE_MINUTES',
   'SESSION_MAX_HOURS',
   'APPLICATIONS_PER_HOUR',
-  'CONNECTIONS_PER_ADDRESS',
   'PAGE_MEMORY_MB',
   'TRUST_PROXY',
   'LOG_LEVEL',

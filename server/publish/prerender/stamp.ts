@@ -7,7 +7,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { replaceFile } from '#db/backup/draft-file.ts'
 import { hashBuild } from './hash-build.ts'
 
-export const STAMP_NAME = '.prerendered.json'
+const STAMP_NAME = '.prerendered.json'
 const FORMAT = 1
 
 const dataState = z.object({ revision: z.int(), changedAt: z.string(), token: z.string() })

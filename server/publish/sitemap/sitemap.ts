@@ -1,24 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SitemapProgress, SitemapStatistics } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { streamSitemapPages, type SitemapPage } from './pages.ts'
-import { indexXml, urlElement, URLSET_END, URLSET_START } from './xml.ts'
+import { streamSitemapPages } from './pages.ts'
+import { indexXml, urlElements, URLSET_END, URLSET_START } from './xml.ts'
 
-/** Limits of one file (sitemaps.org). */
-const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+/** Limit of one file (sitemaps.org). Its limit of 50 MB is out of reach: our URLs take 200 bytes. */
+const URLS_PER_PART = 50_000
 
-const CHUNK_BYTES = 49_152
-
-/** A URL takes 10 to 20 microseconds; after this many the event loop gets a turn. */
+/** A URL takes 20 microseconds; after this many the event loop gets a turn. */
 const URLS_PER_TURN = 100
 
 export interface SitemapOptions {
   /** Origin without a trailing slash. */
   siteUrl: string
-  /** Receives the next text of a part (1, 2, …), in order, and is awaited; an error ends the work. */
-  write: (part: number, xml: string) => Promise<void> | void
+  /** Receives the next text of a part (1, 2, …), in order; an error ends the work. */
+  write: (part: number, xml: string) => void
   onProgress?: (progress: SitemapProgress) => void
-  limits?: typeof SITEMAP_LIMITS
+  urlsPerPart?: number
 }
 
 export interface SitemapSummary extends SitemapStatistics {
@@ -27,89 +25,44 @@ export interface SitemapSummary extends SitemapStatistics {
   index: string | undefined
 }
 
-/** Writes the sitemap in parts within the protocol's limits, yielding to the event loop. */
+/** Writes the sitemap in parts within the protocol's limit, yielding to the event loop. */
 export async function writeSitemap(db: ReadDb, options: SitemapOptions): Promise<SitemapSummary> {
-  const { siteUrl, limits = SITEMAP_LIMITS, onProgress } = options
-  const parts = new PartWriter(options.write, limits)
+  const { siteUrl, write, onProgress, urlsPerPart = URLS_PER_PART } = options
   const count = { fixed: 0, state: 0, city: 0, provider: 0 }
+  /** Latest day in each part so far. */
+  const lastmods = ['']
   let totalUrls = 0
 
+  write(1, URLSET_START)
   for await (const pages of streamSitemapPages(db)) {
-    for (const page of pages) {
-      parts.add(urlElement(siteUrl, page), page)
-      count[page.kind] += 1
-      totalUrls += 1
-      if (totalUrls % URLS_PER_TURN !== 0) continue
-      await parts.write()
+    for (let start = 0; start < pages.length;) {
+      const room = lastmods.length * urlsPerPart - totalUrls
+      if (room === 0) {
+        write(lastmods.length, URLSET_END)
+        write(lastmods.push(''), URLSET_START)
+        continue
+      }
+      const slice = pages.slice(start, start + Math.min(room, URLS_PER_TURN))
+      write(lastmods.length, urlElements(siteUrl, slice))
+      const days = slice.map(({ lastmod = '' }) => lastmod)
+      lastmods.push([lastmods.pop() ?? '', ...days].reduce((a, b) => (a > b ? a : b)))
+      start += slice.length
+      totalUrls += slice.length
       await setImmediate()
     }
     const [first] = pages
-    if (first) onProgress?.({ page: first.kind, pages: count[first.kind], urls: totalUrls })
+    if (first === undefined) continue
+    count[first.kind] += pages.length
+    onProgress?.({ page: first.kind, pages: count[first.kind], urls: totalUrls })
   }
-  await parts.end()
+  write(lastmods.length, URLSET_END)
 
   return {
     statePages: count.state,
     cityPages: count.city,
     providerPages: count.provider,
     totalUrls,
-    parts: parts.lastmods.length,
-    index: parts.lastmods.length > 1 ? indexXml(siteUrl, parts.lastmods) : undefined,
-  }
-}
-
-class PartWriter {
-  /** Latest day in each part so far; '' when unknown. */
-  readonly lastmods: string[] = ['']
-  readonly #write: SitemapOptions['write']
-  readonly #limits: typeof SITEMAP_LIMITS
-  /** The remaining text of complete parts, oldest first. */
-  readonly #ended: string[] = []
-  #text = URLSET_START
-  #urls = 0
-  #bytes = URLSET_START.length + URLSET_END.length
-
-  constructor(write: SitemapOptions['write'], limits: typeof SITEMAP_LIMITS) {
-    this.#write = write
-    this.#limits = limits
-  }
-
-  /** Only collects text; call `write` after every hundred elements or so. */
-  add(element: string, { lastmod = '' }: SitemapPage): void {
-    const bytes = Buffer.byteLength(element)
-    if (this.#urls === this.#limits.urls || this.#bytes + bytes > this.#limits.bytes) {
-      this.#endPart()
-    }
-    this.#text += element
-    this.#urls += 1
-    this.#bytes += bytes
-    const current = this.lastmods.length - 1
-    if (lastmod > (this.lastmods[current] ?? '')) this.lastmods[current] = lastmod
-  }
-
-  /** Writes the complete parts, and the current one once it fills a chunk. */
-  async write(minLength = CHUNK_BYTES): Promise<void> {
-    for (;;) {
-      const text = this.#ended.shift()
-      if (text === undefined) break
-      await this.#write(this.lastmods.length - this.#ended.length - 1, text)
-    }
-    if (this.#text.length < minLength) return
-    const text = this.#text
-    this.#text = ''
-    await this.#write(this.lastmods.length, text)
-  }
-
-  async end(): Promise<void> {
-    this.#text += URLSET_END
-    await this.write(0)
-  }
-
-  #endPart(): void {
-    this.#ended.push(this.#text + URLSET_END)
-    this.lastmods.push('')
-    this.#text = URLSET_START
-    this.#urls = 0
-    this.#bytes = URLSET_START.length + URLSET_END.length
+    parts: lastmods.length,
+    index: lastmods.length > 1 ? indexXml(siteUrl, lastmods) : undefined,
   }
 }

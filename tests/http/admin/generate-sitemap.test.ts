@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import type { SitemapLine } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const PAGE = '/generate-sitemap'
@@ -236,26 +236,5 @@ describe('with 120,000 more providers', () => {
 
     for (const part of [1, 2, 3]) expect(text).toContain(`href="/sitemap-${part}.xml" download`)
     expect(text).toContain('Download sitemap.xml and its 3 parts.')
-  })
-
-  test('the work stops when the connection closes', { timeout: 60_000 }, async () => {
-    const begun = performance.now()
-    await read(await generate())
-    const wholeMs = performance.now() - begun
-    const leaving = new AbortController()
-    const cookie = await signIn(site().url)
-    const response = await fetch(site().url + ENDPOINT, {
-      method: 'POST',
-      headers: { cookie },
-      signal: leaving.signal,
-    })
-    await response.body?.getReader().read()
-
-    leaving.abort()
-    await new Promise((passed) => setTimeout(passed, wholeMs / 2))
-    const [first] = await read(await generate())
-
-    // A new request joins work in progress, and would then not start with the fixed pages.
-    expect(first).toMatchObject({ kind: 'progress', page: 'fixed' })
   })
 })

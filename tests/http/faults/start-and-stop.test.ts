@@ -41,7 +41,7 @@ test('names a wrong setting in one line', async () => {
 
   expect(code).toBe(1)
   expect(output).toBe(
-    'Wrong setting: PORT=http: must be a whole number from 0 to 65535; TRUST_PROXY=yes: must be "on" or "off"\n',
+    'Wrong setting: PORT=http: must be a whole number from 0 to 65535; TRUST_PROXY=yes: must be "off", the number of proxies (1 to 9), or their networks, such as 10.0.0.0/8,192.0.2.7\n',
   )
 })
 

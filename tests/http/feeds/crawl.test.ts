@@ -4,7 +4,11 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const SITE_URL = 'https://fadewell.example'
-const site = testSite({ env: { SITE_URL, LOG_LEVEL: 'error' }, list: 'data/clinics.csv' })
+// Behind a proxy, idle connections live long enough for a busy machine.
+const site = testSite({
+  env: { SITE_URL, LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+  list: 'data/clinics.csv',
+})
 
 const CHECKED_PAGES = 200
 const TIMEOUT_MS = 120_000

@@ -7,20 +7,17 @@ import { matchStaticRoute, STATIC_ROUTES } from '#domain/site/static-routes.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-answer.ts'
-import { publishPages } from '#tests/helpers/site/published-pages.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 const ENV = { ...ON_HTTPS, ...WITH_ADMIN }
-const FROM_A_FILE = '<p>from a file</p></html>'
 
 let site: RunningSite
 let copy: Awaited<ReturnType<typeof copyBuild>>
 beforeAll(async () => {
   copy = await copyBuild()
   site = await startSiteProcess({ build: copy.build, env: ENV })
-  await publishPages(site, { build: copy.build, env: ENV }, { 'accessibility.html': FROM_A_FILE })
 })
 afterAll(async () => {
   await site?.stop()
@@ -180,13 +177,6 @@ describe('every response has the security headers', () => {
     expectProtected(answer.headers, isPrivate ? { 'referrer-policy': 'no-referrer' } : {})
     // Visitors get no cookie; signing out sends an empty one.
     expect(answer.headers['set-cookie'] ?? '').not.toMatch(/^[^=]+=[^;]/)
-  })
-
-  test('a page from a file', async () => {
-    const answer = await ask(['/accessibility', 200])
-
-    expect(answer.body.toString()).toBe(FROM_A_FILE)
-    expectProtected(answer.headers)
   })
 
   test('a file of every kind', async () => {

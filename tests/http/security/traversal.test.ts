@@ -1,7 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishPages } from '#tests/helpers/site/published-pages.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
@@ -18,10 +17,7 @@ beforeAll(async () => {
   copy = await copyBuild()
   const { build } = copy
   const client = join(build, 'client')
-  const outside = join(build, 'outside')
-  await mkdir(join(outside, 'texas'), { recursive: true })
   await writeFile(join(build, 'secret.txt'), SECRET)
-  await writeFile(join(outside, 'texas.html'), SECRET)
   await writeFile(join(client, '.env'), SECRET)
   await mkdir(join(client, '.git'))
   await writeFile(join(client, '.git/config'), SECRET)
@@ -29,9 +25,6 @@ beforeAll(async () => {
   await symlink(build, join(client, 'linked'))
   // The server reads its assets at the start.
   site = await startSiteProcess({ build, env: ENV })
-  const pages = await publishPages(site, { build, env: ENV }, { 'secret.html': SECRET })
-  await symlink(join(build, 'secret.txt'), join(pages, 'about.html'))
-  await symlink(outside, join(pages, 'states'))
 })
 afterAll(async () => {
   await site?.stop()
@@ -130,16 +123,6 @@ test(`none of ${LED_OUT.length + NAMED.length} paths leads out of a folder`, asy
     expect(sent, target).not.toMatch(INSIDE)
   }
 })
-
-test.for(['/about', '/states/texas', '/states'])(
-  'a symbolic link in the folder of pages is not followed: %s is rendered',
-  async (path) => {
-    const { status, body } = await rawRequest(site.port, path)
-
-    expect(status).toBe(200)
-    expect(body.toString()).not.toMatch(INSIDE)
-  },
-)
 
 test('the files themselves are served', async () => {
   for (const path of ['/favicon.svg', '/error.css', '/maps/us.svg', '/fonts/OFL.txt']) {

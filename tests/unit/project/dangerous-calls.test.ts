@@ -52,7 +52,7 @@ test('only the bootstrap and the systemd notifier run programs, never through a 
   const runners = filesWith(/child_process/)
 
   expect(runners.filter((file) => !file.startsWith('cli/bootstrap/'))).toEqual([
-    'server/http/listening/service-manager.ts',
+    'server/http/service-manager.ts',
   ])
   for (const { file, code } of sources) {
     if (!runners.includes(file)) continue

@@ -16,7 +16,6 @@ test('an empty environment gives the documented defaults', () => {
       HOST: '127.0.0.1',
       DATABASE_PATH: 'data/directory.sqlite',
       SITE_URL: 'http://localhost:3000',
-      CONNECTIONS_PER_ADDRESS: 100,
       TRUST_PROXY: false,
     },
   })
@@ -32,13 +31,13 @@ test.for([
   [{ PORT: 'http' }, 'PORT=http: must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT=70000: must be a whole number from 0 to 65535'],
   [{ PORT: '-1.5' }, 'PORT=-1.5: must be a whole number from 0 to 65535'],
-  [{ CONNECTIONS_PER_ADDRESS: '-1' }, 'must be a whole number from 0 to 100000'],
   [{ PAGE_MEMORY_MB: '99999999' }, 'must be a whole number from 0 to 65536'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be one of fatal, error, warn, info, debug'],
   [{ SITE_NAME: 'a'.repeat(61) }, 'must have at most 60 characters'],
   [{ SITE_URL: 'example.com' }, 'SITE_URL=example.com'],
   [{ SITE_URL: 'https://a.example/path' }, 'SITE_URL=https://a.example/path'],
-  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes: must be "on" or "off"'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes: must be "off", the number of proxies'],
+  [{ TRUST_PROXY: '10.0.0.0/8, nginx' }, 'or their networks, such as 10.0.0.0/8'],
   [{ MAP_EMBED_URL: 'https://m.example/' }, 'must contain {lat} and {lon}'],
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0: must be a number above 0'],
   [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS=long: must be a number above 0'],
@@ -46,6 +45,7 @@ test.for([
   [{ ADMIN_PASSWORD: 'a quiet lamp\n' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
   [{ BACKUP_RECIPIENT: 'age1abc' }, 'BACKUP_RECIPIENT is gone: encrypt with'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],
+  [{ CONNECTIONS_PER_ADDRESS: '50' }, 'CONNECTIONS_PER_ADDRESS is gone: the proxy limits'],
   [{ DNS_SERVERS: '1.1.1.1' }, 'DNS_SERVERS is gone: '],
 ] as [Record<string, string>, string][])('%j is refused with %j', ([env, part]) => {
   expect(problemsOf(env)).toEqual([expect.stringContaining(part)])
@@ -71,4 +71,15 @@ test('keeps spaces within the password and ignores a blank one', () => {
   const blank = readSettings({ ADMIN_PASSWORD: '  ' })
   expect(blank.kind).toBe('settings')
   expect(blank).not.toHaveProperty('settings.ADMIN_PASSWORD')
+})
+
+test.for([
+  ['off', false],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
+] as const)('TRUST_PROXY=%s trusts %j', ([value, trusted]) => {
+  expect(readSettings({ TRUST_PROXY: value })).toMatchObject({
+    settings: { TRUST_PROXY: trusted },
+  })
 })

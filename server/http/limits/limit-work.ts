@@ -1,0 +1,93 @@
+import type { RequestHandler } from 'express'
+import { listNetworks } from './networks.ts'
+
+interface WorkLimits {
+  perNetwork: number
+  total: number
+  /** How long requests above the limit of their network wait for their turn. */
+  waitMs: number
+}
+
+const WORK_LIMITS: WorkLimits = { perNetwork: 4, total: 100, waitMs: 2000 }
+
+/** More requests of a network than can be answered in two seconds only take memory. */
+const MAX_WAITING_OF_NETWORK = 200
+
+/** The error handler answers it with its status and Retry-After. */
+class BusyError extends Error {
+  override name = 'BusyError'
+  readonly status: 429 | 503
+
+  constructor(status: 429 | 503) {
+    super(status === 429 ? 'too many requests from one network' : 'too many requests in all')
+    this.status = status
+  }
+}
+
+interface Network {
+  inFlight: number
+  /** In the order of their arrival. */
+  waiting: Set<() => void>
+}
+
+/** Limits the requests in flight of each network and in all (R-LIMIT-4). */
+export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMITS): RequestHandler {
+  const networks = new Map<string, Network>()
+  let inFlight = 0
+
+  return (request, response, next) => {
+    const [{ key }] = listNetworks(request.ip ?? '')
+    const network = networks.get(key) ?? { inFlight: 0, waiting: new Set() }
+
+    const start = () => {
+      if (inFlight >= total) {
+        next(new BusyError(503))
+        return
+      }
+      networks.set(key, network)
+      inFlight += 1
+      network.inFlight += 1
+      response.once('close', () => {
+        inFlight -= 1
+        network.inFlight -= 1
+        // Requests of others that have arrived meanwhile come first.
+        setImmediate(() => {
+          startNext(network)
+          if (network.inFlight === 0) networks.delete(key)
+        })
+      })
+      next()
+    }
+    if (network.inFlight < perNetwork) {
+      start()
+      return
+    }
+    if (network.waiting.size >= MAX_WAITING_OF_NETWORK) {
+      next(new BusyError(429))
+      return
+    }
+    const leave = () => {
+      clearTimeout(timer)
+      network.waiting.delete(takeTurn)
+    }
+    const takeTurn = () => {
+      leave()
+      response.off('close', leave)
+      start()
+    }
+    const timer = setTimeout(() => {
+      leave()
+      response.off('close', leave)
+      next(new BusyError(429))
+    }, waitMs)
+    network.waiting.add(takeTurn)
+    response.once('close', leave)
+  }
+
+  function startNext(network: Network): void {
+    for (const takeTurn of network.waiting) {
+      if (network.inFlight >= perNetwork) return
+      takeTurn()
+    }
+  }
+}
