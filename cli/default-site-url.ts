@@ -1,4 +1,5 @@
 import { settingsSchema, type Settings } from '#domain/site/settings.ts'
+import { printProblem } from '#cli/output/print.ts'
 
 const WARNING = 'which only this machine can reach; set SITE_URL before publishing'
 
@@ -9,5 +10,5 @@ export function defaultSiteUrlWarning({ SITE_URL }: Settings): string | undefine
 export function warnAboutDefaultSiteUrl(settings: Settings): void {
   const warning = defaultSiteUrlWarning(settings)
   if (warning === undefined) return
-  console.error(`environment: warning: pages and sitemap name ${settings.SITE_URL}, ${warning}`)
+  printProblem(`environment: warning: pages and sitemap name ${settings.SITE_URL}, ${warning}`)
 }

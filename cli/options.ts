@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { CommanderError, InvalidArgumentError, Option } from 'commander'
+import { printProblem } from '#cli/output/print.ts'
 
 const packageRoot = dirname(import.meta.dirname)
 
@@ -33,7 +34,7 @@ export function goneOption(flags: string, sentence: string): Option {
 /** Using it is wrong usage, answered in one line. */
 export function refuseGone(name: string, sentence: string): never {
   const message = `${name.split(' ')[0]} is gone: ${sentence}.`
-  console.error(message)
+  printProblem(message)
   throw new CommanderError(2, 'fadewell.gone', message)
 }
 

@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { describeError } from '#domain/site/describe-error.ts'
 import { isDebugging } from '#db/engine/settings.ts'
 import { classifyError, isDatabaseError, PROBLEM_MESSAGES } from '#db/engine/problem.ts'
+import { printProblem } from '#cli/output/print.ts'
 
 /** Errors written for the operator, matched by name because most commands never load their classes. */
 const OPERATOR_ERROR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/
@@ -9,8 +10,8 @@ const OPERATOR_ERROR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError
 /** Prints what stopped a command and returns the exit code. Commander prints its own errors. */
 export function reportError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  console.error(formatError(error))
-  if (isDebugging()) console.error(describeError(error).stack)
+  printProblem(formatError(error))
+  if (isDebugging()) printProblem(describeError(error).stack ?? '')
   return 1
 }
 

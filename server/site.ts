@@ -7,7 +7,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createApp } from './app.ts'
 import { prepareAdminPassword } from './auth/admin-password.ts'
-import { startCounterCleanup } from './http/limits/rate-limits.ts'
+import { startCleanup } from './http/limits/rate-limits.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
@@ -99,7 +99,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   await listen(server, settings)
   database.watch()
   mail.start()
-  const stopCleanup = replica === undefined ? startCounterCleanup(connection) : undefined
+  const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
   return {
     server,
     connection,

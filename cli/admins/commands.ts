@@ -6,7 +6,7 @@ import { addAdmin, findAdmin, listAdmins, removeAdmin } from '#db/accounts/admin
 import { readOnly } from '#db/engine/read-only.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
+import { printLine, printResult, refuse } from '#cli/output/print.ts'
 import { formatEnded, readNewPassword } from './new-password.ts'
 
 type ListedAdmin = Awaited<ReturnType<typeof listAdmins>>[number]
@@ -32,7 +32,7 @@ export const add = new Command('add')
     const isAdded = await withCurrentDatabase(options, (connection) =>
       addAdmin(connection, { name, password }, new Date()),
     )
-    if (isAdded) console.info(`${name} can sign in now, with that name and password.`)
+    if (isAdded) printLine(`${name} can sign in now, with that name and password.`)
     else refuse(formatTakenName(name))
   })
 
@@ -48,10 +48,7 @@ export const remove = new Command('remove')
       refuse(`There is no admin named ${name}.`)
       return
     }
-    const passkeys = pluralize(removed.passkeysRemoved, 'passkey', 'passkeys')
-    console.info(
-      `${removed.name} is removed; ${formatEnded(removed.sessionsEnded)}, ${passkeys} removed.`,
-    )
+    printLine(`${removed.name} is removed; ${formatEnded(removed)}.`)
   })
 
 export const list = new Command('list')

@@ -15,6 +15,14 @@ export async function readNewPassword(): Promise<string | undefined> {
   return problem === undefined ? read.password : refuse(`The password ${problem}.`)
 }
 
-export function formatEnded(count: number): string {
-  return `${pluralize(count, 'session', 'sessions')} ended`
+export function formatEnded({
+  sessionsEnded,
+  passkeysRemoved = 0,
+}: {
+  sessionsEnded: number
+  passkeysRemoved?: number
+}): string {
+  const sessions = `${pluralize(sessionsEnded, 'session', 'sessions')} ended`
+  if (passkeysRemoved === 0) return sessions
+  return `${sessions}, ${pluralize(passkeysRemoved, 'passkey', 'passkeys')} removed`
 }

@@ -11,7 +11,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, wholeNumber } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
+import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
 interface PurgeOptions extends DatabaseOptions {
   olderThan: number
@@ -50,7 +50,7 @@ export const purge = new Command('purge')
         return
       }
       if (!options.yes && isEmpty) {
-        console.info(`${NOTHING_OLD} Nothing was written.`)
+        printLine(`${NOTHING_OLD} Nothing was written.`)
         return
       }
       if (!options.yes) {

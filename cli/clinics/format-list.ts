@@ -1,5 +1,5 @@
 import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
-import { csvRecord } from '#domain/text/csv.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import {
   FULL_EXPORT_COLUMNS,
   streamClinics,
@@ -36,5 +36,6 @@ async function* formatClinics(
 
 function formatCell(column: string, value: string | number | null | undefined): string | number {
   if (column === 'verified' && value !== null) return value === 1 ? 'True' : 'False'
-  return value ?? ''
+  // The only column with free text of owners; escaping others would change them at the next import.
+  return column === 'description' ? escapeFormula(String(value ?? '')) : (value ?? '')
 }

@@ -9,15 +9,20 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { add, list, remove } from '#cli/admins/commands.ts'
 import { formatEnded, readNewPassword } from '#cli/admins/new-password.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { refuse } from '#cli/output/print.ts'
+import { printLine, refuse } from '#cli/output/print.ts'
 
 interface SetPasswordOptions extends DatabaseOptions {
   hashOnly?: boolean
+  keepPasskeys?: boolean
 }
 
 const setPassword = new Command('set-password')
   .description('set the admin password from a prompt or standard input, and end all sessions')
-  .argument('[name]', 'set the password of this named admin instead, and end only their sessions')
+  .argument(
+    '[name]',
+    'set the password of this named admin instead, end their sessions and remove their passkeys',
+  )
+  .option('--keep-passkeys', 'keep the passkeys of the named admin')
   .option('--hash-only', 'print a hash for ADMIN_PASSWORD_HASH and change nothing')
   .addOption(databaseOption())
   .action(async (name: string | undefined, options: SetPasswordOptions) => {
@@ -31,19 +36,17 @@ const setPassword = new Command('set-password')
     const password = await readNewPassword()
     if (password === undefined) return
     if (options.hashOnly) {
-      console.info(await hashPassword(password))
+      printLine(await hashPassword(password))
       return
     }
-    const endedCount = await withCurrentDatabase(options, (connection) =>
+    const { keepPasskeys: keepsPasskeys = false } = options
+    const ended = await withCurrentDatabase(options, async (connection) =>
       name === undefined
-        ? setAdminPassword(connection, password, new Date())
-        : setNamedAdminPassword(connection, { name, password }, new Date()),
+        ? { sessionsEnded: await setAdminPassword(connection, password, new Date()) }
+        : setNamedAdminPassword(connection, { name, password, keepsPasskeys }, new Date()),
     )
-    if (endedCount === undefined) {
-      refuse(`There is no admin named ${name}.`)
-      return
-    }
-    console.info(`The password is set; ${formatEnded(endedCount)}.`)
+    if (ended === undefined) refuse(`There is no admin named ${name}.`)
+    else printLine(`The password is set; ${formatEnded(ended)}.`)
   })
 
 const signOutAll = new Command('sign-out-all')
@@ -58,7 +61,7 @@ const signOutAll = new Command('sign-out-all')
         return count
       }),
     )
-    console.info(`${formatEnded(endedCount)}.`)
+    printLine(`${formatEnded({ sessionsEnded: endedCount })}.`)
   })
 
 export const adminCommand = new Command('admin')

@@ -20,7 +20,7 @@ import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
+import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
 interface ListOptions extends DatabaseOptions {
   status?: ApplicationStatus
@@ -123,7 +123,7 @@ const remove = applicationCommand(
       // Runs even when the application is already gone: an earlier run may have failed to erase it.
       const erasure = eraseAndReport(connection)
       if (options.json || result.kind !== 'done') return
-      for (const line of formatCopyWarnings(erasure)) console.info(line)
+      for (const line of formatCopyWarnings(erasure)) printLine(line)
     })
   })
 

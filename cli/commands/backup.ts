@@ -16,7 +16,7 @@ import {
 } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
-import { printResult } from '#cli/output/print.ts'
+import { printProblem, printResult } from '#cli/output/print.ts'
 import { watchForReplicas, watchOption } from '#cli/replicas/watch.ts'
 
 interface BackupOptions extends DatabaseOptions {
@@ -69,7 +69,7 @@ async function refuseForeignSchema(database: string): Promise<void> {
 function streamBackup(database: string): Promise<void> {
   return withBackup(database, `${database}-backup`, async (draft, contents) => {
     await pipeline(createReadStream(draft), process.stdout)
-    console.error(`Wrote a checked backup with ${formatContents(contents)}.`)
+    printProblem(`Wrote a checked backup with ${formatContents(contents)}.`)
   })
 }
 
@@ -101,7 +101,7 @@ async function recordBackup(options: DatabaseOptions, file: string): Promise<voi
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(`The backup could not be recorded in the audit: ${reason}`)
+    printProblem(`The backup could not be recorded in the audit: ${reason}`)
   }
 }
 

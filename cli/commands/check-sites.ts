@@ -12,7 +12,7 @@ import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
 import { jsonOption, wholeNumber } from '#cli/options.ts'
 import { stoppable } from '#cli/output/interruption.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
+import { printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
 interface CheckSitesOptions extends DatabaseOptions {
@@ -54,7 +54,7 @@ export const checkSitesCommand = new Command('check-sites')
       kind,
       evidence,
     }))
-    if (report.isInterrupted) console.error('Interrupted: the findings so far are stored.')
+    if (report.isInterrupted) printProblem('Interrupted: the findings so far are stored.')
     const result = { due, checked, ...counts, changedPages, found, durationMs }
     printResult(options, result, () => summarize(report, durationMs))
   })
@@ -68,7 +68,7 @@ async function checkDueSites(options: CheckSitesOptions, stop: AbortSignal): Pro
   const settings = loadSettings()
   const warning = defaultSiteUrlWarning(settings)
   if (warning !== undefined) {
-    console.error(`environment: warning: requests name ${settings.SITE_URL}, ${warning}`)
+    printProblem(`environment: warning: requests name ${settings.SITE_URL}, ${warning}`)
   }
   return withCurrentDatabase(options, async (connection) => {
     const { limit = MAX_LIMIT, olderThan: olderThanDays } = options

@@ -6,7 +6,7 @@ import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'
 import { checkSettings } from '#cli/doctor/check-settings.ts'
 import { formatFacts, formatProblems, summarizeReport } from '#cli/doctor/report.ts'
 import { goneOption, jsonOption, packagePath } from '#cli/options.ts'
-import { printResult } from '#cli/output/print.ts'
+import { printProblem, printResult } from '#cli/output/print.ts'
 
 export const doctorCommand = new Command('doctor')
   .description('check settings, database, data and build; exit code 1 when there is a problem')
@@ -24,7 +24,7 @@ export const doctorCommand = new Command('doctor')
     await runChecks(options, findings)
     const report = { findings, durationMs: performance.now() - start }
 
-    for (const line of formatProblems(report)) console.error(line)
+    for (const line of formatProblems(report)) printProblem(line)
     printResult(options, summarizeReport(report), () => formatFacts(report))
     if (findings.count('problem') > 0) process.exitCode = 1
   })

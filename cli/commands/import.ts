@@ -14,7 +14,7 @@ import { importList, refuseList } from '#cli/import/import-list.ts'
 import { checkList, openList } from '#cli/import/open-list.ts'
 import { undoLastImport } from '#cli/import/undo.ts'
 import { jsonOption, packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
+import { printLine, printResult, refuse } from '#cli/output/print.ts'
 import { checkReportFile } from '#cli/output/skipped-row-report.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
@@ -124,7 +124,7 @@ async function withPrepared(
     }
     const { copy } = await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })
     if (copy !== undefined && !options.json) {
-      console.info(`The database was migrated; a copy of the previous version is in ${copy}.`)
+      printLine(`The database was migrated; a copy of the previous version is in ${copy}.`)
     }
     await work(connection)
   })

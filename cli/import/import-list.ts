@@ -5,7 +5,7 @@ import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
 import { interruptible } from '#cli/output/interruption.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
+import { printLine, printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 import { SkippedRowReport } from '#cli/output/skipped-row-report.ts'
 import { ChangesFile } from './changes-file.ts'
@@ -46,10 +46,10 @@ export async function importList(
     if (options.json) return
     if (options.report !== undefined) {
       const rows = pluralize(skipped.count, 'skipped row', 'skipped rows')
-      console.info(`${rows} written to ${options.report}`)
+      printLine(`${rows} written to ${options.report}`)
     }
     if (changes !== undefined) {
-      console.info(`${pluralize(changes.count, 'change', 'changes')} written to ${options.changes}`)
+      printLine(`${pluralize(changes.count, 'change', 'changes')} written to ${options.changes}`)
     }
   } finally {
     skipped.discard()
@@ -74,7 +74,7 @@ async function importAndPrint(
     if (!options.dryRun) await recordRefusal(connection, source.name, options.force === true)
     return
   }
-  for (const line of files.skipped.lines) console.error(line)
+  for (const line of files.skipped.lines) printProblem(line)
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
   // R-LIST-5 does not list stateByZip.
   printResult(options, { ...outcome.report, stateByZip: undefined }, () => [

@@ -12,6 +12,7 @@ import {
 import { jsonOption, parsePath } from '#cli/options.ts'
 import { writeOutputFile } from './output-file.ts'
 import { findOutputTarget, type OutputRules } from './output-target.ts'
+import { printLine } from './print.ts'
 
 /** Exports contain personal data. */
 const OWNER_ONLY = 0o600
@@ -61,5 +62,5 @@ export async function runExport<Row>(
     return
   }
   writeOutputFile(out, text, rules)
-  console.info(`${pluralize(rows.length, singular, plural)} written to ${out}`)
+  printLine(`${pluralize(rows.length, singular, plural)} written to ${out}`)
 }

@@ -1,4 +1,5 @@
 import { constants } from 'node:os'
+import { printProblem } from './print.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -64,7 +65,7 @@ function interrupt(signal: (typeof SIGNALS)[number]): void {
   }
   for (const { cleanUp } of interruptions.toReversed()) cleanUp?.()
   const undone = interruptions.findLast((entry) => entry.undone !== undefined)?.undone
-  console.error(`Interrupted: ${undone ?? 'the command did not finish.'}`)
+  printProblem(`Interrupted: ${undone ?? 'the command did not finish.'}`)
   process.exit(getExitCode(signal))
 }
 

@@ -4,6 +4,7 @@ import { watchDirectory } from '#db/backup/snapshots/watch-directory.ts'
 import { withDatabase } from '#cli/database.ts'
 import { parsePath } from '#cli/options.ts'
 import { stoppable } from '#cli/output/interruption.ts'
+import { printLine } from '#cli/output/print.ts'
 
 export function watchOption(): Option {
   return new Option(
@@ -20,7 +21,7 @@ export async function watchForReplicas(database: string, folder: string): Promis
   await stoppable((stop) =>
     watchDirectory(database, folder, {
       stop,
-      onSnapshot: (file) => console.info(`Wrote ${file}`),
+      onSnapshot: (file) => printLine(`Wrote ${file}`),
     }),
   )
 }

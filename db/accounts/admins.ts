@@ -75,12 +75,12 @@ export async function addAdmin(
   })
 }
 
-/** Also ends the admin's sessions and resets failed logins; returns the session count. */
+/** Also ends the admin's sessions, removes their passkeys and resets failed logins; `undefined` if there is no such admin. */
 export async function setNamedAdminPassword(
   connection: Connection,
-  { name, password }: Credentials,
+  { name, password, keepsPasskeys = false }: Credentials & { keepsPasskeys?: boolean },
   now: Date,
-): Promise<number | undefined> {
+): Promise<{ sessionsEnded: number; passkeysRemoved: number } | undefined> {
   const hash = await hashPassword(password)
   return inWriteTransaction(connection, async (db) => {
     const admin = await db
@@ -92,9 +92,11 @@ export async function setNamedAdminPassword(
     if (admin === undefined) return undefined
     await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
     const sessionsEnded = await endAdminSessions(db, admin.id)
-    const details = { name: admin.name, sessionsEnded }
+    const passkeysRemoved = keepsPasskeys ? 0 : await removePasskeys(db, admin.id)
+    const ended = { sessionsEnded, passkeysRemoved }
+    const details = { name: admin.name, ...ended }
     await recordAudit(db, { event: 'password-set', actor: 'cli', details }, now)
-    return sessionsEnded
+    return ended
   })
 }
 
@@ -108,15 +110,20 @@ export function removeAdmin(connection: Connection, typedName: string, now: Date
       .executeTakeFirst()
     if (admin === undefined) return undefined
     const sessionsEnded = await endAdminSessions(db, admin.id)
-    const { numDeletedRows } = await db
-      .deleteFrom('admin_passkeys')
-      .where('admin_id', '=', admin.id)
-      .executeTakeFirst()
+    const passkeysRemoved = await removePasskeys(db, admin.id)
     await db.deleteFrom('admins').where('id', '=', admin.id).execute()
-    const details = { name: admin.name, sessionsEnded, passkeysRemoved: Number(numDeletedRows) }
+    const details = { name: admin.name, sessionsEnded, passkeysRemoved }
     await recordAudit(db, { event: 'admin-removed', actor: 'cli', details }, now)
     return details
   })
+}
+
+async function removePasskeys(db: Database, adminId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('admin_passkeys')
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 async function endAdminSessions(db: Database, adminId: number): Promise<number> {

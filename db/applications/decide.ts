@@ -123,7 +123,7 @@ export function deleteWithin(
     if ((expected ?? status) !== status || isOther) return { kind: 'conflict', status }
     await removeListing(db, application, now)
     await takeBackUpdate(db, application, { by: { actor, name: adminName }, now })
-    await endLinks(db, { kind: 'application', subjectId: id }, now)
+    await endLinks(db, { kind: 'application', subjectId: id })
     await db.deleteFrom('company_applications').where('id', '=', id).execute()
     await record(db, { id, from: status, to: 'deleted', actor, adminName, now })
     return { kind: 'done', from: status, to: 'deleted' }

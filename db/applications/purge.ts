@@ -60,12 +60,12 @@ export async function purgeApplications(
 ): Promise<PurgeReport> {
   const report: PurgeReport = { deleted: [], anonymized: [] }
   await inWriteTransaction(connection, async (db) => {
-    await purgeReports(db, reports, now)
+    await purgeReports(db, reports)
     await purgeClaims(db, claims)
   })
   for (const { id, status } of candidates) {
     if (status === 'approved') {
-      if (await anonymize(connection, id, now)) report.anonymized.push(id)
+      if (await anonymize(connection, id)) report.anonymized.push(id)
       continue
     }
     const { kind } = await deleteApplication(connection, id, {
@@ -82,7 +82,7 @@ export async function purgeApplications(
 }
 
 /** Also drops queued e-mails, because the address is gone, and ends the private link. */
-function anonymize(connection: Connection, id: string, now: Date): Promise<boolean> {
+function anonymize(connection: Connection, id: string): Promise<boolean> {
   return inWriteTransaction(connection, async (db: Database) => {
     const { numUpdatedRows } = await db
       .updateTable('company_applications')
@@ -92,7 +92,7 @@ function anonymize(connection: Connection, id: string, now: Date): Promise<boole
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     await db.deleteFrom('outgoing_mails').where('application_id', '=', id).execute()
-    await endLinks(db, { kind: 'application', subjectId: id }, now)
+    await endLinks(db, { kind: 'application', subjectId: id })
     return true
   })
 }

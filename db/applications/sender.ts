@@ -47,7 +47,7 @@ export async function withdrawApplication(
 ): Promise<SenderOutcome> {
   if ((await findPending(db, id)) === undefined) return { kind: 'too-late' }
   await db.deleteFrom('company_applications').where('id', '=', id).execute()
-  await endLinks(db, { kind: 'application', subjectId: id }, now)
+  await endLinks(db, { kind: 'application', subjectId: id })
   const details = { application: id }
   await recordAudit(db, { event: 'application-withdrawn', actor: 'visitor', details }, now)
   return { kind: 'done' }

@@ -2,7 +2,7 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { Actor } from '#db/stewardship/history.ts'
-import { endLinks } from '#db/stewardship/private-links.ts'
+import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { listEdits } from './edits.ts'
 
@@ -38,7 +38,9 @@ export async function endClaim(
     const ending = { claim_id: id, ended_by: by.name || by.actor }
     await db.insertInto('claim_endings').values(ending).execute()
   }
-  await endLinks(db, { kind: 'claim', subjectId: id }, now)
+  const subject = { kind: 'claim', subjectId: id } as const
+  if (by.actor === 'owner') await endLinks(db, subject)
+  else await suspendLinks(db, subject, now)
   const editsUndone = undoesEdits ? await undoEdits(db, id, { by, now }) : 0
   const actor = by.actor === 'owner' ? 'visitor' : by.actor
   await recordAudit(

@@ -22,7 +22,7 @@ export async function renewLinks(
     if ((await findRetryAfter(readOnly(db), [counter], now)) !== undefined) continue
     await incrementCounters(db, [counter], now)
     const subject = { kind: 'claim', subjectId: id } as const
-    await endLinks(db, subject, now)
+    await endLinks(db, subject)
     await queueLinkMail(db, subject, now)
   }
 }

@@ -22,13 +22,13 @@ export async function listReportsToPurge(db: ReadDb, before: Date): Promise<numb
  * Deletes reports that changed nothing. Others lose their sender and the changes that were not made;
  * what is left is the clinic's history.
  */
-export async function purgeReports(db: Database, ids: readonly number[], now: Date): Promise<void> {
+export async function purgeReports(db: Database, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const report = await findReportById(readOnly(db), id)
     if (report === undefined) continue
     if (report.applied.length === 0) await deleteReport(db, id)
     else await stripReport(db, report)
-    await endLinks(db, { kind: 'report', subjectId: String(id) }, now)
+    await endLinks(db, { kind: 'report', subjectId: String(id) })
     await db
       .deleteFrom('outgoing_mails')
       .where('link_kind', '=', 'report')

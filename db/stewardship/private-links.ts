@@ -49,13 +49,26 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** Ends all earlier links to the subject and returns the new token. */
+/** Deletes all earlier links to the subject and returns the new token. */
 export async function renewLink(db: Database, subject: LinkSubject, now: Date): Promise<string> {
-  await endLinks(db, subject, now)
+  await endLinks(db, subject)
   return createLink(db, subject, now)
 }
 
-export async function endLinks(
+export async function endLinks(db: Database, { kind, subjectId }: LinkSubject): Promise<void> {
+  await db
+    .deleteFrom('private_links')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .execute()
+}
+
+export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('private_links').where('expires_at', '<=', now.toISOString()).execute()
+}
+
+/** The links open nothing until they are reactivated, or deleted when they expire. */
+export async function suspendLinks(
   db: Database,
   { kind, subjectId }: LinkSubject,
   now: Date,
@@ -69,7 +82,7 @@ export async function endLinks(
     .execute()
 }
 
-/** Reactivates the links that ended at the same instant as their subject. */
+/** Reactivates the links that were suspended at the same instant as their subject. */
 export async function reactivateLinks(
   db: Database,
   { kind, subjectId }: LinkSubject,

@@ -57,7 +57,7 @@ const details = z.object({
   'sign-in-throttled': attempts,
   'sign-out': noDetails,
   'sign-out-all': sessions,
-  'password-set': sessions.extend({ name: name.optional() }),
+  'password-set': sessions.extend({ name: name.optional(), passkeysRemoved: count.optional() }),
   'admin-added': z.strictObject({ name }),
   'admin-removed': sessions.extend({ name, passkeysRemoved: count }),
   'passkey-added': noDetails,

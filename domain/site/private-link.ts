@@ -7,7 +7,7 @@ export const LINK_DAYS = 90
 const LOGGED_LINK = '/r/-'
 
 /** Also matches spellings that no route accepts, because they may contain a token. */
-const LINK = /[/\\]r[/\\]+[^\s/\\?#]+/i
+const LINK = /[/\\]r(?:;[^\s/\\]*)?[/\\]+[^\s?#/\\][^\s?#]*/i
 
 /** A request path that is safe to log (R-LINK-3). */
 export function loggablePath(path: string): string {

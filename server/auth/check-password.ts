@@ -11,19 +11,25 @@ interface Typed {
   password: string
 }
 
-/** `undefined` for a wrong password. Takes equally long for unknown names. */
+interface Accounts {
+  snapshots: Snapshots
+  single: AdminPassword
+  verify?: typeof verifyPassword
+}
+
+/** `undefined` for a wrong password. Takes equally long for unknown names: one hash is computed. */
 export async function checkPassword(
-  { snapshots, single }: { snapshots: Snapshots; single: AdminPassword },
+  { snapshots, single, verify = verifyPassword }: Accounts,
   { name, password }: Typed,
 ): Promise<SignIn | undefined> {
   if (adminNameKey(name) === '') {
     const { hash, fingerprint } = await single.current()
-    const isRight = await verifyPassword(hash, password)
+    const isRight = await verify(hash, password)
     return isRight ? { admin: undefined, fingerprint } : undefined
   }
   const admin = await snapshots.read(({ db }) => findAdmin(db, name))
   const hash = admin?.passwordHash ?? DUMMY_HASH
-  const isRight = await verifyPassword(hash, password)
+  const isRight = await verify(hash, password)
   if (admin === undefined || !isRight) return undefined
   return { admin: { id: admin.id, name: admin.name }, fingerprint: fingerprintHash(hash) }
 }

@@ -41,16 +41,13 @@ export function claimLink({ connection }: { connection: ServerConnection }): Lin
     handle: async (post, claimId) => {
       const { sent, request, now } = post
       const action = readAction(sent)
+      const claim = await connection.snapshots.read(({ db }) => findClaim(db, claimId, now))
+      if (claim === undefined || action === undefined) return tooLate(post)
       const gate = createGate(LIMIT, request.ip ?? '')
       const admission = await admit(connection, gate, {
         sent,
         now,
-        store: async (db): Promise<Answer> => {
-          const claim = await findClaim(readOnly(db), claimId, now)
-          return claim === undefined || action === undefined
-            ? tooLate(post)
-            : use(db, { claim, action, post })
-        },
+        store: (db) => use(db, { claim, action, post }),
       })
       return admission.kind === 'admitted'
         ? admission.result

@@ -6,6 +6,7 @@ import {
   type Counter,
 } from '#db/accounts/limits.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { removeExpiredLinks } from '#db/stewardship/private-links.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
@@ -131,11 +132,12 @@ async function checkCounters(
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000
 
-/** Deletes expired counters, and the addresses in them, now and every five minutes. Returns a function that ends it. */
-export function startCounterCleanup({ db }: Connection): () => void {
+/** Deletes expired counters, with the addresses in them, and links, now and every five minutes. Returns a function that ends it. */
+export function startCleanup({ db }: Connection): () => void {
   const cleanUp = () => {
     // Write failures are reported elsewhere; the next run tries again.
     removeExpiredCounters(db, new Date()).catch(() => undefined)
+    removeExpiredLinks(db, new Date()).catch(() => undefined)
   }
   cleanUp()
   const cleaning = setInterval(cleanUp, CLEANUP_INTERVAL_MS).unref()

@@ -132,19 +132,23 @@ describe('a named admin', () => {
     expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
   })
 
-  test('loses all sessions when the password changes, unlike other admins', async ({
+  test('loses all sessions and passkeys when the password changes, unlike other admins', async ({
     connection,
     db,
   }) => {
     const dana = await addNamedAdmin(connection)
+    await addPasskey(connection, dana, PASSKEY, NOW)
     await saveSession(db, { idHash: 'single', data: '{}' }, NOW)
     await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, NOW)
     const changed = { name: 'dana', password: 'another phrase for the gate' }
 
+    const kept = await setNamedAdminPassword(connection, { ...changed, keepsPasskeys: true }, SOON)
     const ended = await setNamedAdminPassword(connection, changed, LATER)
 
     const found = await findAdmin(readOnly(db), 'Dana')
-    expect(ended).toBe(1)
+    expect(kept).toEqual({ sessionsEnded: 1, passkeysRemoved: 0 })
+    expect(ended).toEqual({ sessionsEnded: 0, passkeysRemoved: 1 })
+    expect(await hasPasskeys(readOnly(db))).toBe(false)
     expect(await verifyPassword(found?.passwordHash ?? '', changed.password)).toBe(true)
     const sessions = await db.selectFrom('sessions').select('id_hash').execute()
     expect(sessions).toEqual([{ id_hash: 'single' }])

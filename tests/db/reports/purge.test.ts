@@ -25,7 +25,7 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   await declineReport(connection, recent.reference, { by: { actor: 'admin' }, now: LATER })
 
   const ids = await listReportsToPurge(readOnly(db), LATER)
-  await purgeReports(db, ids, LATER)
+  await purgeReports(db, ids)
 
   expect(ids).toEqual([decided.id])
   expect(await findReport(readOnly(db), decided.reference)).toBeUndefined()
@@ -49,7 +49,7 @@ test('a purge keeps the changes of an accepted report, and they can still be und
   const by = { actor: 'admin' } as const
   await acceptReport(connection, reference, { topics: ['phone'], by, now: NOW })
 
-  await purgeReports(db, await listReportsToPurge(readOnly(db), LATER), LATER)
+  await purgeReports(db, await listReportsToPurge(readOnly(db), LATER))
 
   const stored = await db.selectFrom('clinic_reports').selectAll().execute()
   expect(stored).toMatchObject([{ id, note: '', email: '', how_known: '', status: 'accepted' }])

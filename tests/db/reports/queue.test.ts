@@ -45,6 +45,18 @@ test('reports with the same content are one item with more weight, oldest first'
   ])
 })
 
+test('several reports from one network weigh as one', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  for (const note of ['One', 'Two', 'Three']) {
+    await report(connection, 'fade', PHONE, { note, sender: 'a' })
+  }
+  await report(connection, 'fade', { ...PHONE, name: 'Fader' }, { sender: 'b' })
+
+  const { items } = await listReportQueue(readOnly(db), 25)
+
+  expect(items[0]?.claims.map(({ topic, weight }) => [topic, weight])).toEqual([['phone', 2]])
+})
+
 test("an item has the shown value, the list's and the report's", async ({ connection, db }) => {
   await importList(connection, [FADE])
   const id = await clinicId(db, 'https://a.example/')

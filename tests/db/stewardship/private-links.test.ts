@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
-import { createLink, endLinks, findLink, renewLink } from '#db/stewardship/private-links.ts'
+import {
+  createLink,
+  endLinks,
+  findLink,
+  reactivateLinks,
+  removeExpiredLinks,
+  renewLink,
+  suspendLinks,
+} from '#db/stewardship/private-links.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const SUBJECT = { kind: 'claim', subjectId: '7' } as const
@@ -35,10 +43,29 @@ test('renewing ends the earlier links of the same subject only', async ({ db }) 
   expect(await find(sameId)).toEqual({ ...SUBJECT, kind: 'report' })
 })
 
+test('ended and expired links are deleted, suspended ones open nothing until reactivated', async ({
+  db,
+}) => {
+  const token = await createLink(db, SUBJECT, NOW)
+  const find = () => findLink(readOnly(db), token, inDays(3))
+  await suspendLinks(db, SUBJECT, inDays(2))
+  const whileSuspended = await find()
+  await reactivateLinks(db, SUBJECT, inDays(2).toISOString())
+
+  expect([whileSuspended, await find()]).toEqual([undefined, SUBJECT])
+  await createLink(db, { ...SUBJECT, subjectId: '8' }, inDays(1))
+  await removeExpiredLinks(db, inDays(90))
+  const left = await db.selectFrom('private_links').select('subject_id as id').execute()
+  await endLinks(db, { ...SUBJECT, subjectId: '8' })
+
+  expect(left).toEqual([{ id: '8' }])
+  expect(await db.selectFrom('private_links').selectAll().execute()).toEqual([])
+})
+
 test('ended links and invalid tokens are not found', async ({ db }) => {
   const token = await createLink(db, SUBJECT, NOW)
 
-  await endLinks(db, SUBJECT, NOW)
+  await endLinks(db, SUBJECT)
 
   for (const text of [token, '', '-', token.slice(1), `${token}A`, `${token}\n`]) {
     expect(await findLink(readOnly(db), text, NOW), text).toBeUndefined()

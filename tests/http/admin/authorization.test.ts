@@ -115,7 +115,8 @@ test.for(['no cookie', 'never issued', 'the admin'])(
 
     const answers = new Map<string, string>()
     for (const [name, token] of links) {
-      for (const [method, body] of LINK_REQUESTS) {
+      // A withdrawal counts before it finds out that there is no application.
+      for (const [method, body] of LINK_REQUESTS.slice(0, name === 'orphan' ? 3 : 4)) {
         const answer = await rawRequest(site().port, `/r/${token}`, {
           method,
           headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
@@ -150,7 +151,7 @@ async function deadLinks(): Promise<Record<string, string>> {
   const about = (email: string, at = now) =>
     report(database, 'weekday-ink-removal', { name: email }, { ...REPORTED, email, now: at })
   const ended = await about('ended@mail.example')
-  await endLinks(db, { kind: 'report', subjectId: String(ended.id) }, now)
+  await endLinks(db, { kind: 'report', subjectId: String(ended.id) })
   const expired = await about('expired@mail.example', new Date(now.getTime() - 91 * 24 * HOUR_MS))
   const clinicId = (await db.selectFrom('clinics').select('provider_id').executeTakeFirstOrThrow())
     .provider_id
