@@ -213,14 +213,6 @@ describe('a form post', () => {
     expect(html).not.toContain('rel="canonical" href="http://localhost:3000/api')
   })
 
-  test('sent twice is one application', async () => {
-    const sent = another()
-    const responses = [await postForm(site().url, sent), await postForm(site().url, sent)]
-
-    expect(responses.map(({ status }) => status)).toEqual([303, 303])
-    expect(await listStored(sent.companyName)).toHaveLength(1)
-  })
-
   test('that is sent too quickly comes back with its values', async () => {
     const sent = another({ opened_at: Date.now() })
     const response = await postForm(site().url, sent)
@@ -230,12 +222,6 @@ describe('a form post', () => {
     expect(html).toContain('We cannot take your application right now.')
     expect(html).toContain(`value="${sent.companyName}"`)
   })
-})
-
-test.for(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is not allowed', async (method) => {
-  const response = await fetch(`${site().url}/api/applications`, { method })
-
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 test('nothing that was sent is logged', () => {

@@ -4,7 +4,7 @@ import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const site = sharedSite
 
-const PATHS = [
+const PAGES = [
   '/',
   '/states/texas',
   '/search?q=laser',
@@ -21,35 +21,52 @@ const PATHS = [
 
 const ENDPOINTS = [
   '/api/nearby?lat=1&lon=1',
-  '/api/nearest-place?lat=1&lon=1',
+  '/api/nearest-place?lat=30&lon=-97',
   '/api/resolve?q=austin',
   '/api/search?q=laser',
   '/api/similar-clinics?name=a&zip=99501',
   '/api/suggestions?q=austin',
 ]
+const FORMS = ['/api/applications', '/api/subscribers']
 
-for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
-  test.for(PATHS)(`${method} %s is not allowed`, async (path) => {
-    const answer = await rawRequest(site().port, path, { method })
+const ask = (path: string, method = 'GET') => rawRequest(site().port, path, { method })
 
-    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  })
+test.for(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  '%s is allowed at no page and no endpoint that only reads',
+  async (method) => {
+    for (const path of PAGES) {
+      const { status, headers } = await ask(path, method)
+      expect([path, status, headers['allow']]).toEqual([path, 405, 'GET, HEAD'])
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    }
+    for (const path of ENDPOINTS) {
+      const { status, headers, body } = await ask(path, method)
+      expect([path, status, headers['allow']]).toEqual([path, 405, 'GET, HEAD'])
+      expect(JSON.parse(body.toString())).toEqual({
+        error: { code: 'method_not_allowed', message: 'This address accepts only GET, HEAD.' },
+      })
+    }
+  },
+)
 
-  test.for(ENDPOINTS)(`${method} %s is not allowed, in JSON`, async (path) => {
-    const answer = await rawRequest(site().port, path, { method })
+test.for(FORMS)('%s accepts only POST', async (path) => {
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, headers } = await ask(path, method)
+    expect([status, headers['allow']]).toEqual([405, 'POST'])
+  }
+})
 
-    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
-    expect(JSON.parse(answer.body.toString())).toEqual({
-      error: { code: 'method_not_allowed', message: 'This address accepts only GET, HEAD.' },
-    })
-  })
-}
+test.for(ENDPOINTS)('no answer of %s may be cached, and HEAD gets no body', async (path) => {
+  const [answer, head] = [await ask(path), await ask(path, 'HEAD')]
+
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect([head.status, head.body.length]).toEqual([200, 0])
+})
 
 test.for(['/api', '/api/nothing', '/api/nearby/x', '/api/search/x', '/api/suggestion'])(
   '%s is not an endpoint',
   async (path) => {
-    const answer = await rawRequest(site().port, path)
+    const answer = await ask(path)
 
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.body.toString())).toEqual({
@@ -57,11 +74,3 @@ test.for(['/api', '/api/nothing', '/api/nearby/x', '/api/search/x', '/api/sugges
     })
   },
 )
-
-test('HEAD of the list sends its type and no body', async () => {
-  const answer = await rawRequest(site().port, '/data/clinics.csv', { method: 'HEAD' })
-
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.body.length).toBe(0)
-})

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
@@ -13,106 +13,171 @@ interface Answer {
   providers: { name: string; url: string }[]
 }
 
-const ask = (query: Record<string, string>, options?: RequestInit) =>
-  fetch(site().url + withQuery(paths.apiSearch(), new URLSearchParams(query)), options)
-
-async function search(query: Record<string, string>): Promise<Answer> {
-  const response = await ask(query)
+async function get<Result>(path: string, query: Record<string, string>): Promise<Result> {
+  const response = await fetch(`${site().url}${path}?${new URLSearchParams(query)}`)
   expect(response.status).toBe(200)
-  return (await response.json()) as Answer
+  return (await response.json()) as Result
 }
+const search = (query: Record<string, string>) => get<Answer>('/api/search', query)
+
+const suggest = async (q: string) =>
+  (await get<{ suggestions: Suggestion[] }>('/api/suggestions', { q })).suggestions
+const similar = async (query: Record<string, string>) =>
+  (await get<{ clinics: unknown[] }>('/api/similar-clinics', query)).clinics
 
 const AUSTIN = JSON.stringify({ type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' })
 
-test('a text query returns the providers that contain its words', async () => {
-  const answer = await search({ q: 'weekday ink' })
-
-  expect(answer).toEqual({
-    total: 1,
-    page: 1,
-    pageCount: 1,
-    totalIsExact: true,
-    match: { kind: 'whole' },
-    providers: [
-      {
-        id: 'weekday-ink-removal',
-        name: 'Weekday Ink Removal',
-        slug: 'weekday-ink-removal',
-        stateSlug: 'texas',
-        citySlug: 'austin',
-        city: 'Austin',
-        state: 'TX',
-        street: '100 Congress Ave',
-        postalCode: '78701',
-        fullAddress: '100 Congress Ave, Austin, TX 78701',
-        phone: expect.stringContaining('555'),
-        site: 'https://clinic-1.example/',
-        reviews: expect.any(Number),
-        hours: expect.stringContaining('540-1020'),
-        timeZone: 'America/Chicago',
-        tier: OTHER_TIER,
-        url: '/states/texas/austin/weekday-ink-removal',
-        description: expect.stringMatching(/^Located in Austin, TX\. .+\.$/),
-        services: ['Tattoo Removal'],
-      },
-    ],
+describe('a search', () => {
+  test('for words returns the providers that contain them', async () => {
+    expect(await search({ q: 'weekday ink' })).toEqual({
+      total: 1,
+      page: 1,
+      pageCount: 1,
+      totalIsExact: true,
+      match: { kind: 'whole' },
+      providers: [
+        {
+          id: 'weekday-ink-removal',
+          name: 'Weekday Ink Removal',
+          slug: 'weekday-ink-removal',
+          stateSlug: 'texas',
+          citySlug: 'austin',
+          city: 'Austin',
+          state: 'TX',
+          street: '100 Congress Ave',
+          postalCode: '78701',
+          fullAddress: '100 Congress Ave, Austin, TX 78701',
+          phone: expect.stringContaining('555'),
+          site: 'https://clinic-1.example/',
+          reviews: expect.any(Number),
+          hours: expect.stringContaining('540-1020'),
+          timeZone: 'America/Chicago',
+          tier: OTHER_TIER,
+          url: '/states/texas/austin/weekday-ink-removal',
+          description: expect.stringMatching(/^Located in Austin, TX\. .+\.$/),
+          services: ['Tattoo Removal'],
+        },
+      ],
+    })
+    // Words are never taken for a place.
+    expect((await search({ q: 'Austin, TX' })).match).toEqual({ kind: 'whole' })
+    expect((await search({ q: 'beacom' })).match).toEqual({ kind: 'corrected', text: 'beacon' })
   })
+
+  test('in a location, which wins over words, returns the list of the page in its order', async () => {
+    const answer = await search({ q: 'peachtree', location: AUSTIN })
+    const page = await readPage(`${site().url}/search?${new URLSearchParams({ location: AUSTIN })}`)
+    const shown = page.links.filter((href) => href.startsWith('/states/texas/austin/'))
+
+    expect(answer.match).toBeUndefined()
+    expect(answer.total).toBeGreaterThan(answer.providers.length)
+    expect(answer.providers.map(({ url }) => url)).toEqual([...new Set(shown)])
+  })
+
+  test.for([{}, { q: '' }, { q: '   ' }])('for %j finds nothing', async (query) => {
+    expect(await search(query as Record<string, string>)).toMatchObject({ total: 0, providers: [] })
+  })
+
+  test.for(['nonsense', '{}', '{"type":"planet","name":"Mars"}', '[]', 'null', ''])(
+    'in the location %j is refused by name',
+    async (location) => {
+      const query = new URLSearchParams({ q: 'laser', location })
+      const response = await fetch(`${site().url}/api/search?${query}`)
+      const { error } = (await response.json()) as { error: { code: string; fields: object } }
+
+      expect([response.status, error.code]).toEqual([400, 'invalid_parameters'])
+      expect(Object.keys(error.fields)).toEqual(['location'])
+    },
+  )
 })
 
-test('returns the same list as the page, in the same order', async () => {
-  const answer = await search({ location: AUSTIN })
-  const page = await readPage(`${site().url}/search?${new URLSearchParams({ location: AUSTIN })}`)
-  const shown = page.links.filter((href) => href.startsWith('/states/texas/austin/'))
+describe('a text', () => {
+  test('that names a place resolves to its location', async () => {
+    expect(await get('/api/resolve', { q: 'tattoo removal in anchorage' })).toEqual({
+      type: 'location',
+      location: {
+        type: 'city',
+        name: 'Anchorage, AK',
+        url: '/states/alaska/anchorage',
+        city: 'Anchorage',
+        state: 'AK',
+        providerCount: expect.any(Number),
+      },
+      url: expect.stringMatching(/^\/search\?location=/),
+    })
+    expect(await get('/api/resolve', { q: '02134-1000' })).toMatchObject({
+      location: { type: 'zip', name: '02134', zipCode: '02134', state: 'MA' },
+    })
+  })
 
-  expect(answer.match).toBeUndefined()
-  expect(answer.total).toBeGreaterThan(answer.providers.length)
-  expect(answer.providers.map(({ url }) => url)).toEqual([...new Set(shown)])
+  test('of other words is returned as typed, trimmed', async () => {
+    expect(await get('/api/resolve', { q: '  Aurora   Laser ' })).toEqual({
+      type: 'query',
+      query: 'Aurora Laser',
+      url: '/search?q=Aurora+Laser',
+    })
+  })
+
+  test.for(['', '?q=', '?q=%20%20', '?q=austin&q=denver', '?q[]=austin', '?text=austin'])(
+    'that is missing (%s) resolves to an empty query',
+    async (query) => {
+      const response = await fetch(`${site().url}/api/resolve${query}`)
+
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        { type: 'query', query: '', url: '/search' },
+      ])
+    },
+  )
 })
 
-test('words are never taken for a place', async () => {
-  const { match, providers } = await search({ q: 'Austin, TX' })
+describe('suggestions', () => {
+  test('are up to eight states with their counts, cities, ZIPs and providers', async () => {
+    const types = async (text: string) => new Set((await suggest(text)).map(({ type }) => type))
 
-  expect(match).toEqual({ kind: 'whole' })
-  expect(providers.length).toBeGreaterThan(0)
+    expect(await suggest('an')).toHaveLength(8)
+    expect((await suggest('tex'))[0]).toMatchObject({ label: 'Texas', emoji: '⭐️', cityCount: 4 })
+    expect(await types('7870')).toEqual(new Set(['zip']))
+    expect(await types('austin')).toContain('city')
+    expect(await types('weekday')).toEqual(new Set(['provider']))
+  })
+
+  test('lead to existing pages', async () => {
+    for (const text of ['texas', 'austin', '78701', 'weekday ink']) {
+      const [first] = await suggest(text)
+      expect([text, (await fetch(site().url + first?.url)).status]).toEqual([text, 200])
+    }
+  })
+
+  test.for(['', '?q=', '?q=a', '?q=%20a%20', '?Q=austin', '?q=austin&q=texas', '?q[]=austin'])(
+    'are none without a single text of two characters: %s',
+    async (query) => {
+      const response = await fetch(`${site().url}/api/suggestions${query}`)
+
+      expect([response.status, await response.json()]).toEqual([200, { suggestions: [] }])
+    },
+  )
 })
 
-test('a location takes precedence over words', async () => {
-  const { providers } = await search({ q: 'peachtree', location: AUSTIN })
+describe('similar clinics', () => {
+  test('are listings in the same ZIP with a similar beginning of the name', async () => {
+    expect(await similar({ name: 'aurora lazer', zip: '99501-1234' })).toEqual([
+      {
+        name: 'Aurora Laser',
+        address: '500 W 5th Ave, Anchorage, AK 99501',
+        url: '/states/alaska/anchorage/aurora-laser',
+      },
+    ])
+  })
 
-  expect(providers.every(({ url }) => url.startsWith('/states/texas/austin/'))).toBe(true)
-})
-
-test('names a correction', async () => {
-  expect((await search({ q: 'beacom' })).match).toEqual({ kind: 'corrected', text: 'beacon' })
-})
-
-test.for([{}, { q: '' }, { q: '   ' }])('finds nothing for %j', async (query) => {
-  expect(await search(query as Record<string, string>)).toMatchObject({ total: 0, providers: [] })
-})
-
-test.for(['nonsense', '{}', '{"type":"planet","name":"Mars"}', '[]', 'null', ''])(
-  'the location %j is refused by name',
-  async (location) => {
-    const response = await ask({ q: 'laser', location })
-    const { error } = (await response.json()) as { error: { code: string; fields: object } }
-
-    expect(response.status).toBe(400)
-    expect(error.code).toBe('invalid_parameters')
-    expect(Object.keys(error.fields)).toEqual(['location'])
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  },
-)
-
-test('no answer may be cached, and only reads are allowed', async () => {
-  const found = await ask({ q: 'laser' })
-  const refused = await ask({ q: 'laser' }, { method: 'POST' })
-
-  expect(found.headers.get('cache-control')).toBe('no-store')
-  expect((await ask({ q: 'laser' }, { method: 'HEAD' })).status).toBe(200)
-  expect(refused.status).toBe(405)
-  expect(refused.headers.get('allow')).toBe('GET, HEAD')
-})
-
-test('answers a text of any length', async () => {
-  expect((await ask({ q: 'laser '.repeat(500) })).status).toBe(200)
+  test.for([
+    { name: 'Aurora Laser', zip: '99502' },
+    { name: 'Borealis', zip: '99501' },
+    { name: 'Aurora Laser', zip: '995' },
+    { name: 'Aurora Laser', zip: '99501"' },
+    { name: '', zip: '99501' },
+    { name: '"*', zip: '99501' },
+  ])('are none for %j', async (query) => {
+    expect(await similar(query)).toEqual([])
+  })
 })
