@@ -131,26 +131,4 @@ describe('a long sitemap', () => {
     expect(index).toContain('<loc>https://fadewell.example/sitemap-3.xml</loc>')
     expect(index).toContain(`<lastmod>${TODAY}</lastmod>`)
   })
-
-  test('of 120,000 URLs is written in parts', { timeout: 60_000 }, async ({ connection }) => {
-    connection.sqlite.exec(`
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 120000)
-      insert into providers (kind, slug, state_slug, city_slug, state, city, name, street,
-        full_address, postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
-      select 'clinic', 'clinic-' || i, 'texas', 'austin', 'TX', 'Austin', 'Clinic ' || i, '', '', '',
-        '', '', 0, 0, 0, '', '${TODAY}' from n`)
-    const sizes: number[] = []
-    let longest = 0
-
-    const summary = await sitemapOf(connection, {
-      write: (part, xml) => {
-        longest = Math.max(longest, xml.length)
-        sizes[part - 1] = (sizes[part - 1] ?? 0) + count(xml, '<url>')
-      },
-    })
-
-    expect(summary.providerPages).toBe(120_000)
-    expect(sizes).toEqual([50_000, 50_000, summary.totalUrls - 100_000])
-    expect(longest).toBeLessThan(70_000)
-  })
 })

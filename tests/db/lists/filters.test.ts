@@ -152,6 +152,6 @@ test('every filter and order gives the same result as a full scan of the list', 
         expect(count).toBe(rows.filter((row) => matches(row, { ...wanted, open })).length)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })

@@ -141,6 +141,6 @@ test('answers any text', async ({ connection, db }) => {
         expect(clinics.length).toBeLessThanOrEqual(LIST.length)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 60 },
   )
 })
