@@ -57,16 +57,6 @@ describe('the list', () => {
     expect(page.text).toContain('No articles found')
     expect(page.text).toContain('Show all articles')
   })
-
-  test('is the same for each request, so that browsers may cache it', async () => {
-    const [first, second] = await Promise.all([
-      rawRequest(site().port, '/blog'),
-      rawRequest(site().port, '/blog'),
-    ])
-
-    expect(first.headers['etag']).toBe(second.headers['etag'])
-    expect(first.headers['cache-control']).toBe('no-cache')
-  })
 })
 
 describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excerpt, image }) => {
@@ -101,30 +91,6 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
     expect(html).toContain(`<desc id="picture-description">${description}</desc>`)
     expect(jsonLd).toContainEqual(expect.objectContaining({ image: SITE_URL + shared }))
     expect((await rawRequest(site().port, shared)).headers['content-type']).toBe('image/png')
-  })
-
-  test('ends with the search box, before the related articles', async () => {
-    const { html } = await read(`/blog/${slug}`)
-    const afterSources = html.slice(html.indexOf('id="sources"'))
-
-    expect(afterSources).toMatch(
-      /Find a provider near you.*<form[^>]*action="\/search".*id="related"/s,
-    )
-  })
-
-  test('has author and date in its structured data', async () => {
-    const { jsonLd } = await read(`/blog/${slug}`)
-
-    expect(jsonLd).toContainEqual(
-      expect.objectContaining({
-        '@type': 'BlogPosting',
-        headline: title,
-        dateModified: '2026-11-21',
-        author: expect.objectContaining({ name: 'Ink & Less editors' }),
-      }),
-    )
-    const trail = jsonLd.find((block) => block['@type'] === 'BreadcrumbList')
-    expect(trail?.['itemListElement']).toHaveLength(3)
   })
 })
 
@@ -191,15 +157,6 @@ describe('the feed', () => {
         pubDate: 'Sat, 21 Nov 2026 00:00:00 GMT',
       })
     }
-  })
-
-  test('revalidates with 304 while unchanged', async () => {
-    const first = await rawRequest(site().port, '/blog/feed.xml')
-    const again = await rawRequest(site().port, '/blog/feed.xml', {
-      headers: { 'if-none-match': first.headers['etag'] ?? '' },
-    })
-
-    expect([again.status, again.body.length]).toEqual([304, 0])
   })
 })
 

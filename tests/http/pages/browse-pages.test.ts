@@ -37,6 +37,16 @@ test('the server applies a filter, and a filtered page is noindex', async () => 
   )
 })
 
+test.for([
+  ['', '50 states and Washington, DC'],
+  ['?q=DC', '1 state'],
+  ['?q=new', '4 states'],
+] as const)('the states%s are counted as "%s"', async ([query, count]) => {
+  const { html } = await page(`/states${query}`)
+
+  expect(/<output[^>]*>([^<]+)<\/output>/.exec(html)?.[1]).toBe(count)
+})
+
 test('a state lists its cities, or shows that it has no clinics', async () => {
   const texas = await page('/states/texas')
   const alabama = await page('/states/alabama')
@@ -75,17 +85,6 @@ test('every count on a city page equals its number of rows', async () => {
 
   expect(pages[0]?.text).toContain(`${rows.length} providers, those with the most reviews first.`)
   expect(rows.map((row) => Number(row[1]))).toEqual(rows.map((_, at) => at + 1))
-})
-
-test('the filter of a city finds every ZIP code that a card shows', async () => {
-  const { text } = await page(AUSTIN)
-  const zips = [...new Set(text.match(/(?<=Austin, TX )\d{5}/g))]
-
-  expect(zips.length).toBeGreaterThan(0)
-  for (const zip of zips.slice(0, 5)) {
-    expect((await page(`${AUSTIN}?q=${zip}`)).text).toContain(`Austin, TX ${zip}`)
-  }
-  expect(text).toContain('Filter by provider name, street or ZIP code')
 })
 
 test('the filter of a city searches names and streets of the whole city', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -14,35 +14,22 @@ const page = (path: string) => readPage(site().url + path)
 
 const TEXTS = ['/about', '/privacy-policy', '/terms-of-service', '/accessibility']
 
-describe.for(TEXTS)('%s', (path) => {
-  test('answers, may be indexed and is canonical', async () => {
-    expect(await page(path)).toMatchObject({
-      status: 200,
-      isIndexable: true,
-      canonical: `https://fadewell.example${path}`,
-    })
-  })
+test.for(TEXTS)(
+  '%s is indexed, names the site and the operator of the settings, and has a table of contents',
+  async (path) => {
+    const { text, links, html, ...head } = await page(path)
+    const targets = links.filter((href) => href.startsWith('#') && href !== '#content')
 
-  test("has the site's name and the operator's address from the settings", async () => {
-    const { text, links } = await page(path)
-
+    const canonical = `https://fadewell.example${path}`
+    expect(head).toMatchObject({ status: 200, isIndexable: true, canonical })
     expect(text).toContain('Clear Again')
     expect(text).not.toContain('fadewell.example')
     expect(links).toContain('mailto:editor@clear.example')
-  })
-
-  test('has a table of contents whose every link leads to a heading', async () => {
-    const { links, html } = await page(path)
-    const targets = links.filter((href) => href.startsWith('#') && href !== '#content')
-
     expect(targets.length).toBeGreaterThan(3)
     for (const target of targets) expect(html).toContain(`id="${target.slice(1)}"`)
-  })
-
-  test('is in the sitemap once', async () => {
     expect(FIXED_PAGES.filter((fixed) => fixed.path === path)).toHaveLength(1)
-  })
-})
+  },
+)
 
 test('the about page covers operator, purpose, method and contact', async () => {
   const { text } = await page('/about')

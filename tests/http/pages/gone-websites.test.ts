@@ -49,15 +49,6 @@ test('a website that is gone is linked nowhere until it answers again', async ()
   expect((await read(PAGE)).text).not.toContain(MESSAGE)
 })
 
-test.for(['moved', 'parked', 'other-name', 'bad-certificate'] as const)(
-  'a website that was found %s stays linked until the admin decides',
-  async (finding) => {
-    await find(finding, 6)
-
-    expect((await read(PAGE)).text).toContain('Visit website')
-  },
-)
-
 test('the published list keeps the website', async () => {
   await find('gone', 7)
 

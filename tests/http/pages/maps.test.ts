@@ -32,14 +32,6 @@ test('every pin leads to a card of the page', async () => {
   expect(numbersOn(second.html)[0]).toBe(51)
 })
 
-test('a filtered list has its own map', async () => {
-  const { html, text } = await page(`${AUSTIN}?q=congress`)
-
-  expect(text).toContain('Weekday Ink Removal')
-  expect(numbersOn(html).length).toBeGreaterThan(0)
-  expect(numbersOn(html).length).toBeLessThan(50)
-})
-
 test('a list without matches has neither a map nor a switch to it', async () => {
   const { html, links } = await page(`${AUSTIN}?q=zzz`)
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPage, type PageFacts } from '#tests/helpers/requests/html.ts'
 import { pngSize } from '#tests/helpers/browser/png.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -6,170 +6,91 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 const SITE = 'https://directory.example'
 const site = borrowedSite({ env: { SITE_URL: SITE } })
 
-interface Expected {
-  title: string
-  /** Target of the canonical link. */
-  canonical: string | null
-  isIndexable: boolean
-  image: string
-  /** Types of its structured data, in order. */
-  jsonLd: string[]
-}
-
 const AUSTIN = '/states/texas/austin'
+const WEEKDAY = `${AUSTIN}/weekday-ink-removal`
 const TRAIL = 'BreadcrumbList'
-const BUSINESS = 'LocalBusiness,HealthAndBeautyBusiness'
+const OF_PROVIDER = [TRAIL, 'LocalBusiness,HealthAndBeautyBusiness']
 
-const indexed = (canonical: string, image: string, jsonLd: string[], title: string): Expected => ({
-  title,
-  canonical,
-  isIndexable: true,
-  image,
-  jsonLd,
-})
-
-const PAGES: [path: string, expected: Expected][] = [
-  ['/', indexed('/', 'home', ['graph'], 'Find a Tattoo Removal Provider Near You | Fadewell')],
-  ['/about', indexed('/about', 'plain', [TRAIL], 'About | Fadewell')],
-  [
-    '/states',
-    indexed('/states', 'states', [TRAIL, 'ItemList'], 'Tattoo Removal by State | Fadewell'),
-  ],
-  [
-    '/states?q=tex',
-    {
-      ...indexed('/states', 'states', [TRAIL, 'ItemList'], 'Tattoo Removal by State | Fadewell'),
-      isIndexable: false,
-    },
-  ],
-  [
-    '/states/texas',
-    indexed('/states/texas', 'state', [TRAIL, 'ItemList'], 'Tattoo Removal in Texas | Fadewell'),
-  ],
-  [
-    '/states/wyoming',
-    indexed('/states/wyoming', 'state', [TRAIL], 'Tattoo Removal in Wyoming | Fadewell'),
-  ],
-  [AUSTIN, indexed(AUSTIN, 'city', [TRAIL], 'Tattoo Removal in Austin, TX | Fadewell')],
-  [
-    `${AUSTIN}?page=2`,
-    indexed(`${AUSTIN}?page=2`, 'city', [TRAIL], 'Tattoo Removal in Austin, TX, page 2 | Fadewell'),
-  ],
-  [
-    `${AUSTIN}?q=congress`,
-    {
-      ...indexed(AUSTIN, 'city', [TRAIL], 'Tattoo Removal in Austin, TX | Fadewell'),
-      isIndexable: false,
-    },
-  ],
-  [
-    `${AUSTIN}/weekday-ink-removal`,
-    indexed(
-      `${AUSTIN}/weekday-ink-removal`,
-      'provider',
-      [TRAIL, BUSINESS],
-      'Weekday Ink Removal, Austin, TX | Fadewell',
-    ),
-  ],
+/** Path, title, sharing image, types of the structured data; "noindex", or another canonical path. */
+const PAGES: [path: string, title: string, image: string, jsonLd: string[], ...string[]][] = [
+  ['/', 'Find a Tattoo Removal Provider Near You', 'home', ['graph']],
+  ['/about', 'About', 'plain', [TRAIL]],
+  ['/states', 'Tattoo Removal by State', 'states', [TRAIL, 'ItemList']],
+  ['/states?q=tex', 'Tattoo Removal by State', 'states', [TRAIL, 'ItemList'], 'noindex', '/states'],
+  ['/states/texas', 'Tattoo Removal in Texas', 'state', [TRAIL, 'ItemList']],
+  ['/states/wyoming', 'Tattoo Removal in Wyoming', 'state', [TRAIL]],
+  [AUSTIN, 'Tattoo Removal in Austin, TX', 'city', [TRAIL]],
+  [`${AUSTIN}?page=2`, 'Tattoo Removal in Austin, TX, page 2', 'city', [TRAIL]],
+  [`${AUSTIN}?q=congress`, 'Tattoo Removal in Austin, TX', 'city', [TRAIL], 'noindex', AUSTIN],
+  [WEEKDAY, 'Weekday Ink Removal, Austin, TX', 'provider', OF_PROVIDER],
   [
     `${AUSTIN}/clear-canvas-laser`,
-    indexed(
-      `${AUSTIN}/clear-canvas-laser`,
-      'provider',
-      [TRAIL, BUSINESS],
-      'Clear Canvas Laser, 12 Guadalupe St, Austin, TX | Fadewell',
-    ),
+    'Clear Canvas Laser, 12 Guadalupe St, Austin, TX',
+    'provider',
+    OF_PROVIDER,
   ],
   [
     '/provider/weekday-ink-removal',
-    {
-      ...indexed(
-        `${AUSTIN}/weekday-ink-removal`,
-        'provider',
-        [TRAIL, BUSINESS],
-        'Weekday Ink Removal, Austin, TX | Fadewell',
-      ),
-      isIndexable: false,
-    },
+    'Weekday Ink Removal, Austin, TX',
+    'provider',
+    OF_PROVIDER,
+    'noindex',
+    WEEKDAY,
   ],
-  ['/search', indexed('/search', 'search', [TRAIL], 'Search Tattoo Removal Providers | Fadewell')],
-  [
-    '/search?q=laser',
-    {
-      ...indexed('/search', 'search', [TRAIL], 'Results for “laser” | Fadewell'),
-      isIndexable: false,
-    },
-  ],
-  [
-    '/list-company',
-    indexed('/list-company', 'application', [TRAIL], 'List Your Company | Fadewell'),
-  ],
-  ['/privacy-policy', indexed('/privacy-policy', 'plain', [TRAIL], 'Privacy Policy | Fadewell')],
-  [
-    '/terms-of-service',
-    indexed('/terms-of-service', 'plain', [TRAIL], 'Terms of Service | Fadewell'),
-  ],
-  [
-    '/login',
-    {
-      title: 'Admin Login | Fadewell',
-      canonical: null,
-      isIndexable: false,
-      image: 'plain',
-      jsonLd: [],
-    },
-  ],
+  ['/search', 'Search Tattoo Removal Providers', 'search', [TRAIL]],
+  ['/search?q=laser', 'Results for “laser”', 'search', [TRAIL], 'noindex', '/search'],
+  ['/list-company', 'List Your Company', 'application', [TRAIL]],
+  ['/privacy-policy', 'Privacy Policy', 'plain', [TRAIL]],
+  ['/terms-of-service', 'Terms of Service', 'plain', [TRAIL]],
 ]
 
 function typesOf({ jsonLd }: PageFacts): string[] {
   return jsonLd.map((block) => (block['@graph'] ? 'graph' : String(block['@type'])))
 }
 
-describe.each(PAGES)('%s', (path, expected) => {
-  test('has title, canonical URL and indexability', async () => {
-    const page = await readPage(site().url + path)
+test.for(PAGES)('%s has title, canonical URL, indexability and sharing data', async (row) => {
+  const [path, title, image, jsonLd, noindex, canonical = path] = row
+  const page = await readPage(site().url + path)
+  const { description, metas } = page
 
-    expect(page).toMatchObject({
-      status: 200,
-      title: expected.title,
-      canonical: expected.canonical === null ? null : SITE + expected.canonical,
-      isIndexable: expected.isIndexable,
-    })
-    expect(page.description.length).toBeGreaterThan(40)
-    expect(page.description.length).toBeLessThanOrEqual(160)
-    expect(typesOf(page)).toEqual(expected.jsonLd)
-    for (const block of page.jsonLd) expect(block['@context']).toBe('https://schema.org')
+  expect(page).toMatchObject({
+    status: 200,
+    title: `${title} | Fadewell`,
+    canonical: SITE + canonical,
+    isIndexable: noindex === undefined,
   })
-
-  test('has a title, a description and an image for sharing', async () => {
-    const { metas, title, description } = await readPage(site().url + path)
-
-    expect(Object.fromEntries(metas)).toMatchObject({
-      'og:title': title,
-      'og:description': description,
-      'og:site_name': 'Fadewell',
-      'og:type': 'website',
-      'og:image': `${SITE}/social/${expected.image}.png`,
-      'og:image:alt': expect.stringContaining('dots that fade'),
-      'twitter:card': 'summary_large_image',
-    })
-    expect(metas.get('og:url')).toBe(
-      expected.canonical === null ? undefined : SITE + expected.canonical,
-    )
+  expect(description.length).toBeGreaterThan(40)
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(typesOf(page)).toEqual(jsonLd)
+  for (const block of page.jsonLd) expect(block['@context']).toBe('https://schema.org')
+  expect(Object.fromEntries(metas)).toMatchObject({
+    'og:title': page.title,
+    'og:description': description,
+    'og:site_name': 'Fadewell',
+    'og:type': 'website',
+    'og:url': SITE + canonical,
+    'og:image': `${SITE}/social/${image}.png`,
+    'og:image:alt': expect.stringContaining('dots that fade'),
+    'twitter:card': 'summary_large_image',
   })
+})
 
-  test('has a sharing image of the declared size', async () => {
-    const { metas } = await readPage(site().url + path)
+test('the login page has neither a canonical URL nor structured data', async () => {
+  const page = await readPage(`${site().url}/login`)
 
-    const image = await fetch((metas.get('og:image') ?? '').replace(SITE, site().url))
+  expect(page).toMatchObject({ title: 'Admin Login | Fadewell', canonical: null, jsonLd: [] })
+  expect(page.isIndexable).toBe(false)
+  expect(page.metas.has('og:url')).toBe(false)
+})
 
-    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(pngSize(Buffer.from(await image.arrayBuffer()))).toEqual({
-      width: Number(metas.get('og:image:width')),
-      height: Number(metas.get('og:image:height')),
-    })
-    expect([metas.get('og:image:width'), metas.get('og:image:height')]).toEqual(['1200', '630'])
-  })
+test('a sharing image has the declared size', async () => {
+  const { metas } = await readPage(site().url)
+
+  const image = await fetch((metas.get('og:image') ?? '').replace(SITE, site().url))
+
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(pngSize(Buffer.from(await image.arrayBuffer()))).toEqual({ width: 1200, height: 630 })
+  expect([metas.get('og:image:width'), metas.get('og:image:height')]).toEqual(['1200', '630'])
 })
 
 test('an article has the type "article" and its dates', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
@@ -73,48 +73,42 @@ function sheetsOf(html: string): (string | undefined)[] {
   )
 }
 
-describe.for(READING)('the reading page %s', (path) => {
-  test('loads the start script and nothing else, at most 12 KB of it', async () => {
+test.for(READING)(
+  'the reading page %s loads the start script and its imports at once, at most 12 KB',
+  async (path) => {
     const html = await htmlOf(path)
     const scripts = loadedScripts(html, CLIENT)
+    const named = scriptsIn(html).map((address) => join(CLIENT, address))
 
     expect(scripts.filter((file) => /\/start\.[\w-]+\.js$/.test(file))).toHaveLength(1)
     expect(weighScripts(html, CLIENT).brotliBytes).toBeLessThanOrEqual(MAX_START_SCRIPT)
     expect(scripts.filter((file) => readFileSync(file).includes(OF_REACT))).toEqual([])
-  })
-
-  test("preloads the start script's imports, so that none waits for another", async () => {
-    const html = await htmlOf(path)
-    const named = scriptsIn(html).map((address) => join(CLIENT, address))
-
-    expect(new Set(loadedScripts(html, CLIENT))).toEqual(new Set(named))
+    // None waits for another.
+    expect(new Set(scripts)).toEqual(new Set(named))
     expect(named).toHaveLength(new Set(named).size)
-  })
-})
+  },
+)
 
 /** More take longer than their bytes: each is a round trip on an old connection. */
 const MAX_SCRIPTS = 18
 
-describe.for(INTERACTIVE)('the interactive page %s', ([path, kilobytes]) => {
-  test('loads few scripts, and none of them before its style sheet and font', async () => {
+test.for(INTERACTIVE)(
+  'the interactive page %s loads few scripts after its style sheet, up to %d KB',
+  async ([path, kilobytes]) => {
     const html = await htmlOf(path)
+    const scripts = loadedScripts(html, CLIENT)
     const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag)
     const ofScripts = tags.filter((tag) => scriptsIn(tag).length > 0)
 
-    expect(loadedScripts(html, CLIENT).length).toBeLessThanOrEqual(MAX_SCRIPTS)
+    expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPTS)
     expect(ofScripts.length).toBeGreaterThan(1)
     expect(ofScripts.filter((tag) => !tag.includes(' fetchpriority="low"'))).toEqual([])
-  })
-
-  test("loads a bounded weight of scripts, and the application's rules only on demand", async () => {
-    const html = await htmlOf(path)
-    const scripts = loadedScripts(html, CLIENT)
-
     expect(scripts.some((file) => readFileSync(file).includes(OF_REACT))).toBe(true)
     expect(weighScripts(html, CLIENT).brotliBytes).toBeLessThanOrEqual(kilobytes * 1000)
+    // The application's rules load only on demand.
     expect(scripts.filter((file) => readFileSync(file).includes(OF_ZOD))).toEqual([])
-  })
-})
+  },
+)
 
 test.for([...READING, ...INTERACTIVE.map(([path]) => path)])(
   '%s has one style sheet, shared by all pages',
@@ -162,19 +156,4 @@ test('a provider page with three neighbors and a map is at most 20 KB of HTML', 
   expect(html.match(/<article/g)).toHaveLength(3)
   expect(html).toContain('<figure')
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_PROVIDER_PAGE)
-})
-
-test('every larger script and style sheet has a compressed variant', () => {
-  const files = readdirSync(join(CLIENT, 'assets'), { recursive: true, encoding: 'utf8' })
-  const large = files
-    .filter((name) => /\.(?:js|css)$/.test(name))
-    .map((name) => join(CLIENT, 'assets', name))
-    .filter((file) => readFileSync(file).length >= 1024)
-
-  for (const file of large) {
-    const content = readFileSync(file)
-    const compressed = readFileSync(`${file}.br`)
-    expect(compressed.length).toBeLessThan(content.length)
-    expect(brotliDecompressSync(compressed).equals(content)).toBe(true)
-  }
 })

@@ -49,9 +49,3 @@ test("a practice's page lists the people by the names of their listings", async 
   expect(page.text).toContain('People at this practice Dr. Jane Doe, MD')
   expect(page.links).toContain(PERSON)
 })
-
-test('other pages have no such links', async () => {
-  const { text } = await readPage(`${site().url}/states/texas/austin/clear-canvas-laser`)
-
-  expect(text).not.toMatch(/Part of|People at this practice/)
-})
