@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // a whole life in one test
 const site = siteInBrowser({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
 
 const NAME = 'Juniper Street Fade'

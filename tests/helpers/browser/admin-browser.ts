@@ -21,13 +21,10 @@ const CARDS = { width: 1000, height: 800 }
 
 /** Opens pages as the admin, who signs in once per site. */
 export function adminOf(site: SiteInBrowser) {
-  const sessions = new Map<string, Promise<BrowserContextOptions>>()
+  let session: Promise<BrowserContextOptions> | undefined
   return {
     open: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-      // A retried test runs on a new site.
-      const url = site.url()
-      const session = sessions.get(url) ?? signedIn(url)
-      sessions.set(url, session)
+      session ??= signedIn(site.url())
       return site.open(path, { viewport: CARDS, ...(await session), ...options })
     },
     /** Adds pending applications, listed in this order. Each test filters by its own ZIP. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
@@ -45,10 +45,7 @@ export function readOnlySite(): PagesOfSite {
   return pagesOf(() => sharedSite().url)
 }
 
-/**
- * A site for one test file, which may write to it. A retried test gets a fresh one, because its first
- * attempt has already decided its applications.
- */
+/** A site for one test file, which may write to it. */
 export function siteInBrowser({
   fill,
   inOwnProcess = false,
@@ -56,22 +53,15 @@ export function siteInBrowser({
 }: BrowserSiteOptions = {}): SiteInBrowser {
   let site: RunningSite
 
-  beforeAll(start)
-  beforeEach(async ({ task }) => {
-    if ((task.result?.retryCount ?? 0) === 0) return
-    await site.stop()
-    await start()
+  beforeAll(async () => {
+    site = await (inOwnProcess ? startSiteProcess : startSite)(options)
+    await fill?.(site)
   })
   afterAll(async () => {
     await site?.stop()
   })
 
   return { ...pagesOf(() => site.url), databasePath: () => site.databasePath }
-
-  async function start(): Promise<void> {
-    site = await (inOwnProcess ? startSiteProcess : startSite)(options)
-    await fill?.(site)
-  }
 }
 
 function pagesOf(url: () => string): PagesOfSite {

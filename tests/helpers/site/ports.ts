@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const HOST = '127.0.0.1'
-const START_TIMEOUT_MS = 5000
+const START_TIMEOUT_MS = 60_000
 const POLL_MS = 20
 
 /** Linux gives ports from 32768 on to outgoing connections, also while a stopped server restarts. */
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until a port accepts connections; throws after 5 seconds. */
+/** Waits until a port accepts connections; throws after a minute. */
 export async function waitForPort(port: number): Promise<void> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     if (await accepts(port)) return

@@ -5,9 +5,7 @@ import { startSiteProcess } from './site-process.ts'
 type SharedSite = Pick<RunningSite, 'url' | 'port'>
 
 /** Starts one site for all test files that only read. */
-export async function setup(): Promise<(() => Promise<unknown>) | undefined> {
-  // Vitest runs this once for the workspace and once for each project.
-  if (process.env['SHARED_SITE'] !== undefined) return undefined
+export async function setup(): Promise<() => Promise<unknown>> {
   const removeDirectory = await makeSmallDirectory()
   // Vitest sets NODE_ENV to "test" until it runs the tests of a project.
   const { url, port, stop } = await startSiteProcess({ env: { NODE_ENV: 'production' } })

@@ -28,7 +28,7 @@ export interface SiteProcess extends RunningSite {
 }
 
 const ENTRY = 'server/index.mjs'
-const START_MS = 20_000
+const START_MS = 60_000
 
 /** Starts the built server in a process of its own, on a free port with a database of its own. */
 export async function startSiteProcess(options: ProcessOptions = {}): Promise<SiteProcess> {

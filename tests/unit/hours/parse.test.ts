@@ -172,13 +172,11 @@ test.for([
   expect(encodeOpeningHours(readWorkingHours(text))).toBe(expected)
 })
 
-test('reads hostile text of maximum length quickly', () => {
+test('reads hostile text of maximum length', () => {
+  // A backtracking pattern would take minutes.
   const hostile = ["'\\".repeat(2000), '['.repeat(4000), `{'Monday': '${'-to '.repeat(990)}'}`]
 
-  const started = performance.now()
   const kinds = hostile.map((text) => readWorkingHours(text).kind)
 
   expect(kinds).toEqual(['unreadable', 'unreadable', 'unreadable'])
-  // A backtracking pattern would take minutes.
-  expect(performance.now() - started).toBeLessThan(5000)
 })
