@@ -120,7 +120,6 @@ export default defineConfig(({ command }) => ({
             site: 'server/site.ts',
             prerender: 'server/publish/prerender/prerender-into.ts',
             'render-worker': 'server/publish/prerender/render-worker.ts',
-            'integrity-worker': 'db/engine/availability/integrity-worker.ts',
           },
           output: { codeSplitting: { groups: [oneStyleSheet] } },
         },

@@ -10,7 +10,7 @@ import {
   unknownMigrations,
 } from './engine/migrate.ts'
 import { migrateWithCopy } from './backup/migrate-with-copy.ts'
-import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
+import { rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './engine/utc-day.ts'
 
 interface PrepareOptions {
@@ -47,7 +47,6 @@ export async function prepareDatabase(
       ? { migrations: await migrateToLatest(connection), copy: undefined }
       : await migrateWithCopy(connection, options.now)
   await addMissingStateTotals(connection, utcDay(options.now))
-  if (isThorough) await completeIndex(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
   const movedListings = await repairMisplacedListings(connection, options.now)

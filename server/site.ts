@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
@@ -50,20 +49,13 @@ export async function startSite(
   options: SiteOptions,
 ): Promise<Site> {
   const file = resolve(options.packageRoot, settings.DATABASE_PATH)
-  const integrityWorker = findIntegrityWorker(options)
-  const database = await openSiteDatabase({ file, integrityWorker, log, settings })
+  const database = await openSiteDatabase({ file, log, settings })
   try {
     return await serve(database, { settings, log, options })
   } catch (error) {
     await database.close()
     throw error
   }
-}
-
-/** As built, it starts in a third of the time that its TypeScript takes. */
-function findIntegrityWorker(options: SiteOptions): URL {
-  if ('build' in options) return new URL('server/integrity-worker.mjs', options.build)
-  return pathToFileURL(join(options.packageRoot, 'db/engine/availability/integrity-worker.ts'))
 }
 
 interface Serving {

@@ -3,7 +3,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllSessions } from './sessions.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 export const LOGIN_COUNTERS = 'login'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { recordAudit } from './audit/record.ts'
 
 /** Named admin who owns the passkeys. */
@@ -129,17 +129,19 @@ export function removePasskey(
 
 /** Returns `false` if another sign-in used the same counter, or the passkey is gone. */
 export async function recordPasskeyUse(
-  { db }: Connection,
+  connection: Connection,
   { credentialId, counter }: { credentialId: string; counter: number },
   newCounter: number,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('admin_passkeys')
-    .set({ counter: newCounter, last_used_at: now.toISOString() })
-    .where('credential_id', '=', credentialId)
-    .where('counter', '=', counter)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await inWriteTransaction(connection, (db) =>
+    db
+      .updateTable('admin_passkeys')
+      .set({ counter: newCounter, last_used_at: now.toISOString() })
+      .where('credential_id', '=', credentialId)
+      .where('counter', '=', counter)
+      .executeTakeFirst(),
+  )
   return numUpdatedRows > 0n
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 const SECRET_BYTES = 32
 
@@ -11,17 +12,16 @@ export async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined
 }
 
 /** Creates the key on first use; all processes on the database share it. */
-export async function ensureQuestionSecret({ db }: Connection): Promise<Buffer> {
-  const known = await findQuestionSecret(readOnly(db))
+export async function ensureQuestionSecret(connection: Connection): Promise<Buffer> {
+  const known = await findQuestionSecret(readOnly(connection.db))
   if (known !== undefined) return known
-  await db
-    .insertInto('question_secret')
-    .values({ id: 1, secret: randomBytes(SECRET_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { secret } = await db
-    .selectFrom('question_secret')
-    .select('secret')
-    .executeTakeFirstOrThrow()
-  return secret
+  return inWriteTransaction(connection, async (db) => {
+    await db
+      .insertInto('question_secret')
+      .values({ id: 1, secret: randomBytes(SECRET_BYTES) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const row = await db.selectFrom('question_secret').select('secret').executeTakeFirstOrThrow()
+    return row.secret
+  })
 }

@@ -1,7 +1,7 @@
 import type { SelectedApplication, BulkAction } from '#domain/applications/bulk.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { decideWithin, deleteWithin } from './decide.ts'
 
 interface BulkOptions {

@@ -3,14 +3,11 @@ import type { Report } from '#domain/site/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { PROBLEM_MESSAGES, isIndexFault } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
-import { hasLostEntries } from '#db/search/lost-entries.ts'
 
 /** Compares the entries with the listed providers; checkIntegrity covers the indexes themselves. */
 export async function checkSearchIndex(connection: Connection, report: Report): Promise<void> {
   try {
     await checkEntries(connection, report)
-    if (await hasLostEntries(readOnly(connection.db))) report('problem', 'search', BROKEN)
   } catch (error) {
     if (!isIndexFault(error)) throw error
     report('problem', 'search', BROKEN)

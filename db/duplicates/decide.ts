@@ -3,7 +3,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Selectable } from 'kysely'
 import type { IdPair } from './scope.ts'
 

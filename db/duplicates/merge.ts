@@ -1,7 +1,7 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import type { Actor } from '#db/stewardship/history.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'

@@ -51,7 +51,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Connectio
 export function toConnection(sqlite: Handle): Connection {
   return {
     sqlite,
-    db: new Kysely<Schema>({ dialect: new HandleDialect(() => sqlite) }),
+    db: new Kysely<Schema>({ dialect: new HandleDialect({ source: () => sqlite }) }),
     close: async () => {
       if (sqlite.open) sqlite.close()
     },

@@ -44,7 +44,7 @@ export async function migrateToLatest(
   })
 }
 
-export function pendingMigrations(connection: Connection): string[] {
+export function pendingMigrations(connection: Pick<Connection, 'sqlite'>): string[] {
   const executed = new Set(executedMigrations(connection))
   return Object.keys(migrations).filter((name) => !executed.has(name))
 }
@@ -55,11 +55,20 @@ export function refuseDevelopmentVersion(connection: Connection): void {
   throw new DatabaseFileError(`${connection.sqlite.name}: ${PROBLEM_MESSAGES.unreleased}`)
 }
 
-export function isOfDevelopmentVersion(connection: Connection): boolean {
+export function isOfDevelopmentVersion(connection: Pick<Connection, 'sqlite'>): boolean {
   return executedMigrations(connection).includes(FIRST_UNRELEASED)
 }
 
 const FIRST_UNRELEASED = '0001-providers'
+
+/** `undefined` if this version of the software can use the tables. */
+export function findSchemaProblem(
+  connection: Pick<Connection, 'sqlite'>,
+): 'newer' | 'older' | 'unreleased' | undefined {
+  if (isOfDevelopmentVersion(connection)) return 'unreleased'
+  if (unknownMigrations(connection).length > 0) return 'newer'
+  return pendingMigrations(connection).length > 0 ? 'older' : undefined
+}
 
 /** Throws DatabaseFileError when migrations are pending. */
 export function refuseOutdated(connection: Connection): void {
@@ -71,16 +80,16 @@ export function refuseOutdated(connection: Connection): void {
 }
 
 /** Migrations of a newer version that make the database unusable for this one. */
-export function unknownMigrations(connection: Connection): string[] {
+export function unknownMigrations(connection: Pick<Connection, 'sqlite'>): string[] {
   return listUnknownMigrations(connection).filter((name) => !isAdditive(name))
 }
 
 /** Migrations of a newer version that this version can live with. */
-export function laterAdditions(connection: Connection): string[] {
+export function laterAdditions(connection: Pick<Connection, 'sqlite'>): string[] {
   return listUnknownMigrations(connection).filter(isAdditive)
 }
 
-function listUnknownMigrations(connection: Connection): string[] {
+function listUnknownMigrations(connection: Pick<Connection, 'sqlite'>): string[] {
   return executedMigrations(connection).filter((name) => !Object.hasOwn(migrations, name))
 }
 
@@ -89,7 +98,7 @@ function isAdditive(name: string): boolean {
 }
 
 /** In execution order. Read directly: Kysely's migrator inspects every table first, which fails on a broken index. */
-export function executedMigrations({ sqlite }: Connection): string[] {
+export function executedMigrations({ sqlite }: Pick<Connection, 'sqlite'>): string[] {
   const isNew = !sqlite
     .prepare('select 1 from sqlite_schema where name = ?')
     .get(DEFAULT_MIGRATION_TABLE)

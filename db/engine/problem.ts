@@ -1,7 +1,7 @@
 /** Roughly from worst to transient. */
 export type DatabaseProblem =
   | 'missing'
-  /** Another file took the path, or -wal or -shm was removed, and reopening has failed so far. */
+  /** Something else than a database of ours took the path. */
   | 'replaced'
   | 'corrupt'
   | 'newer'
@@ -18,7 +18,7 @@ export type DatabaseProblem =
   /** Only searches are affected. */
   | 'search-index'
 
-/** Nothing was stored, and a later retry may succeed. */
+/** The database cannot be used as it is. SQLite's own errors are thrown unchanged. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
   readonly problem: DatabaseProblem
@@ -27,16 +27,11 @@ export class DatabaseUnavailableError extends Error {
     super(PROBLEM_MESSAGES[problem], options)
     this.problem = problem
   }
-
-  get retryAfterSeconds(): number {
-    return this.problem === 'locked' ? 5 : 30
-  }
 }
 
 export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   missing: 'the database file is gone; put it back, or restore a backup',
-  replaced:
-    'the database, or its -wal or -shm file, was replaced or removed; put it back, or restore a backup',
+  replaced: 'another file took the place of the database; put it back, or restore a backup',
   corrupt: 'the database is damaged; restore a backup',
   newer: 'the database was written by a newer version; install that version',
   older: 'the database is not up to date; run: npm run cli -- migrate',
@@ -65,38 +60,39 @@ const PROBLEM_BY_CODE: readonly (readonly [prefix: string, DatabaseProblem])[] =
   ['SQLITE_CANTOPEN', 'failing'],
 ]
 
-export function isIndexFault(error: unknown): boolean {
-  return isUnavailable(error) && error.problem === 'search-index'
-}
-
-/** Compares names, because the build that a command loads has its own copy of the class. */
-function isUnavailable(error: unknown): error is DatabaseUnavailableError {
-  return error instanceof Error && error.name === 'DatabaseUnavailableError'
-}
-
+/** Names are compared, because the build that a command loads has its own copies of the classes. */
 export function isDatabaseError(error: unknown): error is Error {
   return error instanceof Error && /^(?:DatabaseUnavailable|Sqlite)Error$/.test(error.name)
 }
 
-/** `undefined` for a programming error. */
-export function classifyStatementError(error: unknown, sql: string): DatabaseProblem | undefined {
-  const problem = classifyError(error)
-  if (!sql.includes(INDEX_TABLE)) return problem
-  // SQLite reports a missing table, or a missing shadow table of FTS5, as a plain error.
-  const isPlain = error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR'
-  return problem === 'corrupt' || isPlain ? 'search-index' : problem
+/** Nothing was stored, and a later retry may succeed. False for errors of ours, such as wrong SQL. */
+export function isUnavailable(error: unknown): error is Error {
+  return isDatabaseError(error) && classifyError(error) !== undefined
 }
 
-const INDEX_TABLE = 'provider_search'
+export function retryAfterSeconds(error: Error): number {
+  return classifyError(error) === 'locked' ? 5 : 30
+}
+
+/** For a query of the search index: it is damaged, or a table of FTS5 is missing. */
+export function isIndexFault(error: unknown): boolean {
+  if (!isDatabaseError(error) || !('code' in error)) return false
+  return /^SQLITE_(?:CORRUPT|ERROR)/.test(String(error.code))
+}
 
 /** `undefined` unless the error is SQLite's or the file system's. */
 export function classifyError(error: unknown): DatabaseProblem | undefined {
-  if (isUnavailable(error)) return error.problem
-  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (!(error instanceof Error)) return undefined
+  if (isOfProblem(error)) return error.problem
+  if (!('code' in error)) return undefined
   const code = String(error.code)
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing'
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return 'read-only'
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full'
   if (code === 'EIO') return 'failing'
   return PROBLEM_BY_CODE.find(([prefix]) => code.startsWith(prefix))?.[1]
+}
+
+function isOfProblem(error: Error): error is DatabaseUnavailableError {
+  return error.name === 'DatabaseUnavailableError' && 'problem' in error
 }

@@ -1,12 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { DatabaseUnavailableError, classifyError } from './problem.ts'
+import { Kysely, type Logger } from 'kysely'
 import type { Connection, Handle } from './connection.ts'
 import { HandleDialect } from './dialect.ts'
+import { DatabaseUnavailableError } from './problem.ts'
 import { readOnly } from './read-only.ts'
 import type { ReadDb, Schema } from './schema.ts'
-import type { StatementHooks } from './statement-cache.ts'
 
 export interface Snapshot {
   db: ReadDb
@@ -18,66 +16,60 @@ export interface Snapshot {
 export interface Snapshots {
   /** `work` must not start another read, which might wait for the handle that it uses. */
   read: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>
-  /** Takes microseconds. `undefined` when unreadable; a damaged database keeps the last one. */
+  /** Takes microseconds. `undefined` when unreadable. */
   revision: () => string | undefined
 }
 
-/** Same format as `${revision} ${changed_at}`. `changed_at` distinguishes the revisions of a restored backup. */
+/** Reads and writes on separate handles. */
+export interface ServerConnection extends Connection {
+  readonly snapshots: Snapshots
+}
+
+/** "revision changed_at". `changed_at` distinguishes the revisions of a restored backup. */
 const REVISION_SQL = "select revision || ' ' || changed_at from directory_revision"
 
 /** More would only use memory: queries run one at a time in this thread. */
 const HANDLE_COUNT = 4
-const RETRY_MS = 10
-const LOCKED_FOR_MS = 5000
 
-/** All handles are opened together, so that they read the same file even after it was replaced. */
+/** Handles that read inside transactions, and one outside of any, which sees the latest revision. */
 export class SnapshotPool implements Snapshots {
   readonly #openHandle: () => Handle
-  readonly #hooks: StatementHooks
+  readonly #log: Logger | undefined
   readonly #idle: Reader[] = []
   readonly #waiting: (() => void)[] = []
-  /** Only reads revisions, so it is never inside a snapshot. */
   #watcher: Reader | undefined
   #inUse = 0
   #isPaused = false
-  #revision: string | undefined
 
-  constructor(openHandle: () => Handle, hooks: StatementHooks = {}) {
+  constructor(openHandle: () => Handle, log?: Logger) {
     this.#openHandle = openHandle
-    this.#hooks = hooks
+    this.#log = log
     this.open()
   }
 
   async read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
     const reader = await this.#acquire()
     try {
-      const revision = await reader.begin()
+      const revision = reader.begin()
       return await work({ db: reader.db, revision })
     } finally {
       reader.end()
       this.#inUse -= 1
       this.#idle.push(reader)
-      if (!this.#isPaused) this.#waiting.shift()?.()
+      this.#admit()
     }
   }
 
   revision(): string | undefined {
-    if (this.#watcher === undefined) return this.#revision
-    try {
-      this.#revision = this.#watcher.readRevision()
-      return this.#revision
-    } catch (error) {
-      const problem = classifyError(error)
-      return problem === 'corrupt' || problem === 'failing' ? this.#revision : undefined
-    }
+    return this.#watcher?.readRevision()
   }
 
-  /** `work` may close the handles and open others. */
-  async betweenSnapshots<Result>(work: () => Result): Promise<Result> {
+  /** Runs `work` while no snapshot is open; it may close the handles and open others. */
+  async betweenSnapshots(work: () => void): Promise<void> {
     this.#isPaused = true
     try {
-      while (this.#inUse > 0) await wait(1)
-      return work()
+      while (this.#inUse > 0) await new Promise<void>((resume) => this.#waiting.unshift(resume))
+      work()
     } finally {
       this.#isPaused = false
       for (const resume of this.#waiting.splice(0)) resume()
@@ -86,7 +78,7 @@ export class SnapshotPool implements Snapshots {
 
   /** Opens all handles, or none if it throws. */
   open(): void {
-    const openReader = () => new Reader(this.#openHandle(), this.#hooks)
+    const openReader = () => new Reader(this.#openHandle(), this.#log)
     try {
       this.#watcher = openReader()
       while (this.#idle.length < HANDLE_COUNT) this.#idle.push(openReader())
@@ -105,6 +97,7 @@ export class SnapshotPool implements Snapshots {
 
   async #acquire(): Promise<Reader> {
     for (;;) {
+      // The one used last, whose page cache is warm.
       const reader = this.#isPaused ? undefined : this.#idle.pop()
       if (reader !== undefined) {
         this.#inUse += 1
@@ -114,57 +107,48 @@ export class SnapshotPool implements Snapshots {
       await new Promise<void>((resume) => this.#waiting.push(resume))
     }
   }
+
+  #admit(): void {
+    if (!this.#isPaused || this.#inUse === 0) this.#waiting.shift()?.()
+  }
 }
 
 class Reader {
   readonly #sqlite: Handle
   readonly db: ReadDb
-  readonly #begin: Statement
-  readonly #end: Statement
   #readRevision: Statement<[], string> | undefined
 
-  constructor(sqlite: Handle, hooks: StatementHooks) {
+  constructor(sqlite: Handle, log: Logger | undefined) {
     this.#sqlite = sqlite
     sqlite.pragma('query_only = ON')
-    this.db = readOnly(new Kysely<Schema>({ dialect: new HandleDialect(() => sqlite, hooks) }))
-    this.#begin = sqlite.prepare('begin')
-    this.#end = sqlite.prepare('rollback')
+    const dialect = new HandleDialect({ source: () => sqlite })
+    this.db = readOnly(new Kysely<Schema>({ dialect, ...(log && { log }) }))
   }
 
-  /** Only the first read can meet a lock, for example while another process repairs the log. */
-  async begin(): Promise<string | undefined> {
-    const deadline = performance.now() + LOCKED_FOR_MS
-    for (;;) {
-      this.#begin.run()
-      try {
-        return this.readRevision()
-      } catch (error) {
-        // The following queries report other faults with their causes.
-        if (classifyError(error) !== 'locked' || performance.now() >= deadline) return undefined
-      }
-      this.end()
-      await wait(RETRY_MS)
-    }
+  /** Reading the revision starts the snapshot. */
+  begin(): string | undefined {
+    this.#sqlite.exec('begin')
+    return this.readRevision()
   }
 
   readRevision(): string | undefined {
-    // Prepared late: a damaged database may have no such table.
-    this.#readRevision ??= this.#sqlite.prepare<[], string>(REVISION_SQL).pluck()
-    return this.#readRevision.get()
+    try {
+      // Prepared late: a damaged database may have no such table.
+      this.#readRevision ??= this.#sqlite.prepare<[], string>(REVISION_SQL).pluck()
+      return this.#readRevision.get()
+    } catch {
+      // The queries of a page report the cause.
+      return undefined
+    }
   }
 
   end(): void {
-    if (this.#sqlite.inTransaction) this.#end.run()
+    if (this.#sqlite.inTransaction) this.#sqlite.exec('rollback')
   }
 
   close(): void {
     this.#sqlite.close()
   }
-}
-
-/** Reads and writes on separate handles. */
-export interface ServerConnection extends Connection {
-  readonly snapshots: Snapshots
 }
 
 /** For a single user, who begins a transaction where consistency matters. */

@@ -3,7 +3,7 @@ import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { declineWithin, type Step } from './decide.ts'
 
 /** A waiting report or claim. */

@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
-import { isIndexFault } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { jsonList } from '#db/engine/json-list.ts'
 import { pendingMigrations } from '#db/engine/migrate.ts'
 import { SEARCH_INDEX } from '#db/engine/migrations/0001/directory.ts'
-import { readOnly } from '#db/engine/read-only.ts'
+import { isIndexFault } from '#db/engine/problem.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addToSearch } from './index-rows.ts'
-import { hasLostEntries } from './lost-entries.ts'
 
 const SET_HASH_SIZE =
   "insert into provider_search (provider_search, rank) values ('hashsize', 4194304)"
 
 const SHADOW_TABLES = ['data', 'idx', 'docsize', 'config'].map((name) => `provider_search_${name}`)
 
-/** `isThorough` checks the whole index (a second for 200,000 providers) instead of one probe search. */
+/** `isThorough` checks the whole index (a second for 200,000 providers) instead of one search. */
 export async function rebuildBrokenIndex(
   connection: Connection,
   { isThorough }: { isThorough: boolean },
 ): Promise<boolean> {
-  if (pendingMigrations(connection).length > 0 || !(await isBroken(connection.db, isThorough)))
-    return false
+  if (pendingMigrations(connection).length > 0) return false
+  if (!(await isBroken(connection.db, isThorough))) return false
   await inHandleTransaction(connection, async () => {
     recreate(connection)
     await addToSearch(connection.db, connection.db.selectFrom('providers').select('id'))
@@ -31,13 +28,12 @@ export async function rebuildBrokenIndex(
 
 async function isBroken(db: Database, isThorough: boolean): Promise<boolean> {
   try {
-    if (isThorough) {
-      await listStrayRows(db)
-      await sql`insert into provider_search (provider_search) values ('integrity-check')`.execute(
-        db,
-      )
-    }
-    return await hasLostEntries(readOnly(db))
+    await sql`select rowid from provider_search where provider_search match '"tat"' limit 1`.execute(
+      db,
+    )
+    if (!isThorough) return false
+    await sql`insert into provider_search (provider_search) values ('integrity-check')`.execute(db)
+    return await hasStrayRows(db)
   } catch (error) {
     if (isIndexFault(error)) return true
     throw error
@@ -60,32 +56,13 @@ function recreate({ sqlite }: Connection): void {
   }
 }
 
-/** Fixes missing and orphaned rows that a migration may leave; returns whether there were any. */
-export async function completeIndex(connection: Connection): Promise<boolean> {
-  const { db } = connection
-  const isComplete = async () => {
-    const { missing, orphaned } = await listStrayRows(db)
-    return missing.length + orphaned.length === 0
-  }
-  if (await isComplete()) return false
-  await inHandleTransaction(connection, async () => {
-    // Another process may have completed it while this one waited for the lock.
-    const { missing, orphaned } = await listStrayRows(db)
-    await sql`
-      delete from provider_search where rowid in ${jsonList(orphaned)}
-    `.execute(db)
-    await addToSearch(db, missing)
-  })
-  return true
-}
-
-/** Ids of missing providers, rowids of orphaned entries. */
-async function listStrayRows(db: Database): Promise<{ missing: number[]; orphaned: number[] }> {
-  const { rows: missing } = await sql<{ id: number }>`
-    select id from providers where search_rowid not in (select rowid from provider_search)
+/** Listings without an entry, or entries without a listing. */
+async function hasStrayRows(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from providers where search_rowid not in (select rowid from provider_search)
+    union all
+    select 1 from provider_search where rowid not in (select search_rowid from providers)
+    limit 1
   `.execute(db)
-  const { rows: orphaned } = await sql<{ rowid: number }>`
-    select rowid from provider_search where rowid not in (select search_rowid from providers)
-  `.execute(db)
-  return { missing: missing.map(({ id }) => id), orphaned: orphaned.map(({ rowid }) => rowid) }
+  return rows.length > 0
 }

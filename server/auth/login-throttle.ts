@@ -7,9 +7,8 @@ import {
 } from '#db/accounts/limits.ts'
 import { LOGIN_COUNTERS } from '#db/accounts/admin-password.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { WriteQueue } from '#db/engine/writes/write-queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
 
@@ -47,10 +46,14 @@ export function loginThrottle(connection: ServerConnection): LoginThrottle {
     const isKnown = wait !== undefined
     return admit(connection, isKnown ? addressOnly(gate) : gate, { sent, now, store: storeNothing })
   }
-  // Checks concurrent attempts one at a time, within the deadline of a write.
-  const queue = new WriteQueue()
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    admit: (address, sent) => queue.run(() => admitNext(address, sent)),
+    // Checks concurrent attempts one at a time.
+    admit: (address, sent) => {
+      const admission = last.then(() => admitNext(address, sent))
+      last = admission.catch(() => undefined)
+      return admission
+    },
     forgive: async (address) => {
       const [own, ...others] = createGate(LIMIT, address).counters.map(({ key }) => key)
       const known = knownCounter(address)

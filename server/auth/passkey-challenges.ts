@@ -5,7 +5,7 @@ import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { ensureQuestionSecret, findQuestionSecret } from '#db/accounts/question-secret.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 
 /** Browsers give up after the library's one minute, but a slow phone may take longer. */

@@ -10,7 +10,7 @@ import {
 } from '#db/accounts/sessions.ts'
 import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { AdminPassword } from './admin-password.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
-import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import { isUnavailable, retryAfterSeconds as secondsUntilRetry } from '#db/engine/problem.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -112,8 +112,8 @@ function toFields(body: unknown): object {
 
 function toFailure(error: unknown): (Failure & { retryAfterSeconds?: number }) | undefined {
   const fieldErrors = {}
-  if (error instanceof DatabaseUnavailableError) {
-    const { retryAfterSeconds } = error
+  if (isUnavailable(error)) {
+    const retryAfterSeconds = secondsUntilRetry(error)
     return { kind: 'unavailable', status: 503, fieldErrors, retryAfterSeconds }
   }
   const status = error instanceof Error && 'status' in error ? error.status : undefined

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
-import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import { isUnavailable, retryAfterSeconds } from '#db/engine/problem.ts'
 import { sendError, requestId } from './send-error.ts'
 import { errorPage, errorTexts } from './error-page.ts'
 import { isRead } from './only-methods.ts'
@@ -46,7 +46,7 @@ function jsonError(status: number, response: Response, error: unknown) {
   if (status === 429)
     return { code: 'too_many_requests', message: errorTexts(429).text, requestId: id }
   if (status < 500) return { code: 'bad_request', message: 'The request cannot be read.' }
-  if (error instanceof DatabaseUnavailableError) {
+  if (isUnavailable(error)) {
     const message = isRead(response.req) ? NOT_READABLE : NOT_SAVED
     return { code: 'unavailable', message, requestId: id }
   }
@@ -56,12 +56,12 @@ function jsonError(status: number, response: Response, error: unknown) {
 }
 
 function retrySeconds(error: unknown): number {
-  return error instanceof DatabaseUnavailableError ? error.retryAfterSeconds : RETRY_SECONDS
+  return isUnavailable(error) ? retryAfterSeconds(error) : RETRY_SECONDS
 }
 
 /** Express and its body parsers set a 4xx `status` on errors caused by the client. */
 function expectedStatus(error: unknown): number | undefined {
-  if (error instanceof DatabaseUnavailableError) return 503
+  if (isUnavailable(error)) return 503
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const { status } = error
   const isExpected =

@@ -7,7 +7,7 @@ import { findClinic } from '#db/claims/clinic.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 

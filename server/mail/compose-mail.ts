@@ -14,7 +14,7 @@ import type { LeasedMail } from '#db/applications/outbox/lease.ts'
 import { findMailContent, findUnsentDecision } from '#db/applications/outbox/mail-content.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { composeLinkMail } from './compose-link-mail.ts'
 

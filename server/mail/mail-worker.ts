@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import { isUnavailable } from '#db/engine/problem.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
 
@@ -48,7 +48,7 @@ function mailWorker(mailing: Mailing): MailWorker {
     inFlight = sendAll()
       .catch((error: unknown) => {
         // The database layer logs unavailability; the next poll retries.
-        if (error instanceof DatabaseUnavailableError) return
+        if (isUnavailable(error)) return
         mailing.log.error(error, 'checking for due e-mails failed')
       })
       .finally(() => {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
 import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
-import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import { isUnavailable } from '#db/engine/problem.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 /** An e-mail leased to one process for LEASE_MS. */
 export interface LeasedMail {
@@ -128,21 +128,16 @@ export async function postponeMail(
   )
 }
 
-/** Returns `undefined`, without waiting, when the database cannot be written now. */
+/** Returns `undefined` when the database cannot be written now. */
 async function writeUnlessBusy<Row>(
-  { db }: Connection,
+  connection: Connection,
   query: CompiledQuery<Row>,
 ): Promise<Row[] | undefined> {
-  const noWait = {
-    deadline: performance.now(),
-    isOver: false,
-    onWait: () => undefined,
-    onResume: () => undefined,
-  }
   try {
-    return (await inWriteUnit(noWait, () => db.executeQuery(query))).rows
+    const { rows } = await inWriteTransaction(connection, (db) => db.executeQuery(query))
+    return rows
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError) return undefined
+    if (isUnavailable(error)) return undefined
     throw error
   }
 }

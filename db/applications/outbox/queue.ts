@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 /** Protects people whose address another person enters. */
 const MAX_RECEIPTS_PER_DAY = 3

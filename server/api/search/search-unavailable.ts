@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
-import { isDatabaseError } from '#db/engine/problem.ts'
+import { isDatabaseError, isUnavailable } from '#db/engine/problem.ts'
 import { sendError, requestId } from '#server/http/send-error.ts'
 
 /** Unreadable data comes back only with a repair, so sooner retries are pointless. */
@@ -8,8 +8,8 @@ const RETRY_SECONDS = 30
 
 export function markUnavailable(response: Response, cause: Error): void {
   response.set('retry-after', String(RETRY_SECONDS))
-  // An unusable database is logged once when it is detected, not with every request.
-  if (cause.name !== 'DatabaseUnavailableError') response.err = cause
+  // An unusable database is logged once a minute, not with every request.
+  if (!isUnavailable(cause)) response.err = cause
 }
 
 /** Answers database errors with 503 (R-SEARCH-8) and passes other errors on. */

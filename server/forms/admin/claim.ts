@@ -4,7 +4,7 @@ import { endClaim } from '#db/claims/end.ts'
 import { proveByCall } from '#db/claims/prove.ts'
 import { restoreClaim } from '#db/claims/restore.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Decider, Result } from './queue-form.ts'
 
 const MAX_CODE_LENGTH = 40

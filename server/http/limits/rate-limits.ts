@@ -10,7 +10,7 @@ import { removeExpiredLinks } from '#db/stewardship/private-links.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listNetworks } from './networks.ts'
 import { askQuestion, checkAnswer } from './questions.ts'
 

@@ -21,11 +21,9 @@ const DAMAGES: readonly [what: string, statement: string][] = [
   ['whose table is gone', 'drop table provider_search'],
   ['whose entries are gone', 'drop table provider_search_data'],
   ['whose terms are gone', 'drop table provider_search_idx'],
-  ['that is empty', "insert into provider_search (provider_search) values ('delete-all')"],
   ['whose settings are gone', 'drop table provider_search_config'],
   ['of another format', "update provider_search_config set v = 99 where k = 'version'"],
   ['with damaged entries', "update provider_search_data set block = x'00' where id > 10"],
-  ['with a lost structure', "update provider_search_data set block = x'00' where id = 10"],
 ]
 
 const QUERIES: readonly [string, (db: ReadDb) => Promise<{ clinics: { name: string }[] }>][] = [

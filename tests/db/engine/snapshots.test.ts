@@ -65,7 +65,7 @@ test('a snapshot cannot write', async () => {
     db.deleteFrom('providers').execute(),
   )
 
-  await expect(writing).rejects.toMatchObject({ problem: 'read-only' })
+  await expect(writing).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
 })
 
 test('work between snapshots waits for open ones, and new ones wait for that work', async () => {

@@ -4,7 +4,7 @@ import { decideApplication, deleteApplication, undoDecision } from '#db/applicat
 import { findApplicationOfListing, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'

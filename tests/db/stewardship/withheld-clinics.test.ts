@@ -3,7 +3,7 @@ import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/paths.ts'
 import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'

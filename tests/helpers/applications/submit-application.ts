@@ -2,7 +2,7 @@ import type { ApplicationInput } from '#domain/applications/application.ts'
 import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 /** Stores an application as the endpoint does, without rate limits. */
 export function submitApplication(

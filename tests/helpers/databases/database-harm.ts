@@ -39,8 +39,6 @@ async function overwrite(file: string, from: number, length: number): Promise<Un
   return () => put(before)
 }
 
-export const damageHeader = (file: string) => overwrite(file, 0, 100)
-
 /** Damages the first page of a table. */
 export function damageTable(file: string, table: string): Promise<Undo> {
   const page = withDatabase(file, (sqlite) =>

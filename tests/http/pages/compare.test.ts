@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { closeClinic, hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/paths.ts'
 import {

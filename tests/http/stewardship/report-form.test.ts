@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { closeClinic } from '#db/stewardship/withhold.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
