@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 
 import { findHeadlessShell } from './bootstrap/browser.mjs'
 import { buildIfNeeded } from './bootstrap/build.mjs'
-import { exitWithNpm } from './bootstrap/exit-with-npm.mjs'
-import { unpackHeadlessShell } from './bootstrap/headless-shell.mjs'
-import { ensureBrowser } from './bootstrap/install-browser.mjs'
-import { installPackages, findInstallReason } from './bootstrap/install.mjs'
+import { ensureBrowser, unpackHeadlessShell } from './bootstrap/install-browser.mjs'
+import { findInstallReason, installPackages, npmCommand } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
-import { chooseNode, lacksPinnedNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
-import { npmCommand, run, runStep, secondsSince, Stop, withProjectPath } from './bootstrap/run.mjs'
+import { chooseNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
+import { run, runStep, secondsSince, Stop } from './bootstrap/run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const commands = new Map(Object.entries({ start, test, dev, build: buildOnly }))
+const EXIT_WITH_PARENT = new URL('./bootstrap/exit-with-parent.mjs', import.meta.url).href
 /** As in the script "cli" of package.json; otherwise V8 lets garbage pile up while it reads a long list. */
 const cli = ['--max-semi-space-size=16', 'cli/command.mjs']
 
 // A closed terminal or pipe must not end this process before the server.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
-exitWithNpm(process.env)
+// Started by hand, it may outlive its shell.
+if (process.env['npm_lifecycle_event'] !== undefined) await import(EXIT_WITH_PARENT)
 
 try {
   const [name = '', ...args] = process.argv.slice(2)
@@ -49,22 +49,25 @@ function refuseArguments(name, args) {
 }
 
 async function start() {
-  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'production' }, 'production')
-  await build(node, env)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const node = await prepare(env, 'production')
+  await exclusively(() => buildIfNeeded(root, node, env))
   // A replica gets its database from the primary.
-  if (env['REPLICA']?.trim() !== 'on') await fillDatabase(node, env)
+  if (process.env['REPLICA']?.trim() !== 'on') await fillDatabase(node, env)
   return serve(node, env, 'dist/server/index.mjs')
 }
 
 /** For deploy/update.sh, which starts the build later. */
 async function buildOnly() {
-  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'production' }, 'production')
-  await build(node, env)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const node = await prepare(env, 'production')
+  await exclusively(() => buildIfNeeded(root, node, env))
   return 0
 }
 
 async function dev() {
-  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'development' }, 'all')
+  const env = { ...process.env, NODE_ENV: 'development' }
+  const node = await prepare(env, 'all')
   await fillDatabase(node, env)
   return serve(node, env, 'server/dev.ts')
 }
@@ -73,25 +76,21 @@ async function dev() {
 async function test(vitestArgs) {
   const startedAt = Date.now()
   // NODE_ENV decides which React build the tests load, so the shell's value is dropped.
-  const { NODE_ENV: _, ...shellEnv } = process.env
-  const { node, env } = await prepare(shellEnv, 'all')
+  const { NODE_ENV: _, ...env } = process.env
+  const node = await prepare(env, 'all')
 
-  heading('Types, lint, format, dead code; browser, build')
+  console.info('\n── Types, lint, format, dead code; browser, build')
   const npm = npmCommand(env)
-  const check = [...npm.args, 'run', '--silent', 'check']
   const [CHROMIUM_PATH] = await Promise.all([
     prepareBrowserAndBuild(node, env),
-    runStep('Check', npm.command, check, { cwd: root, env }),
+    runStep('Check', npm.command, [...npm.args, 'run', '--silent', 'check'], { cwd: root, env }),
   ])
 
-  heading('Tests')
+  console.info('\n── Tests')
   console.info(`Browser: ${findHeadlessShell(env) ?? CHROMIUM_PATH}`)
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  await runStep('Tests', node, [vitest, 'run', ...vitestArgs], {
-    cwd: root,
-    env: { ...env, CHROMIUM_PATH },
-  })
-
+  const testEnv = { ...env, CHROMIUM_PATH }
+  await runStep('Tests', node, [vitest, 'run', ...vitestArgs], { cwd: root, env: testEnv })
   console.info(`\nAll passed in ${secondsSince(startedAt)}`)
   return 0
 }
@@ -99,35 +98,28 @@ async function test(vitestArgs) {
 /** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<string>} Returns the path of a Chromium. */
 async function prepareBrowserAndBuild(node, env) {
   const browser = await ensureBrowser(root, node, env)
-  await exclusively(() => unpackHeadlessShell(env))
-  await build(node, env)
+  await exclusively(async () => {
+    unpackHeadlessShell(env)
+    await buildIfNeeded(root, node, env)
+  })
   return browser
 }
 
 /**
- * @param {NodeJS.ProcessEnv} baseEnv
+ * Installs packages if needed; returns the Node to run everything on.
+ * @param {NodeJS.ProcessEnv} env
  * @param {import('./bootstrap/install.mjs').PackageSet} packages
  */
-async function prepare(baseEnv, packages) {
+async function prepare(env, packages) {
   if (findInstallReason(root, packages)) {
     await exclusively(async () => {
       const reason = findInstallReason(root, packages)
-      if (reason) await installPackages(root, baseEnv, packages, reason)
+      if (reason) await installPackages(root, env, packages, reason)
     })
   }
-
-  let node = chooseNode(root)
-  if (!node && lacksPinnedNode(root)) {
-    await exclusively(() => installPackages(root, baseEnv, packages, 'a newer Node is needed'))
-    node = chooseNode(root)
-  }
+  const node = chooseNode(root)
   if (!node) throw new Stop(1, NODE_TOO_OLD)
-  return { node, env: withProjectPath(root, node, baseEnv) }
-}
-
-/** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
-async function build(node, env) {
-  await exclusively(() => buildIfNeeded(root, node, env))
+  return node
 }
 
 /** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
@@ -137,34 +129,19 @@ async function fillDatabase(node, env) {
   await runStep('Loading the clinics', node, [...cli, 'import', '--if-empty'], options)
 }
 
-/**
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- * @param {string} entry
- */
+/** @type {(node: string, env: NodeJS.ProcessEnv, entry: string) => Promise<number>} */
 async function serve(node, env, entry) {
-  const followParent = new URL('./bootstrap/follow-parent.mjs', import.meta.url).href
-  const { code } = await run(node, ['--import', followParent, entry], {
-    cwd: root,
-    env,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    ownGroup: true,
-  })
+  const args = ['--import', EXIT_WITH_PARENT, entry]
+  const { code } = await run(node, args, { cwd: root, env, ownGroup: true })
   return code
 }
 
 /**
  * Serializes installs and builds of concurrent runs in one checkout.
- * @template T
- * @param {() => Promise<T>} work
+ * @param {() => Promise<void>} work
  */
 function exclusively(work) {
   return withLock(join(root, '.bootstrap-lock.local'), work, () =>
     console.info('Another run is installing or building here; waiting for it…'),
   )
-}
-
-/** @param {string} text */
-function heading(text) {
-  console.info(`\n── ${text}`)
 }

@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { runStep } from './run.mjs'
 
-const INPUT_FOLDERS = ['domain', 'db', 'server', 'pages', 'public', 'data/blog']
-const INPUT_FILES = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const INPUTS = [
+  'domain',
+  'db',
+  'server',
+  'pages',
+  'public',
+  'data/blog',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const OUTPUTS = ['dist/server/index.mjs', 'dist/client']
 const STAMP = 'dist/.build-stamp'
 
@@ -20,7 +38,6 @@ export async function buildIfNeeded(root, node, env) {
     console.info('The build is current')
     return
   }
-
   // Removed first, so that an interrupted build has no stamp.
   rmSync(join(root, STAMP), { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -49,15 +66,15 @@ export function hashInputs(root) {
  * @returns {string[]} Paths of all build inputs, relative to the root, in a stable order.
  */
 export function listInputs(root) {
-  const files = [...INPUT_FOLDERS.flatMap((folder) => listFiles(root, folder)), ...INPUT_FILES]
-  return files.filter((file) => existsSync(join(root, file)))
+  return INPUTS.flatMap((input) => listFiles(root, input))
 }
 
 /** @type {(root: string, inputs: string) => boolean} */
 export function isBuiltFrom(root, inputs) {
-  if (!OUTPUTS.every((output) => existsSync(join(root, output)))) return false
-  const stamp = join(root, STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === inputs
+  return (
+    [...OUTPUTS, STAMP].every((output) => existsSync(join(root, output))) &&
+    readFileSync(join(root, STAMP), 'utf8').trim() === inputs
+  )
 }
 
 /** @type {(root: string, inputs: string) => void} */
@@ -66,14 +83,14 @@ export function writeStamp(root, inputs) {
   writeFileSync(join(root, STAMP), `${inputs}\n`)
 }
 
-/** @type {(root: string, folder: string) => string[]} */
-function listFiles(root, folder) {
-  if (!existsSync(join(root, folder))) return []
-  const entries = readdirSync(join(root, folder), { withFileTypes: true })
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
-  return entries.flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return listFiles(root, path)
-    return entry.isFile() ? [path] : []
-  })
+/**
+ * The files of a folder in a stable order, or the file itself.
+ * @type {(root: string, path: string) => string[]}
+ */
+function listFiles(root, path) {
+  if (!existsSync(join(root, path))) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path))
+  names.sort()
+  return names.flatMap((name) => listFiles(root, `${path}/${name}`))
 }

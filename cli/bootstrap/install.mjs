@@ -3,13 +3,12 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { chooseNode, linkPinnedNode } from './node.mjs'
-import { npmCommand, run, secondsSince, Stop } from './run.mjs'
+import { chooseNode, isNewEnough, linkPinnedNode, PINNED_PACKAGE } from './node.mjs'
+import { run, secondsSince, Stop } from './run.mjs'
 
 /**
  * @typedef {object} LockedPackage An entry of a package-lock.json.
  * @property {string} [version]
- * @property {string} [resolved]
  * @property {string} [integrity]
  * @property {boolean} [optional]
  * @property {boolean} [dev] Needed only by development packages.
@@ -39,7 +38,10 @@ export function findInstallReason(root, packages, machine = process) {
   for (const [path, entry] of Object.entries(locked)) {
     if (path === '' || (packages === 'production' && entry.dev)) continue
     if (packages === 'production' && entry.devOptional && !installed[path]) continue
-    const difference = describeDifference(entry, installed[path], machine, join(root, path))
+    const isPresent = installed[path] !== undefined && existsSync(join(root, path))
+    const difference = isPresent
+      ? describeDifference(entry, installed[path], machine)
+      : isRequired(path, entry, machine) && 'is missing'
     if (difference) return `${path.replace(/^node_modules\//, '')} ${difference}`
   }
   return undefined
@@ -56,7 +58,20 @@ export async function installPackages(root, env, packages, reason) {
   console.info(`Installing packages: ${reason}…`)
   const startedAt = Date.now()
   await runNpmCi(root, env, packages)
-  if (lacksProgramsForMachine(root, packages)) await installOnPinnedNode(root, env, packages)
+  const pinned = chooseNode(root)
+  if (pinned && pinned !== process.execPath && lacksPrograms(root, packages)) {
+    console.info('Installing packages again, with the newer Node that they contain…')
+    // `npm ci` deletes node_modules first.
+    const folder = mkdtempSync(join(tmpdir(), 'node-'))
+    try {
+      const node = join(folder, 'node')
+      copyFileSync(pinned, node)
+      const path = `${folder}:${env['PATH']}`
+      await runNpmCi(root, { ...env, PATH: path, npm_node_execpath: node }, packages)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
   linkPinnedNode(root)
   if (packages === 'all') useGitHooks(root, env)
   console.info(`Installing packages (${secondsSince(startedAt)})`)
@@ -85,42 +100,31 @@ async function runNpmCi(root, env, packages) {
 }
 
 /**
+ * The npm that started this process, on its own Node: `npm ci` deletes the one in node_modules.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ command: string, args: string[] }}
+ */
+export function npmCommand(env) {
+  const cli = env['npm_execpath']
+  if (!cli?.endsWith('npm-cli.js')) return { command: 'npm', args: [] }
+  return { command: env['npm_node_execpath'] ?? process.execPath, args: [cli] }
+}
+
+/**
  * npm leaves out optional packages whose `engines` exclude the Node that runs it. Node 18 thus gets none of
  * the compiled programs of the build, although they would run on the pinned Node.
  * @type {(root: string, packages: PackageSet) => boolean}
  */
-function lacksProgramsForMachine(root, packages) {
+function lacksPrograms(root, packages) {
   const locked = readPackages(join(root, 'package-lock.json')) ?? {}
-  const installed = readPackages(join(root, 'node_modules', '.package-lock.json')) ?? {}
   return Object.entries(locked).some(
-    ([path, { cpu, os, libc = 'glibc', dev, devOptional }]) =>
-      cpu !== undefined &&
-      allows(cpu, process.arch) &&
-      allows(os, process.platform) &&
-      allows(libc, 'glibc') &&
-      (packages === 'all' || !(dev || devOptional)) &&
-      !installed[path],
+    ([path, entry]) =>
+      entry.cpu !== undefined &&
+      isFor(entry, process) &&
+      allows(entry.libc, 'glibc') &&
+      (packages === 'all' || !(entry.dev || entry.devOptional)) &&
+      !existsSync(join(root, path)),
   )
-}
-
-/** @type {(root: string, env: NodeJS.ProcessEnv, packages: PackageSet) => Promise<void>} */
-async function installOnPinnedNode(root, env, packages) {
-  const pinned = chooseNode(root)
-  if (pinned === undefined || pinned === process.execPath) return
-  console.info('Installing packages again, with the newer Node that they contain…')
-  // `npm ci` deletes node_modules first.
-  const folder = mkdtempSync(join(tmpdir(), 'node-'))
-  try {
-    const node = join(folder, 'node')
-    copyFileSync(pinned, node)
-    await runNpmCi(
-      root,
-      { ...env, PATH: `${folder}:${env['PATH']}`, npm_node_execpath: node },
-      packages,
-    )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 /**
@@ -136,25 +140,30 @@ function useGitHooks(root, env) {
   if (isUnset) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], options)
 }
 
-/**
- * @param {LockedPackage} locked
- * @param {LockedPackage | undefined} installed
- * @param {{ platform: string, arch: string }} machine
- * @param {string} folder
- * @returns {string | undefined}
- */
-function describeDifference(locked, installed, machine, folder) {
-  const isForMachine = allows(locked.os, machine.platform) && allows(locked.cpu, machine.arch)
-  if (!installed) return locked.optional || !isForMachine ? undefined : 'is missing'
+/** @type {(path: string, locked: LockedPackage, machine: Machine) => boolean} */
+function isRequired(path, locked, machine) {
+  if (path === PINNED_PACKAGE && !isNewEnough(process.version)) return true
+  return !locked.optional && isFor(locked, machine)
+}
+
+/** @type {(locked: LockedPackage, installed: LockedPackage | undefined, machine: Machine) => string | undefined} */
+function describeDifference(locked, installed, machine) {
   // node_modules from another machine, such as a folder mounted in a container.
-  if (!isForMachine) return `is installed, but not for ${machine.platform}-${machine.arch}`
-  if (locked.version !== installed.version) {
-    return `should be ${locked.version}, but ${installed.version} is installed`
+  if (!isFor(locked, machine)) {
+    return `is installed, but not for ${machine.platform}-${machine.arch}`
   }
-  // A registry mirror rewrites `resolved`, so compare checksums when both exist.
-  const key = locked.integrity && installed.integrity ? 'integrity' : 'resolved'
-  if (locked[key] !== installed[key]) return `is not the build in package-lock.json`
-  return existsSync(folder) ? undefined : 'is missing'
+  if (locked.version !== installed?.version) {
+    return `should be ${locked.version}, but ${installed?.version} is installed`
+  }
+  if (locked.integrity !== installed?.integrity) return 'is not the build in package-lock.json'
+  return undefined
+}
+
+/** @typedef {{ platform: string, arch: string }} Machine */
+
+/** @type {(locked: LockedPackage, machine: Machine) => boolean} */
+function isFor({ os, cpu }, { platform, arch }) {
+  return allows(os, platform) && allows(cpu, arch)
 }
 
 /**

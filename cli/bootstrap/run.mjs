@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
 
-const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])
+const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** @typedef {(typeof FORWARDED)[number]} ForwardedSignal */
 
 // One Ctrl-C arrives twice: from the terminal, and forwarded by npm.
@@ -23,34 +22,33 @@ export class Stop extends Error {
 /**
  * @typedef {object} RunOptions
  * @property {string} cwd
- * @property {NodeJS.ProcessEnv} env
+ * @property {NodeJS.ProcessEnv} [env]
  * @property {import('node:child_process').StdioOptions} [stdio] Inherited by default.
  * @property {boolean} [ownGroup] Gives the child its own process group: signals reach it once, forwarded.
- * @property {number} [timeoutMs] Kills the child after this long.
+ * @property {number} [timeout] Kills the child after this many milliseconds.
  */
 
 /**
  * Runs a program to its end. `code` is 128 + n after signal n, and 127 when it cannot be started. The
- * first signal is forwarded and reported, a second one kills the child.
+ * first signal is forwarded and reported, a later one kills the child.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} options
- * @returns {Promise<{ code: number, interrupted: ForwardedSignal | undefined, timedOut: boolean }>}
+ * @returns {Promise<{ code: number, interrupted: ForwardedSignal | undefined }>}
  */
-export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = false, timeoutMs }) {
+export function run(command, args, { ownGroup = false, ...options }) {
   return new Promise((resolve) => {
     const isWindows = process.platform === 'win32'
     const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio,
+      stdio: 'inherit',
+      killSignal: 'SIGKILL',
+      ...options,
       detached: ownGroup && !isWindows,
       shell: isWindows && command === 'npm', // npm is a .cmd file there
     })
     /** @type {ForwardedSignal | undefined} */
     let interrupted
     let interruptedAt = 0
-    let timedOut = false
 
     /** @param {ForwardedSignal | 'SIGKILL'} signal */
     const signalChild = (signal) => {
@@ -71,28 +69,17 @@ export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = fal
         signalChild('SIGKILL')
       }
     }
-    const killChild = () => signalChild('SIGKILL')
-    const timer = setTimeout(() => {
-      timedOut = true
-      killChild()
-    }, timeoutMs ?? 0)
-    if (timeoutMs === undefined) clearTimeout(timer)
 
     /** @param {number} code */
     const finish = (code) => {
-      clearTimeout(timer)
       for (const signal of FORWARDED) process.off(signal, onSignal)
-      process.off('exit', killChild)
-      resolve({ code, interrupted, timedOut })
+      resolve({ code, interrupted })
     }
     for (const signal of FORWARDED) process.on(signal, onSignal)
-    process.on('exit', killChild)
     child.on('error', () => finish(127))
     child.on('exit', (code, signal) => finish(code ?? signalExitCode(signal)))
   })
 }
-
-const REFUSED = 1
 
 /**
  * Runs one step and prints its duration; throws a Stop when it fails or is interrupted.
@@ -106,7 +93,7 @@ export async function runStep(title, command, args, { explainsFailure = false, .
   const startedAt = Date.now()
   const { code, interrupted } = await run(command, args, options)
   if (interrupted !== undefined) throw new Stop(signalExitCode(interrupted))
-  if (explainsFailure && code === REFUSED) throw new Stop(code)
+  if (explainsFailure && code === 1) throw new Stop(code)
   if (code !== 0) throw new Stop(code, `${title}: failed with exit code ${code}.`)
   console.info(`${title} (${secondsSince(startedAt)})`)
 }
@@ -117,29 +104,6 @@ export async function runStep(title, command, args, { explainsFailure = false, .
  */
 export function secondsSince(startedAt) {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
-}
-
-/**
- * The npm that started this process, on its own Node: `npm ci` deletes the one in node_modules.
- * @param {NodeJS.ProcessEnv} env
- * @returns {{ command: string, args: string[] }}
- */
-export function npmCommand(env) {
-  const cli = env['npm_execpath']
-  if (!cli?.endsWith('npm-cli.js')) return { command: 'npm', args: [] }
-  return { command: env['npm_node_execpath'] ?? process.execPath, args: [cli] }
-}
-
-/**
- * @param {string} root
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- * @returns {NodeJS.ProcessEnv}
- */
-export function withProjectPath(root, node, env) {
-  const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH' // Path on Windows
-  const folders = [join(root, 'node_modules', '.bin'), dirname(node), env[key] ?? '']
-  return { ...env, [key]: [...new Set(folders)].join(delimiter) }
 }
 
 /** @param {NodeJS.Signals | null} signal Never null here: a child without an exit code has a signal. */

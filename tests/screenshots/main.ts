@@ -34,7 +34,7 @@ if (values.only === undefined || names.includes(values.only)) {
 /** Replaces the screenshots of every kind of page. */
 async function takeAll(folder: string, only: string | undefined): Promise<void> {
   const site = await startFullSite()
-  const { path } = await findBrowser()
+  const path = await findBrowser()
   const browser = await chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -1,94 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { findBrowser, findHeadlessShell } from '#cli/bootstrap/browser.mjs'
+import { unpackHeadlessShell } from '#cli/bootstrap/install-browser.mjs'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
-
+const inCheckout = (path: string) => join(checkout.root(), path)
+const pathOf = (...folders: string[]) => folders.map(inCheckout).join(':')
 const noDownload = async () => undefined
 const VERSION = 'echo "Chromium 150.0.1"'
 
-test('prefers CHROMIUM_PATH to an installed browser', async () => {
-  const mine = checkout.writeProgram('opt/my-chromium', VERSION)
-  checkout.writeProgram('bin/chromium', VERSION)
-
-  const found = await findBrowser({
-    env: { CHROMIUM_PATH: mine, PATH: join(checkout.root(), 'bin') },
-    platform: 'linux',
-    findPlaywrightDownload: noDownload,
-  })
-
-  expect(found).toEqual({ path: mine, rejected: [] })
-})
-
-test('prefers Chromium to Chrome, whatever the order of PATH', async () => {
+test('prefers CHROMIUM_PATH, then Chromium to Chrome, whatever the order of PATH', async () => {
+  const own = checkout.writeProgram('opt/my-chromium', VERSION)
   checkout.writeProgram('first/google-chrome', VERSION)
   const chromium = checkout.writeProgram('second/chromium', VERSION)
+  const PATH = pathOf('first', 'second')
 
-  const { path } = await findBrowser({
-    env: { PATH: `${join(checkout.root(), 'first')}:${join(checkout.root(), 'second')}` },
-    platform: 'linux',
-    findPlaywrightDownload: noDownload,
-  })
-
-  expect(path).toBe(chromium)
+  expect(await findBrowser({ CHROMIUM_PATH: own, PATH }, noDownload)).toBe(own)
+  expect(await findBrowser({ PATH }, noDownload)).toBe(chromium)
 })
 
-test('skips and lists programs that fail or print no version', async () => {
-  const broken = checkout.writeProgram('opt/broken', 'exit 1')
-  const stub = checkout.writeProgram('bin/chromium-browser', 'echo "install the snap"; exit 1')
-  const silent = checkout.writeProgram('bin/google-chrome-stable', 'exit 0')
+test('skips programs that fail, print no version or do not exist', async () => {
+  checkout.writeProgram('bin/chromium', 'exit 1')
+  checkout.writeProgram('bin/chromium-browser', 'echo "install the snap"; exit 1')
+  checkout.writeProgram('bin/google-chrome-stable', 'exit 0')
   const chrome = checkout.writeProgram('bin/google-chrome', VERSION)
+  const env = { CHROMIUM_PATH: inCheckout('gone'), PATH: pathOf('bin') }
 
-  const found = await findBrowser({
-    env: { CHROMIUM_PATH: broken, PATH: join(checkout.root(), 'bin') },
-    platform: 'linux',
-    findPlaywrightDownload: noDownload,
-  })
-
-  expect(found).toEqual({ path: chrome, rejected: [broken, stub, silent] })
-})
-
-test('lists a CHROMIUM_PATH that does not exist', async () => {
-  const found = await findBrowser({
-    env: { CHROMIUM_PATH: join(checkout.root(), 'gone'), PATH: '' },
-    platform: 'linux',
-    findPlaywrightDownload: noDownload,
-  })
-
-  expect(found).toEqual({ path: undefined, rejected: [join(checkout.root(), 'gone')] })
+  expect(await findBrowser(env, noDownload)).toBe(chrome)
 })
 
 test('falls back to Playwright’s download when it exists', async () => {
   const downloaded = checkout.writeProgram('cache/chrome', VERSION)
-  const search = { env: { PATH: join(checkout.root(), 'bin') }, platform: 'linux' } as const
 
-  const existing = await findBrowser({ ...search, findPlaywrightDownload: async () => downloaded })
-  const missing = await findBrowser({
-    ...search,
-    findPlaywrightDownload: async () => join(checkout.root(), 'cache/other'),
-  })
-
-  expect(existing.path).toBe(downloaded)
-  expect(missing).toEqual({ path: undefined, rejected: [] })
+  expect(await findBrowser({ PATH: '' }, async () => downloaded)).toBe(downloaded)
+  expect(await findBrowser({ PATH: '' }, async () => inCheckout('cache/other'))).toBeUndefined()
 })
+
+const SHELL = 'usr/lib/chromium/chromium-headless-shell'
 
 test('finds a working headless shell and ignores other programs', () => {
   checkout.writeProgram('broken/chromium-headless-shell', 'exit 1')
   checkout.writeProgram('other/chromium', VERSION)
   const shell = checkout.writeProgram('shell/chromium-headless-shell', VERSION)
-  const unpacked = checkout.writeProgram(
-    'unpacked/usr/lib/chromium/chromium-headless-shell',
-    VERSION,
-  )
-  const find = (folders: string[], unpackedIn: string) =>
-    findHeadlessShell(
-      { PATH: folders.map((name) => join(checkout.root(), name)).join(':') },
-      'linux',
-      join(checkout.root(), unpackedIn),
-    )
+  const unpacked = checkout.writeProgram(`unpacked/${SHELL}`, VERSION)
+  const others = { PATH: pathOf('broken', 'other') }
+  const withShell = { PATH: pathOf('broken', 'other', 'shell') }
 
-  expect(find(['broken', 'other'], 'nowhere')).toBeUndefined()
-  expect(find(['broken', 'other', 'shell'], 'unpacked')).toBe(shell)
-  expect(find(['broken', 'other'], 'unpacked')).toBe(unpacked)
+  expect(findHeadlessShell(others, inCheckout('nowhere'))).toBeUndefined()
+  expect(findHeadlessShell(withShell, inCheckout('unpacked'))).toBe(shell)
+  expect(findHeadlessShell(others, inCheckout('unpacked'))).toBe(unpacked)
+})
+
+function unpack(): void {
+  const env = { PATH: `${inCheckout('bin')}:/usr/bin:/bin` }
+  unpackHeadlessShell(env, inCheckout('system'), inCheckout('unpacked'))
+}
+
+// A machine with a headless shell has nothing to unpack.
+const hasShell = ['/usr/bin', '/bin'].some((bin) => existsSync(`${bin}/chromium-headless-shell`))
+
+describe.skipIf(hasShell)('the headless shell of Debian’s Chromium', () => {
+  beforeEach(() => {
+    checkout.write('system/usr/lib/chromium/icudtl.dat', 'letters')
+    checkout.write('system/usr/lib/chromium/v8_context_snapshot.bin', 'snapshot')
+    checkout.writeProgram('bin/dpkg-query', 'printf "150.0.1-1"')
+    checkout.writeProgram('bin/apt-get', `echo "$@" >> ${inCheckout('asked')}; touch shell.deb`)
+    // Unpacks a program which prints its version.
+    checkout.writeProgram(
+      'bin/dpkg',
+      `mkdir -p "$3/usr/lib/chromium"
+       printf '#!/bin/sh\\n${VERSION}\\n' > "$3/${SHELL}"
+       chmod 755 "$3/${SHELL}"`,
+    )
+  })
+
+  test('is unpacked once, in the same version, with its data files', () => {
+    unpack()
+    unpack()
+
+    expect(readFileSync(inCheckout('asked'), 'utf8')).toMatch(
+      /^\S.* download chromium-headless-shell=150\.0\.1-1\n$/,
+    )
+    expect(existsSync(inCheckout(`unpacked/${SHELL}`))).toBe(true)
+    expect(readFileSync(inCheckout('unpacked/usr/lib/chromium/icudtl.dat'), 'utf8')).toBe('letters')
+    expect(existsSync(inCheckout('unpacked/shell.deb'))).toBe(false)
+  })
+
+  test.for([
+    ['apt-get', 'exit 100'],
+    ['dpkg', 'exit 2'],
+  ] as const)('leaves nothing behind when %s fails', ([program, lines]) => {
+    checkout.writeProgram(`bin/${program}`, lines)
+
+    unpack()
+
+    expect(existsSync(inCheckout('unpacked'))).toBe(false)
+    expect(existsSync(inCheckout('unpacked.draft'))).toBe(false)
+  })
 })

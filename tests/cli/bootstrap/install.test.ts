@@ -27,89 +27,72 @@ const express = { version: '5.3.0', integrity: 'sha512-a' }
 const vitest = { version: '5.1.1', integrity: 'sha512-v', dev: true }
 const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] }
 
-test('installs nothing when node_modules has every locked package', () => {
-  writeLocked({ 'node_modules/express': express })
-  writeInstalled({ 'node_modules/express': express })
+const reasonFor = (packages: 'all' | 'production' = 'all') =>
+  findInstallReason(checkout.root(), packages, linux)
 
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
-})
+type Packages = Record<string, object>
+const COMPLETE: Packages = { 'node_modules/express': express }
 
-test('ignores a missing optional package for another machine', () => {
-  writeLocked({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
-  writeInstalled({ 'node_modules/express': express })
+test.for<[string, { locked?: Packages; installed?: Packages; reason?: string }]>([
+  ['nothing when every locked package is there', {}],
+  [
+    'nothing for an optional package of another machine',
+    { locked: { ...COMPLETE, 'node_modules/fast-mac': forMac } },
+  ],
+  [
+    'a package of another version',
+    {
+      installed: { 'node_modules/express': { ...express, version: '5.2.0' } },
+      reason: 'express should be 5.3.0, but 5.2.0 is installed',
+    },
+  ],
+  [
+    'a package with another checksum',
+    {
+      installed: { 'node_modules/express': { ...express, integrity: 'sha512-b' } },
+      reason: 'express is not the build in package-lock.json',
+    },
+  ],
+  [
+    'a package for another machine',
+    {
+      locked: { 'node_modules/fast-mac': forMac },
+      installed: { 'node_modules/fast-mac': forMac },
+      reason: 'fast-mac is installed, but not for linux-x64',
+    },
+  ],
+  ['a package that npm has not recorded', { installed: {}, reason: 'express is missing' }],
+])('installs %s', ([, { locked = COMPLETE, installed = COMPLETE, reason }]) => {
+  writeLocked(locked)
+  writeInstalled(installed)
 
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
-})
-
-test('accepts a package from a mirror with the same checksum', () => {
-  writeLocked({ 'node_modules/express': { ...express, resolved: 'https://one.example/e.tgz' } })
-  writeInstalled({
-    'node_modules/express': { ...express, resolved: 'https://two.example/e.tgz' },
-  })
-
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
-})
-
-test.for<[string, object, string]>([
-  ['version', { ...express, version: '5.2.0' }, 'should be 5.3.0, but 5.2.0 is installed'],
-  ['checksum', { ...express, integrity: 'sha512-b' }, 'is not the build in package-lock.json'],
-])('installs when a %s differs', ([, entry, expected]) => {
-  writeLocked({ 'node_modules/express': express })
-  writeInstalled({ 'node_modules/express': entry })
-
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
-})
-
-test('installs when a package is for another machine', () => {
-  writeLocked({ 'node_modules/fast-mac': forMac })
-  writeInstalled({ 'node_modules/fast-mac': forMac })
-
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBe(
-    'fast-mac is installed, but not for linux-x64',
-  )
+  expect(reasonFor()).toBe(reason)
 })
 
 test('installs when the folder of a package is missing', () => {
-  writeLocked({ 'node_modules/express': express })
-  writeInstalled({ 'node_modules/express': express })
+  writeLocked(COMPLETE)
+  writeInstalled(COMPLETE)
   rmSync(join(checkout.root(), 'node_modules/express'), { recursive: true })
 
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
-})
-
-test('installs when npm has not recorded a required package', () => {
-  writeLocked({ 'node_modules/express': express })
-  writeInstalled({})
-
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
+  expect(reasonFor()).toBe('express is missing')
 })
 
 test('distinguishes missing node_modules from an interrupted install', () => {
-  writeLocked({ 'node_modules/express': express })
+  writeLocked(COMPLETE)
 
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
+  expect(reasonFor()).toBe('there is no node_modules yet')
 
   mkdirSync(join(checkout.root(), 'node_modules'))
 
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('the last install did not finish')
+  expect(reasonFor()).toBe('the last install did not finish')
 })
 
-test('installs missing development packages for tests but not for production', () => {
-  writeLocked({ 'node_modules/express': express, 'node_modules/vitest': vitest })
-  writeInstalled({ 'node_modules/express': express })
+test('development packages matter for tests but not for production', () => {
+  writeLocked({ ...COMPLETE, 'node_modules/vitest': vitest })
+  writeInstalled(COMPLETE)
 
-  expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
-  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('vitest is missing')
-})
-
-test('ignores outdated development packages in production', () => {
-  writeLocked({ 'node_modules/express': express, 'node_modules/vitest': vitest })
-  writeInstalled({
-    'node_modules/express': express,
-    'node_modules/vitest': { ...vitest, version: '5.0.0' },
-  })
-
-  expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
+  expect(reasonFor('production')).toBeUndefined()
+  expect(reasonFor('all')).toBe('vitest is missing')
 })
 
 test('no locked package may run a script at install, whatever the npm version', () => {

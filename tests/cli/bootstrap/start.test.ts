@@ -95,30 +95,20 @@ test.for([
   expect(output).toContain('Installing packages: express is missing…')
 })
 
-test('stops at a failing step with its exit code', async () => {
-  writeCheckout({ server: 'console.log("serving")', main: 'process.exitCode = 3' })
+test.for([
+  ['process.exitCode = 3', 3, 'Migrating the database: failed with exit code 3.\n'],
+  // The command has explained its failure.
+  ['console.error("Wrong setting: PORT"); process.exitCode = 1', 1, 'Wrong setting: PORT\n'],
+] as const)('stops at a failing step with its exit code', async ([main, code, message]) => {
+  writeCheckout({ server: 'console.log("serving")', main })
 
   const child = startSite()
   const exited = once(child, 'exit')
   const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
 
-  expect(await exited).toEqual([3, null])
+  expect(await exited).toEqual([code, null])
   expect(output).not.toContain('serving')
-  expect(errors).toBe('Migrating the database: failed with exit code 3.\n')
-})
-
-test('prints no second message when a command has explained its failure', async () => {
-  writeCheckout({
-    server: 'console.log("serving")',
-    main: 'console.error("Wrong setting: PORT"); process.exitCode = 1',
-  })
-
-  const child = startSite()
-  const exited = once(child, 'exit')
-  const [, errors] = await Promise.all([outputOf(child), text(child.stderr)])
-
-  expect(await exited).toEqual([1, null])
-  expect(errors).toBe('Wrong setting: PORT\n')
+  expect(errors).toBe(message)
 })
 
 test('refuses arguments after "npm start" before doing anything', async () => {

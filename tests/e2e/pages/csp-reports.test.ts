@@ -33,7 +33,7 @@ describe.skipIf(!hasOpenssl)('over https', () => {
       })
       incoming.pipe(forwarded)
     }).listen(port, '127.0.0.1')
-    const { path } = await findBrowser()
+    const path = await findBrowser()
     // Reports usually wait for a minute.
     const args = ['--short-reporting-delay', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
     browser = await chromium.launch({

@@ -48,7 +48,7 @@ const FOR_SHORT_RUNS = [
  * processes would be slower: each message would pass through Vitest's own process.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const path = findHeadlessShell() ?? (await findBrowser()).path
+  const path = findHeadlessShell() ?? (await findBrowser())
   const off = `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`
   const args = [...QUIET, ...FOR_SHORT_RUNS, off]
   return chromium.launch({

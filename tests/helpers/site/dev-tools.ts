@@ -31,7 +31,7 @@ const ARGS = [
  */
 export async function startDevTools(): Promise<DevTools> {
   const profile = await mkdtemp(join(tmpdir(), 'dev-tools-'))
-  const { path = chromium.executablePath() } = await findBrowser()
+  const path = (await findBrowser()) ?? chromium.executablePath()
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = spawn(path, [...ARGS, ...sandbox, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
