@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
-import * as styles from './error.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 const NOT_FOUND = {
   code: 'Error 404',
@@ -27,11 +27,11 @@ export function Page() {
   const { code, title, text } = isLink ? NO_LINK : is404 ? NOT_FOUND : FAILED
   return (
     <MessagePage>
-      <p className={styles.code}>{code}</p>
+      <p className={message.code}>{code}</p>
       <h1>{title}</h1>
       <p className={message.text}>{text}</p>
       {is404 && !isLink ? (
-        <div className={styles.search}>
+        <div className={message.search}>
           <SearchBoxIsland />
         </div>
       ) : null}
@@ -39,7 +39,7 @@ export function Page() {
         {is404 ? null : (
           <button
             type="button"
-            className={`${button({ look: 'primary' })} ${styles.withScript}`}
+            className={`${button({ look: 'primary' })} ${atoms.withScript}`}
             data-reload=""
           >
             Try again

@@ -2,7 +2,8 @@ import { MAX_COMPARED } from '#domain/compare/ids.ts'
 import { comparePath } from '#domain/site/paths.ts'
 import { onShortlistChange, readShortlist, type Saved } from '#state/shortlist.ts'
 import { button } from '#ui/button.css.ts'
-import * as styles from '#ui/lists/SavedProviders.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '#ui/lists/lists.css.ts'
 import { element } from './dom.ts'
 import { changeShortlist, SHORTLIST_CHANGED } from './shortlist.ts'
 
@@ -70,8 +71,8 @@ function showSaved(details: HTMLElement): void {
   compare.append('Compare these')
   const clear = element('button', { type: 'button', class: button() }, 'Clear all')
   form.append(
-    element('p', { class: styles.note }, `Choose up to ${MAX_COMPARED}.`),
-    element('p', { class: styles.buttons }, compare, clear),
+    element('p', { class: atoms.note }, `Choose up to ${MAX_COMPARED}.`),
+    element('p', { class: styles.savedButtons }, compare, clear),
   )
   content?.replaceChildren(form)
 
@@ -99,6 +100,6 @@ function choice({ id, name, address }: Saved): HTMLElement {
   const isCompared = document.querySelector(`td [data-save="${CSS.escape(id)}"]`) !== null
   const box = element('input', { type: 'checkbox', name: 'ids', value: id })
   box.checked = isCompared
-  const where = element('span', { class: styles.note }, address)
-  return element('label', { class: styles.choice }, box, element('span', {}, name, ' ', where))
+  const where = element('span', { class: atoms.note }, address)
+  return element('label', { class: styles.savedChoice }, box, element('span', {}, name, ' ', where))
 }

@@ -3,7 +3,7 @@ import { hasGeolocation, requestPosition } from '#state/geolocation.ts'
 import { isSiteReachable } from '#state/reachability.ts'
 import { roundDegrees } from '#state/visitor-place-geocoder.ts'
 import { button } from '#ui/button.css.ts'
-import * as styles from '#ui/search-box/VisitorPlace.css.ts'
+import * as styles from '#ui/search-box/SearchBox.css.ts'
 import { element } from './dom.ts'
 
 const LOCATION_OPTIONS: PositionOptions = { timeout: 5000, maximumAge: 5 * 60_000 }

@@ -18,10 +18,8 @@ import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
 import { askForHours, formatDayHours } from '#domain/hours/format-hours.ts'
 import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
 import { badge } from '#ui/Badge.css.ts'
-import * as bar from '#ui/hours/DayBar.css.ts'
-import * as card from '#ui/hours/HoursStatus.css.ts'
-import { sentence } from '#ui/hours/sentence.css.ts'
-import * as detail from '#ui/hours/TodayStatus.css.ts'
+import * as styles from '#ui/hours/hours.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { element } from './dom.ts'
 
 const TICK_MS = 20_000
@@ -108,19 +106,19 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
   // A phone has no room for "Open Today" beside "closed now" and a holiday.
   const isCrowded = isOver && holiday !== undefined
   const usual = isUnknown || isOver || today === 'unknown' ? '' : formatDayHours(today)
-  place.className = detail.lines
+  place.className = styles.pageLines
   place.replaceChildren(
     element(
       'span',
-      { class: sentence({ tone }) },
+      { class: styles.sentence({ tone }) },
       isUnknown ? askInstead(place, hours) : formatStatus(status, now),
     ),
     element(
       'span',
-      { class: detail.today },
+      { class: styles.pageToday },
       element(
         'span',
-        { class: isCrowded ? `${plainBadge} ${detail.hiddenOnPhone}` : plainBadge },
+        { class: isCrowded ? `${plainBadge} ${styles.hiddenOnPhone}` : plainBadge },
         detailLabel(state),
       ),
       ...(isOver ? [element('strong', {}, 'closed now')] : []),
@@ -129,7 +127,7 @@ function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: Stat
         : element(
             'span',
             {},
-            element('span', { class: detail.hiddenOnPhone }, `${holiday.name}: `),
+            element('span', { class: styles.hiddenOnPhone }, `${holiday.name}: `),
             `hours may differ ${holiday.day}`,
           ),
     ),
@@ -153,12 +151,16 @@ function showCard(place: HTMLElement, parts: StatusParts): void {
     return [element('span', {}, label), rest]
   }
   const isLabelLarge = large.startsWith(label)
-  place.className = card.lines
+  place.className = styles.cardLines
   place.replaceChildren(
-    element('span', { class: `${card.live} ${sentence({ tone })}` }, ...line(large, isLabelLarge)),
+    element(
+      'span',
+      { class: `${styles.live} ${styles.sentence({ tone })}` },
+      ...line(large, isLabelLarge),
+    ),
     ' ',
-    element('span', { class: `${card.live} ${card.today}` }, ...line(today, !isLabelLarge)),
-    element('span', { class: card.printed }, week),
+    element('span', { class: `${styles.live} ${atoms.note}` }, ...line(today, !isLabelLarge)),
+    element('span', { class: styles.printed }, week),
   )
 }
 
@@ -168,7 +170,7 @@ function showToday(list: HTMLElement, encoded: string, zone: string | null, now:
   const local = zone === null ? undefined : localDayAndMinute(zone, now)
   if (hours.kind !== 'week' || local === undefined) return
   const axis = weekAxis(hours.days)
-  for (const line of list.querySelectorAll(`.${bar.now}, .${bar.nowOutline}`)) line.remove()
+  for (const line of list.querySelectorAll(`.${styles.now}, .${styles.nowOutline}`)) line.remove()
   for (const [index, row] of [...list.children].entries()) {
     if (MONDAY_FIRST[index] !== local.day) {
       row.removeAttribute('aria-current')
@@ -177,7 +179,9 @@ function showToday(list: HTMLElement, encoded: string, zone: string | null, now:
     row.setAttribute('aria-current', 'date')
     if (local.minute < axis.from || local.minute > axis.to) continue
     const x = `${percentOnAxis(axis, local.minute)}%`
-    row.querySelector('svg')?.append(verticalLine(x, bar.nowOutline), verticalLine(x, bar.now))
+    row
+      .querySelector('svg')
+      ?.append(verticalLine(x, styles.nowOutline), verticalLine(x, styles.now))
   }
 }
 

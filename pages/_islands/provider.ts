@@ -1,4 +1,4 @@
-import * as styles from '#ui/map/ProviderMap.css.ts'
+import * as styles from '#ui/map/map.css.ts'
 import { closestButton, element } from './dom.ts'
 
 /** A click on a card's address opens the provider, unless the visitor is selecting text. */

@@ -10,7 +10,7 @@ import {
 import { openNearby, zipForm, type NearbyProblem } from './open-nearby.ts'
 import { SITE_UNREACHABLE } from '#state/reachability.ts'
 import { findVisitorPlace, type PlaceResult } from '#state/visitor-place.ts'
-import * as styles from '#ui/search-box/VisitorPlace.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { element } from './dom.ts'
 
 export type LocationStatus = PlaceResult | { kind: 'searching' } | { kind: NearbyProblem }
@@ -62,7 +62,7 @@ export function statusNodes(status: LocationStatus, filters = ''): Node[] {
   if (status.kind === 'found') return placeNodes(status.place)
   if (status.kind === 'searching') return [element('p', {}, 'Getting your location...')]
   return [
-    element('p', { class: styles.problem }, PROBLEMS[status.kind]),
+    element('p', { class: atoms.danger }, PROBLEMS[status.kind]),
     ...(status.kind === 'unreachable' ? [] : [zipForm(new URLSearchParams(filters))]),
   ]
 }

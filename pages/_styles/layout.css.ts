@@ -12,10 +12,7 @@ const gap = {
   xxl: { gap: tokens.space.xxl },
 } as const
 
-const align = {
-  start: { alignItems: 'flex-start' },
-  center: { alignItems: 'center' },
-} as const
+const align = { start: { alignItems: 'flex-start' }, center: { alignItems: 'center' } } as const
 
 /** A vertical stack. */
 export const stack = recipe({

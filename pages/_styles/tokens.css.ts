@@ -77,3 +77,16 @@ export const HEADER_FITS = 'screen and (min-width: 64rem)'
 
 /** From here its search box fits there as well. */
 export const SEARCH_FITS = 'screen and (min-width: 76rem)'
+
+/** Most phones in portrait orientation. */
+export const PHONE = 'screen and (max-width: 30rem)'
+
+/** Forced colors do not apply to SVG fills and strokes. */
+export const FORCED = '(forced-colors: active)'
+export const NO_SCRIPT = '(scripting: none)'
+
+export const { color, space, text: size } = tokens
+
+/** Around a control, and between the parts of a page or list. */
+export const controlLine = `1px solid ${color.controlLine}`
+export const hairline = `1px solid ${color.line}`

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { closeExpiredToastsAtom, closeToastAtom, toastsAtom, type Toast } from '#state/toasts.ts'
 import { Icon } from './Icon.tsx'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from './Toasts.css.ts'
 
 const TICK_MS = 500
@@ -26,13 +27,13 @@ export function Toasts() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <div role="alert" className={styles.region}>
+      <div role="alert" className={stack({ gap: 'xs' })}>
         <ToastList
           toasts={toasts.filter(({ isError }) => isError)}
           onClose={() => setPaused(false)}
         />
       </div>
-      <output className={styles.region}>
+      <output className={stack({ gap: 'xs' })}>
         <ToastList
           toasts={toasts.filter(({ isError }) => !isError)}
           onClose={() => setPaused(false)}

@@ -1,7 +1,8 @@
 import { paths } from '#domain/site/paths.ts'
 import type { ArticleSummary } from '#server/pages/blog.ts'
 import { Byline } from './Byline.tsx'
-import * as styles from './ArticleEntry.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from './blog.css.ts'
 
 interface ArticleEntryProps {
   article: ArticleSummary
@@ -11,10 +12,10 @@ interface ArticleEntryProps {
 export function ArticleEntry({ article, heading: Heading = 'h2' }: ArticleEntryProps) {
   const { slug, title, category, excerpt } = article
   return (
-    <article className={styles.entry}>
-      <p className={styles.category}>{category}</p>
+    <article className={stack({ gap: 'xs' })}>
+      <p className={styles.entryCategory}>{category}</p>
       <Heading>
-        <a href={paths.blogArticle(slug)} className={styles.link}>
+        <a href={paths.blogArticle(slug)} className={styles.entryLink}>
           {title}
         </a>
       </Heading>

@@ -4,7 +4,7 @@ import { QUESTIONS_ARTICLE, type QuestionGroup } from '#domain/blog/clinic-quest
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { paths } from '#domain/site/paths.ts'
-import * as styles from './CallSheet.css.ts'
+import * as styles from './compare.css.ts'
 import type { ComparedProvider } from './compared.server.ts'
 
 interface CallSheetProps {

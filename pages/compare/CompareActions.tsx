@@ -1,5 +1,6 @@
 import { button } from '#ui/button.css.ts'
 import { SavedProviders } from '#ui/lists/SavedProviders.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './compare.css.ts'
 
 /**
@@ -13,12 +14,12 @@ export function CompareActions({ isEmpty }: { isEmpty: boolean }) {
         <>
           <button
             type="button"
-            className={`${button({ look: 'primary' })} ${styles.withScript}`}
+            className={`${button({ look: 'primary' })} ${atoms.withScript}`}
             data-print=""
           >
             Print
           </button>
-          <button type="button" className={`${button()} ${styles.withScript}`} data-share="">
+          <button type="button" className={`${button()} ${atoms.withScript}`} data-share="">
             Share
           </button>
           <output className={styles.shared} data-shared="" />

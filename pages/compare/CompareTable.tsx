@@ -4,12 +4,13 @@ import { formatAddress, isClosedForNow } from '#domain/clinics/provider.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
+import { cluster, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
 import { ClosedForNow } from '#ui/hours/ClosedForNow.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { SaveButton } from '#ui/provider/SaveButton.tsx'
 import { HoursRows } from './HoursRows.tsx'
-import * as styles from './CompareTable.css.ts'
+import * as styles from './compare.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import type { ComparedProvider } from './compared.server.ts'
 
 interface CompareTableProps {
@@ -69,13 +70,13 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
           {row('Services', ({ services }) => services.join(', '))}
           {providers.some(hasPrice) ? row('Price of a session', formatPrice) : null}
           {row('Confirmed', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
-          <tr className={styles.choices}>
+          <tr className={atoms.notPrinted}>
             <th scope="row">Your choice</th>
             {providers.map((provider) => (
               <td key={provider.id}>
-                <div className={styles.choice}>
+                <div className={cluster({ gap: 'xs', align: 'center' })}>
                   <SaveButton provider={provider} />
-                  <a href={pathWithout(provider, providers, from)} className={styles.remove}>
+                  <a href={pathWithout(provider, providers, from)} className={touchTarget}>
                     Remove<span className={visuallyHidden}> {provider.name}</span>
                   </a>
                 </div>
@@ -101,7 +102,7 @@ function Phone({ phone }: ComparedProvider) {
   const call = telHref(phone)
   if (call === null) return formatPhone(phone) || 'Not listed'
   return (
-    <a href={call} className={styles.link}>
+    <a href={call} className={atoms.strong}>
       {formatPhone(phone)}
     </a>
   )

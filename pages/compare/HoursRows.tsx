@@ -3,8 +3,8 @@ import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { weekAxis } from '#domain/hours/week-axis.ts'
 import { DayBar, HourScale } from '#ui/hours/DayBar.tsx'
-import { bars } from '#ui/hours/DayBar.css.ts'
-import * as styles from './CompareTable.css.ts'
+import { bars } from '#ui/hours/hours.css.ts'
+import * as styles from './compare.css.ts'
 import type { ComparedProvider } from './compared.server.ts'
 
 /** One row per weekday. The bars of all providers share a scale. */

@@ -2,6 +2,7 @@ import { paths } from '#domain/site/paths.ts'
 import { stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './compare.css.ts'
 
 /** /compare without providers: explains how to choose some, with and without JavaScript. */
@@ -14,7 +15,7 @@ export function NothingToCompare() {
           Open the page of a provider and follow “Compare with others nearby”. It puts up to four
           side by side, and each can be removed.
         </li>
-        <li className={styles.withScript}>
+        <li className={atoms.withScript}>
           Or press “Save” on the cards of a list, then open “Saved” at the top of the page. Saved
           providers stay in your browser. You need no account.
         </li>

@@ -1,33 +1,137 @@
-import { style } from '@vanilla-extract/css'
-import { cluster, stack } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { line as ratingLine, stars } from '#ui/provider/Rating.css.ts'
 
 export const notes = style([
   stack({ gap: 'xxs' }),
+  mixins.breakAnywhere,
   {
     maxWidth: tokens.width.text,
-    paddingInlineStart: tokens.space.s,
-    borderInlineStart: `3px solid ${tokens.color.controlLine}`,
-    overflowWrap: 'anywhere',
+    paddingInlineStart: space.s,
+    borderInlineStart: `3px solid ${color.controlLine}`,
   },
 ])
 export const ways = style([
   stack({ gap: 's' }),
-  { maxWidth: tokens.width.text, paddingInlineStart: tokens.space.l, listStyle: 'disc' },
+  { maxWidth: tokens.width.text, paddingInlineStart: space.l, listStyle: 'disc' },
 ])
-export const actions = style([
-  cluster({ gap: 'xs', align: 'center' }),
-  { '@media': { print: { display: 'none' } } },
-])
-export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+export const actions = style([cluster({ gap: 'xs', align: 'center' }), mixins.notPrinted])
 export const withoutScript = style({
   maxWidth: tokens.width.text,
   '@media': { '(scripting: enabled)': { display: 'none' } },
 })
 /** Reserves its place, so that its text shifts nothing. */
-export const shared = style({
-  flex: '1 1 4rem',
-  minHeight: '1.5em',
-  fontSize: tokens.text.small,
-  color: tokens.color.mutedInk,
+export const shared = style({ ...mixins.note, flex: '1 1 4rem', minHeight: '1.5em' })
+
+const LABEL = '6rem'
+const WIDE_LABEL = '8.5rem'
+/** Leaves room for the facts in large text. */
+const LABEL_ROOM = `min(${LABEL}, 30vw)`
+export const scroller = style({
+  // Clips visually hidden text in cells that are scrolled out of view.
+  position: 'relative',
+  overflowX: 'auto',
+  // Keeps the focused element clear of the labels.
+  scrollPaddingInlineStart: LABEL_ROOM,
+  '@media': {
+    [WIDE]: { scrollPaddingInlineStart: WIDE_LABEL },
+    print: { overflow: 'visible' },
+  },
+})
+export const table = style({
+  ...mixins.tabular,
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  textAlign: 'start',
+  '@media': { print: { fontSize: '0.75rem' } },
+})
+/** Indexed by the number of providers. Wide enough to read; two fill the page. */
+export const width = [1, 1, 2, 3, 4].map((count) =>
+  style({
+    minWidth: `calc(${LABEL} + ${count} * 9.5rem)`,
+    maxWidth: `calc(${WIDE_LABEL} + ${count} * 30rem)`,
+    '@media': { print: { minWidth: 0, maxWidth: 'none' } },
+  }),
+)
+globalStyle(`${table} :is(th, td)`, {
+  ...mixins.breakAnywhere,
+  padding: `${space.xs} ${space.s} ${space.xs} 0`,
+  borderBottom: hairline,
+  textAlign: 'start',
+  verticalAlign: 'top',
+})
+globalStyle(`${table} thead th`, { verticalAlign: 'bottom' })
+/** The labels stay in view while the providers scroll. */
+const label = {
+  ...mixins.note,
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  width: LABEL_ROOM,
+  background: color.paper,
+  fontWeight: 400,
+  '@media': { [WIDE]: { width: WIDE_LABEL }, print: { background: 'none' } },
+} as const
+export const corner = style(label)
+globalStyle(`${table} tbody th`, label)
+export const name = style([
+  touchTarget,
+  mixins.serif('1.0625rem'),
+  { lineHeight: 1.25, '@media': { [WIDE]: { fontSize: size.h3 } } },
+])
+globalStyle(`${table} .${ratingLine}`, { flexWrap: 'wrap' })
+// Paper is too narrow for four ratings of five stars; the numbers stay.
+globalStyle(`${table} .${stars}`, mixins.notPrinted)
+export const week = style({})
+globalStyle(`${week} :is(th, td)`, { borderBottom: 0, paddingBlock: space.xxs })
+export const scale = style(mixins.notPrinted)
+globalStyle(`${scale} td`, { borderBottom: hairline })
+
+export const preview = style([
+  stack({ gap: 's' }),
+  mixins.notPrinted,
+  { paddingTop: space.l, borderTop: hairline },
+])
+export const lead = style({ maxWidth: tokens.width.text, color: color.mutedInk })
+export const groups = style(mixins.columns('repeat(auto-fill, minmax(min(15rem, 100%), 1fr))', 'l'))
+/** Print only, one page per provider. */
+export const sheet = style({
+  display: 'none',
+  '@media': { print: { display: 'block', breakBefore: 'page' } },
+})
+export const facts = style({ display: 'grid', marginBlock: space.xs })
+export const call = style({
+  ...mixins.columns('1fr 1fr'),
+  columnGap: space.l,
+  marginBottom: space.s,
+})
+globalStyle(`${call} > span`, { paddingTop: space.m, borderBottom: '1px solid' })
+export const about = style({
+  fontSize: size.body,
+  '@media': { print: { marginTop: space.s, fontSize: '0.9375rem' } },
+})
+export const questions = style({
+  paddingInlineStart: space.m,
+  listStyle: 'disc',
+  '@media': { print: { paddingInlineStart: 0, listStyle: 'none' } },
+})
+export const question = style({
+  marginTop: space.xxs,
+  '@media': {
+    // The question on the left half, a line for the answer on the right.
+    print: {
+      ...mixins.columns('1fr 1fr'),
+      columnGap: space.m,
+      alignItems: 'end',
+      minHeight: '11mm',
+      marginTop: 0,
+      paddingTop: '1.5mm', // above a question of two lines
+      breakInside: 'avoid',
+      fontSize: '0.875rem',
+      '::after': { content: '""', height: '11mm', borderBottom: '1px solid' },
+    },
+  },
 })

@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { container } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
 import { AboutSection } from './sections/AboutSection.tsx'
 import { FaqSection } from './sections/FaqSection.tsx'
@@ -16,8 +16,8 @@ export function Page() {
   return (
     <>
       <div className={`${container} ${styles.hero}`}>
-        <div className={styles.heroText}>
-          <div className={styles.heroTitle}>
+        <div className={stack({ gap: 'l' })}>
+          <div className={stack({ gap: 's' })}>
             <h1 className={styles.title}>Find a tattoo removal provider near you</h1>
             <p className={styles.heroLead}>
               Phone, hours and directions for clinics across the US. Free, with no account.

@@ -1,7 +1,7 @@
 import { paths } from '#domain/site/paths.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
-import * as styles from './HeroSearch.css.ts'
+import * as styles from './home.css.ts'
 
 export function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
   return (

@@ -2,7 +2,8 @@ import type { HomeTotal } from '#domain/site/claims.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import * as styles from './Totals.css.ts'
+import { cluster } from '#styles/layout.css.ts'
+import * as styles from './home.css.ts'
 
 interface TotalsProps {
   /** The headline numbers, claimed or live. */
@@ -19,7 +20,7 @@ interface TotalsProps {
 export function Totals({ shown, totals: { providerCount, cityCount, importedOn } }: TotalsProps) {
   return (
     <div className={styles.totals}>
-      <ul className={styles.claims}>
+      <ul className={cluster({ gap: 'l' })}>
         {shown.map(({ number, qualifier, of }) => (
           <li key={of} className={styles.claim}>
             <span className={styles.number}>{number}</span>{' '}

@@ -1,25 +1,25 @@
-import { style } from '@vanilla-extract/css'
-import { stack } from '#styles/layout.css.ts'
-import { DESK, tokens } from '#styles/tokens.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const hero = style({
   display: 'grid',
-  gap: tokens.space.xl,
-  paddingBlock: tokens.space.l,
+  gap: space.xl,
+  paddingBlock: space.l,
   '@media': {
     [DESK]: {
       gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)',
-      columnGap: tokens.space.xxl,
+      columnGap: space.xxl,
       alignItems: 'center',
-      paddingBlock: `${tokens.space.xxxl} ${tokens.space.xl}`,
+      paddingBlock: `${space.xxxl} ${space.xl}`,
     },
   },
 })
-export const heroText = stack({ gap: 'l' })
-export const heroTitle = stack({ gap: 's' })
 // Two lines on every phone: a third would push the note under the search box below the fold.
 export const title = style({
-  fontSize: tokens.text.display,
+  fontSize: size.display,
   lineHeight: 1.08,
   '@media': {
     'screen and (max-width: 24rem)': { fontSize: '2rem' },
@@ -27,11 +27,112 @@ export const title = style({
   },
 })
 export const heroLead = style({
-  fontSize: tokens.text.lead,
-  color: tokens.color.mutedInk,
+  fontSize: size.lead,
+  color: color.mutedInk,
   maxWidth: tokens.width.text,
   textWrap: 'balance',
 })
 export const heroMap = style({ minWidth: 0, maxWidth: '36rem' })
+export const box = style([
+  stack({ gap: 's' }),
+  surface,
+  { padding: space.s, '@media': { [WIDE]: { padding: space.l }, print: { display: 'none' } } },
+])
+export const browse = style([touchTarget, { fontSize: '0.9375rem' }]) // same as a button's
+
+export const totals = style([stack({ gap: 's' }), mixins.note, mixins.tabular])
+export const claim = style({ lineHeight: 1.35 })
+export const number = style({
+  ...mixins.serif(size.h2),
+  display: 'block',
+  lineHeight: 1.2,
+  letterSpacing: '-0.012em',
+  color: color.ink,
+})
+
+export const section = recipe({
+  variants: {
+    background: {
+      paper: { paddingBlock: space.l, '@media': { [DESK]: { paddingBlock: space.xl } } },
+      sunken: {
+        marginBlock: space.l,
+        paddingBlock: space.xxl,
+        background: color.sunken,
+        borderBlock: hairline,
+        '@media': { [DESK]: { marginBlock: space.xl, paddingBlock: space.xxxl } },
+      },
+    },
+  },
+  defaultVariants: { background: 'paper' },
+})
+export const inner = recipe({
+  base: { display: 'grid', gap: space.l },
+  variants: {
+    layout: {
+      under: {},
+      beside: {
+        '@media': {
+          [DESK]: {
+            ...mixins.columns('20rem minmax(0, 1fr)'),
+            columnGap: space.xxxl,
+            alignItems: 'start',
+          },
+        },
+      },
+    },
+  },
+  defaultVariants: { layout: 'under' },
+})
+export const note = style([
+  stack({ gap: 'xs' }),
+  { maxWidth: tokens.width.text, color: color.mutedInk },
+])
 /** Prevents a line break at the hyphen of a price range. */
 export const noWrap = style({ whiteSpace: 'nowrap' })
+
+/** Two columns on a phone, unless it is very narrow; four on a desktop. */
+export const states = style({
+  ...mixins.columns('repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))', 's'),
+  '@media': { [WIDE]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+})
+
+export const steps = style({
+  display: 'grid',
+  gap: space.l,
+  counterReset: 'step',
+  '@media': { [WIDE]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: space.xl } },
+})
+export const step = style({
+  counterIncrement: 'step',
+  ...mixins.columns('2.5rem minmax(0, 1fr)'),
+  rowGap: space.xxs,
+  alignContent: 'start',
+  paddingTop: space.m,
+  borderTop: `2px solid ${color.ink}`,
+  '::before': {
+    content: 'counter(step) / ""',
+    gridRow: '1 / span 2',
+    fontFamily: tokens.font.heading,
+    fontSize: size.h1,
+    lineHeight: 1,
+    color: color.accent,
+  },
+})
+
+// Side by side, unless large text leaves no room.
+export const offers = style(mixins.columns('repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', 'm'))
+export const offer = style([stack({ gap: 's' }), surface, { padding: space.l }])
+export const price = style({
+  ...mixins.serif(size.h1),
+  ...mixins.tabular,
+  lineHeight: 1.1,
+  letterSpacing: '-0.012em',
+})
+export const next = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.m} ${space.l}`,
+})
+globalStyle(`${next} > a`, { flexShrink: 0 })
+export const terms = style({ ...mixins.note, flex: '1 1 15rem', maxWidth: tokens.width.text })

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { SEARCHING, SEARCH_IS_SLOW } from '#domain/site/messages.ts'
-import { container } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { NearbySearch } from './NearbySearch.tsx'
 import { AroundResults } from './results/AroundResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
@@ -14,7 +14,7 @@ import type { Data, SearchData } from './+data.ts'
 export function Page() {
   const { search } = useData<Data>()
   return (
-    <div className={`${container} ${styles.page}`}>
+    <div className={`${container} ${stack({ gap: 's' })}`}>
       <SearchHeader search={search} />
       <div className={styles.place}>
         <div className={styles.results} data-results="">

@@ -3,6 +3,7 @@ import { searchSubtitle } from '#domain/search/results-heading.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from './search.css.ts'
 import type { SearchData } from './+data.ts'
 
@@ -12,7 +13,7 @@ export const SEARCH_ID = 'search'
 /** More compact than PageHeader, to leave room for the results. */
 export function SearchHeader({ search }: { search: SearchData }) {
   return (
-    <div className={styles.header}>
+    <div className={stack({ gap: 'xxs' })}>
       <Breadcrumbs crumbs={pageCrumbs('Search', paths.search())} />
       <h1 className={search.kind === 'start' ? styles.title : styles.titleAboveResults}>
         Find a tattoo removal provider

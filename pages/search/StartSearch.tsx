@@ -34,7 +34,7 @@ const EXAMPLES: readonly Example[] = [
 export function StartSearch() {
   return (
     <section className={stack()} aria-labelledby="start">
-      <h2 id="start" className={styles.heading}>
+      <h2 id="start" className={styles.title}>
         Start your search
       </h2>
       <p>Type a city, a ZIP code, a state, or part of a provider’s name. For example:</p>

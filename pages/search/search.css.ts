@@ -1,16 +1,14 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const page = stack({ gap: 's' })
-
-export const header = stack({ gap: 'xxs' })
-export const title = style({ fontSize: tokens.text.h2 })
+export const title = style({ fontSize: size.h2 })
 /** Above results, whose heading is the headline of the page. */
-export const titleAboveResults = style({ fontSize: tokens.text.h3 })
+export const titleAboveResults = style({ fontSize: size.h3 })
 // The visitor's text may be one long word.
-export const subtitle = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
-export const box = style({ paddingTop: tokens.space.xxs })
+export const subtitle = style({ ...mixins.breakAnywhere, color: color.mutedInk })
+export const box = style({ paddingTop: space.xxs })
 
 export const place = style({ position: 'relative' })
 // Fast results must not flicker.
@@ -25,42 +23,33 @@ export const searching = style([
   {
     position: 'absolute',
     insetInline: 0,
-    top: tokens.space.xl,
+    top: space.xl,
     width: 'fit-content',
     marginInline: 'auto',
     display: 'none',
     selectors: { '[aria-busy="true"] + &': { display: 'flex' } },
     flexDirection: 'column',
-    padding: `${tokens.space.m} ${tokens.space.l}`,
+    padding: `${space.m} ${space.l}`,
     textAlign: 'center',
     animation: `${appear} ${tokens.motion} ${DELAY} both`,
   },
 ])
 
-export const section = stack({ gap: 'xxs' })
 export const resultsHeader = style([
   stack({ gap: 'xxs' }),
-  { overflowWrap: 'anywhere', '@media': { [WIDE]: { paddingTop: tokens.space.s } } },
+  mixins.breakAnywhere,
+  { '@media': { [WIDE]: { paddingTop: space.s } } },
 ])
-export const headingRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: tokens.space.s,
-})
-export const heading = style({ fontSize: tokens.text.h2 })
-export const count = style({
-  color: tokens.color.mutedInk,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const headingRow = style({ ...mixins.wrapping('s'), alignItems: 'baseline' })
+export const count = style({ ...mixins.tabular, color: color.mutedInk })
 export const note = style({
-  color: tokens.color.mutedInk,
+  color: color.mutedInk,
   fontSize: '0.9375rem',
   lineHeight: 1.4,
   maxWidth: tokens.width.text,
 })
-export const slow = style([note, { paddingBottom: tokens.space.s }])
-export const corrected = style({ fontWeight: 600, color: tokens.color.ink })
+export const slow = style([note, { paddingBottom: space.s }])
+export const corrected = style({ fontWeight: 600, color: color.ink })
 
 export const links = style({ fontSize: '0.9375rem' })
 export const linkList = style({ display: 'inline' })
@@ -73,17 +62,12 @@ export const linkItem = style({
 // Links in running text, with as much touch area as the line height allows.
 export const link = style({
   display: 'inline-block',
-  paddingBlock: tokens.space.xxs,
+  paddingBlock: space.xxs,
   whiteSpace: 'normal',
 })
 /** The article that answers a question, before the list. */
 export const answer = style([
   surface,
-  {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.space.xxs,
-    padding: tokens.space.m,
-    marginBottom: tokens.space.s,
-  },
+  mixins.column('xxs'),
+  { padding: space.m, marginBottom: space.s },
 ])

@@ -36,7 +36,7 @@ export function Page() {
         </p>
       </PageHeader>
       <div className={formPage.columns}>
-        <section aria-labelledby="company-information" className={styles.card}>
+        <section aria-labelledby="company-information" className={formPage.card}>
           <div className={styles.cardHead}>
             <h2 id="company-information">Company Information</h2>
             <p>Applications are reviewed within 2-3 business days.</p>

@@ -16,7 +16,7 @@ import { SimilarClinics } from './SimilarClinics.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
-import * as styles from './list-company.css.ts'
+import { stack } from '#styles/layout.css.ts'
 
 interface ApplicationFormProps {
   data: Data
@@ -37,7 +37,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       action={paths.apiApplications()}
       method="post"
       noValidate
-      className={styles.form}
+      className={stack({ gap: 'l' })}
       onSubmit={state.onSubmit}
       onInput={state.onInput}
     >

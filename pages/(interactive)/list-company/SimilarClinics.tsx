@@ -1,5 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import * as formPage from '#ui/form/form-page.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from './list-company.css.ts'
 
 interface SimilarClinicsProps {
@@ -14,7 +15,7 @@ export function SimilarClinics({ clinics }: SimilarClinicsProps) {
       {clinics.length === 0 ? null : (
         <div className={formPage.note}>
           <h3>Is this you?</h3>
-          <ul className={styles.similar}>
+          <ul className={stack({ gap: 'xs' })}>
             {clinics.map(({ name, address, url }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noopener">

@@ -14,7 +14,7 @@ import { Field } from '#ui/form/Field.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
-import * as styles from './LoginForm.css.ts'
+import * as styles from '#ui/form/form-page.css.ts'
 
 const NAME_FIELD = 'name'
 const PASSWORD_FIELD = 'password'
@@ -86,7 +86,7 @@ export function LoginForm(props: LoginFormProps) {
       ref={form}
       action={paths.apiLogin()}
       method="post"
-      className={styles.form}
+      className={styles.narrow}
       onSubmit={submit}
     >
       {isFromPost ? <ErrorSummary errors={summarize(problem)} /> : null}

@@ -1,5 +1,5 @@
 import { LINK_DAYS } from '#domain/site/private-link.ts'
-import * as styles from './application.css.ts'
+import * as styles from '../form/form.css.ts'
 
 interface ApplicationReceiptProps {
   /** `null` when the page shows it already or there is none. */

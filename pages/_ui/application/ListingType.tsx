@@ -2,7 +2,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
-import * as styles from './application.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 const LISTINGS = [
   { value: 'free', name: 'Free listing', price: '$0', benefit: 'A basic directory listing.' },
@@ -24,9 +24,9 @@ export function ListingType({ initial, errors }: FieldsProps) {
     >
       <legend className={formStyles.legend}>Listing type</legend>
       <HelpAndErrors {...field} />
-      <div className={styles.listings}>
+      <div className={formStyles.listings}>
         {LISTINGS.map(({ value, name, price, benefit }) => (
-          <label key={value} className={`${formStyles.choice} ${styles.listing}`}>
+          <label key={value} className={`${formStyles.choice} ${formStyles.choiceBox}`}>
             <input
               type="radio"
               id={`listingType-${value}`}
@@ -36,11 +36,11 @@ export function ListingType({ initial, errors }: FieldsProps) {
               defaultChecked={initial.listingType === value}
               required
             />
-            <span className={styles.listingText}>
+            <span className={formStyles.listingText}>
               <strong>{name}</strong>{' '}
               {value === 'premium' ? <Badge tone="premium">Top Pick</Badge> : null}
-              <span className={styles.price}>{price}</span>
-              <span className={`${formStyles.help} ${styles.benefit}`}>{benefit}</span>
+              <span className={formStyles.price}>{price}</span>
+              <span className={`${formStyles.help} ${atoms.block}`}>{benefit}</span>
             </span>
           </label>
         ))}

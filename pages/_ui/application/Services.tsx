@@ -2,7 +2,6 @@ import { SERVICES } from '#domain/clinics/services.ts'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
-import * as styles from './application.css.ts'
 
 export function Services({ initial, errors }: FieldsProps) {
   const field = { name: 'services', label: 'Services', errors: errors.services }
@@ -14,7 +13,7 @@ export function Services({ initial, errors }: FieldsProps) {
     >
       <legend className={formStyles.legend}>Services</legend>
       <HelpAndErrors {...field} help="Choose all that you offer." />
-      <div className={styles.services}>
+      <div className={formStyles.pairs}>
         {SERVICES.map((service, index) => (
           <label key={service} className={formStyles.choice}>
             <input

@@ -1,7 +1,6 @@
 import { isCopyOfMonday, MAX_DAY_LENGTH } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import * as formStyles from './form.css.ts'
-import * as styles from './WeekFields.css.ts'
 
 interface WeekFieldsProps {
   /** Id of the text that explains the format. */
@@ -13,11 +12,11 @@ interface WeekFieldsProps {
 /** One text per day, because a day may have several hours: "9 AM-12 PM, 1 PM-5 PM". */
 export function WeekFields({ helpId, dayOf }: WeekFieldsProps) {
   return (
-    <div className={styles.days}>
+    <div className={formStyles.days}>
       {MONDAY_FIRST.map((day) => {
         const { name, initial, error } = dayOf(day)
         return (
-          <div key={name} className={isCopyOfMonday(day) ? styles.copied : styles.day}>
+          <div key={name} className={isCopyOfMonday(day) ? formStyles.copiedDay : formStyles.day}>
             <label htmlFor={name} className={formStyles.label}>
               {WEEKDAYS[day]}
             </label>
@@ -33,7 +32,7 @@ export function WeekFields({ helpId, dayOf }: WeekFieldsProps) {
               aria-describedby={error === undefined ? helpId : `${name}-error`}
             />
             {error === undefined ? null : (
-              <p id={`${name}-error`} className={`${formStyles.error} ${styles.dayError}`}>
+              <p id={`${name}-error`} className={`${formStyles.error} ${formStyles.dayError}`}>
                 {error}
               </p>
             )}

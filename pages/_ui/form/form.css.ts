@@ -1,16 +1,17 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const field = stack({ gap: 'xxs' })
 /** For a fieldset; removes the browser's border. */
 export const group = style([field, { border: 0 }])
 export const label = style({ fontWeight: 600 })
 /** A legend is not a flex item, so the group's gap does not apply to it. */
-export const legend = style({ padding: 0, paddingBlockEnd: tokens.space.xs, fontWeight: 600 })
-export const optional = style({ fontWeight: 400, color: tokens.color.mutedInk })
-export const help = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
-export const error = style({ fontWeight: 600, color: tokens.color.danger })
+export const legend = style({ padding: 0, paddingBlockEnd: space.xs, fontWeight: 600 })
+export const optional = style({ fontWeight: 400, color: color.mutedInk })
+export const help = style(mixins.note)
+export const error = style({ fontWeight: 600, color: color.danger })
 
 const width = styleVariants({
   full: { width: '100%' },
@@ -18,31 +19,36 @@ const width = styleVariants({
   short: { width: '100%', maxWidth: '11rem' },
 })
 const controlBase = style({
-  minWidth: 0,
-  minHeight: tokens.target,
-  paddingInline: tokens.space.s,
-  border: `1px solid ${tokens.color.controlLine}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  selectors: {
-    '&[aria-invalid="true"]': { borderColor: tokens.color.danger, borderWidth: '2px' },
-  },
+  ...mixins.inputBox,
+  selectors: { '&[aria-invalid="true"]': { borderColor: color.danger, borderWidth: '2px' } },
 })
 export const control = styleVariants(width, (widthClass) => [controlBase, widthClass])
 export const textarea = style([
   controlBase,
   width.full,
-  { paddingBlock: tokens.space.xs, lineHeight: 'inherit', resize: 'vertical' },
+  { paddingBlock: space.xs, lineHeight: 'inherit', resize: 'vertical' },
 ])
 
 /** The label around a checkbox or radio button. */
 export const choice = style({
   display: 'flex',
   alignItems: 'flex-start',
-  gap: tokens.space.s,
+  gap: space.s,
   minHeight: tokens.target,
-  paddingBlock: tokens.space.xs,
+  paddingBlock: space.xs,
   cursor: 'pointer',
+})
+/** A choice with a box of its own. */
+export const choiceBox = style({
+  padding: space.m,
+  border: mixins.controlBox.border,
+  borderRadius: tokens.radius.medium,
+  selectors: {
+    '&:has(:checked)': {
+      borderColor: color.accent,
+      boxShadow: `inset 0 0 0 1px ${color.accent}`,
+    },
+  },
 })
 export const mark = style({
   flexShrink: 0,
@@ -50,26 +56,43 @@ export const mark = style({
   height: '1.25rem',
   margin: 0,
   marginBlockStart: '0.15rem',
-  accentColor: tokens.color.accent,
+  accentColor: color.accent,
+})
+/** Two columns where there is room. */
+export const pairs = style({
+  display: 'grid',
+  columnGap: space.m,
+  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
-export const question = style([
-  surface,
-  { padding: tokens.space.m, background: tokens.color.sunken },
+export const days = stack({ gap: 'xs' })
+export const day = style({
+  ...mixins.columns('6.5rem minmax(0, 1fr)'),
+  columnGap: space.s,
+  alignItems: 'center',
+  maxWidth: '30rem',
+})
+/** Hidden while Monday's hours are copied to it. */
+export const copiedDay = style([
+  day,
+  { selectors: { 'fieldset:has([name="same_weekdays"]:checked) &': { display: 'none' } } },
 ])
+export const dayError = style({ gridColumn: 2 })
+
+export const question = style([surface, { padding: space.m, background: color.sunken }])
 
 export const summary = style([
   stack({ gap: 's' }),
   surface,
-  { padding: tokens.space.m, border: `2px solid ${tokens.color.danger}` },
+  { padding: space.m, border: `2px solid ${color.danger}` },
 ])
 export const summaryList = stack({ gap: 'xxs' })
 export const summaryLink = style({
   display: 'inline-block',
-  paddingBlock: tokens.space.xxs,
+  paddingBlock: space.xxs,
   fontWeight: 600,
-  color: tokens.color.danger,
-  ':hover': { color: tokens.color.danger },
+  color: color.danger,
+  ':hover': { color: color.danger },
 })
 
 /** Off screen instead of `display: none`, which bots detect. */
@@ -80,3 +103,24 @@ export const honeypot = style({
   height: '1px',
   overflow: 'hidden',
 })
+
+// An application to be listed.
+export const listings = style({
+  ...mixins.columns('minmax(0, 1fr)', 's'),
+  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const listingText = style({ minWidth: 0 })
+export const price = style({
+  ...mixins.serif(size.h2),
+  ...mixins.tabular,
+  display: 'block',
+  lineHeight: 1.3,
+})
+/** Tokens and e-mail addresses have no break opportunities. */
+export const receipt = style([
+  stack({ gap: 's' }),
+  surface,
+  mixins.breakAnywhere,
+  { width: '100%', padding: space.m },
+])
+export const receiptTitle = style({ fontSize: size.h3 })

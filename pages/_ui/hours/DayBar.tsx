@@ -1,7 +1,7 @@
 import type { DayHours } from '#domain/hours/week.ts'
 import { percentOnAxis, roundPercent, type WeekAxis } from '#domain/hours/week-axis.ts'
 import { formatTime } from '#domain/hours/format-hours.ts'
-import * as styles from './DayBar.css.ts'
+import * as styles from './hours.css.ts'
 
 interface DayBarProps {
   hours: DayHours

@@ -1,7 +1,7 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { askForHours, formatWeek } from '#domain/hours/format-hours.ts'
-import * as styles from './HoursStatus.css.ts'
-import { sentence } from './sentence.css.ts'
+import * as styles from './hours.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 export interface HoursProps {
   /** In the format of encodeOpeningHours. */
@@ -32,9 +32,9 @@ export function HoursStatus({
   const live = { 'data-hours': encoded, 'data-zone': timeZone ?? undefined }
   if (matchingHours !== undefined) {
     return (
-      <p className={styles.lines}>
-        <strong className={sentence({ tone: 'open' })}>{matchingHours}</strong>
-        <span className={styles.today} {...(isLive ? { ...live, 'data-face': 'line' } : {})}>
+      <p className={styles.cardLines}>
+        <strong className={styles.sentence({ tone: 'open' })}>{matchingHours}</strong>
+        <span className={atoms.note} {...(isLive ? { ...live, 'data-face': 'line' } : {})}>
           {formatWeek(hours)}
         </span>
       </p>
@@ -42,7 +42,7 @@ export function HoursStatus({
   }
   if (isLive) {
     return (
-      <p className={styles.week} {...live}>
+      <p className={styles.cardWeek} {...live}>
         {formatWeek(hours)}
       </p>
     )
@@ -50,11 +50,11 @@ export function HoursStatus({
   const isWeek = hours.kind === 'week'
   const isFreeText = hours.kind === 'unreadable' && hours.note !== undefined
   return (
-    <p className={styles.lines}>
-      <span className={sentence({ tone: isWeek ? 'closed' : 'unknown' })}>
+    <p className={styles.cardLines}>
+      <span className={styles.sentence({ tone: isWeek ? 'closed' : 'unknown' })}>
         {isWeek ? formatWeek(hours) : askForHours(hours, canCall)}
       </span>
-      <span className={styles.today}>
+      <span className={atoms.note}>
         <span>{isFreeText ? 'Hours Unknown' : 'Unknown'}</span>
         {isWeek || isFreeText ? null : `. ${formatWeek(hours)}`}
       </span>

@@ -3,8 +3,7 @@ import { detailLabel } from '#domain/hours/format-status.ts'
 import { askForHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { Badge } from '../Badge.tsx'
 import type { HoursProps } from './HoursStatus.tsx'
-import { sentence } from './sentence.css.ts'
-import * as styles from './TodayStatus.css.ts'
+import * as styles from './hours.css.ts'
 
 interface TodayStatusProps extends HoursProps {
   /** True when the provider has a phone number. */
@@ -19,20 +18,20 @@ export function TodayStatus({ hours: encoded, timeZone, canCall }: TodayStatusPr
   const hours = decodeOpeningHours(encoded)
   if (hours.kind === 'week' && timeZone !== null) {
     return (
-      <p className={styles.week} data-hours={encoded} data-zone={timeZone} data-face="detail">
+      <p className={styles.pageWeek} data-hours={encoded} data-zone={timeZone} data-face="detail">
         {formatWeek(hours)}
       </p>
     )
   }
   // Without a live status, no height is reserved.
   return (
-    <p className={styles.none}>
+    <p className={styles.pageNone}>
       {hours.kind === 'week' ? (
-        <span className={sentence({ tone: 'closed' })}>{formatWeek(hours)}</span>
+        <span className={styles.sentence({ tone: 'closed' })}>{formatWeek(hours)}</span>
       ) : (
-        <span className={sentence({ tone: 'unknown' })}>{askForHours(hours, canCall)}</span>
+        <span className={styles.sentence({ tone: 'unknown' })}>{askForHours(hours, canCall)}</span>
       )}
-      <span className={styles.today}>
+      <span className={styles.pageToday}>
         <Badge tone="plain">{detailLabel('unknown')}</Badge>
       </span>
     </p>

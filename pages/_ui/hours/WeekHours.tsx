@@ -4,7 +4,8 @@ import { weekAxis } from '#domain/hours/week-axis.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { DayBar, HourScale } from './DayBar.tsx'
 import type { HoursProps } from './HoursStatus.tsx'
-import * as styles from './WeekHours.css.ts'
+import * as styles from './hours.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface WeekHoursProps extends HoursProps {
   /** Marks neither today nor the current time (R-FACT-7). */
@@ -33,10 +34,10 @@ export function WeekHours({ hours: encoded, timeZone, isClosedForNow = false }: 
           </li>
         ))}
       </ul>
-      <div className={styles.scale} aria-hidden="true">
+      <div className={styles.weekScale} aria-hidden="true">
         <HourScale axis={axis} />
       </div>
-      {timeZone === null ? null : <p className={styles.zone}>Times are local to the provider.</p>}
+      {timeZone === null ? null : <p className={atoms.note}>Times are local to the provider.</p>}
     </div>
   )
 }

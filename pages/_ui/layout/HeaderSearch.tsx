@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Icon } from '../Icon.tsx'
-import * as styles from './HeaderSearch.css.ts'
+import * as styles from './Layout.css.ts'
 
 const ID = 'find'
 
@@ -12,13 +12,13 @@ const ID = 'find'
 export function HeaderSearch({ children }: { children: ReactNode }) {
   return (
     <>
-      <button type="button" className={styles.open} popoverTarget={ID}>
+      <button type="button" className={styles.openSearch} popoverTarget={ID}>
         <Icon name="search" />
         <span className={visuallyHidden}>Open search</span>
       </button>
-      <div id={ID} popover="auto" className={styles.box}>
-        <div className={styles.field}>{children}</div>
-        <button type="button" className={styles.close} popoverTarget={ID}>
+      <div id={ID} popover="auto" className={styles.search}>
+        <div className={styles.searchField}>{children}</div>
+        <button type="button" className={styles.closeSearch} popoverTarget={ID}>
           <Icon name="close" />
           <span className={visuallyHidden}>Close search</span>
         </button>

@@ -8,7 +8,6 @@ import { Mark } from './Mark.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { SavedLink } from './SavedLink.tsx'
-import * as styles from './SiteHeader.css.ts'
 
 interface SiteHeaderProps {
   search: ReactNode
@@ -25,18 +24,18 @@ export function SiteHeader({ search }: SiteHeaderProps) {
       <a href="#content" className={layout.skipLink}>
         Skip to content
       </a>
-      <header className={styles.header}>
-        <div className={`${container} ${styles.bar}`}>
-          <a href={paths.home()} className={styles.brand}>
-            <Mark className={styles.mark} />
+      <header className={layout.header}>
+        <div className={`${container} ${layout.bar}`}>
+          <a href={paths.home()} className={layout.brand}>
+            <Mark className={layout.mark} />
             <span>
-              <span className={styles.name}>{site.name}</span>
-              <span className={styles.descriptor}>Tattoo Removal Directory</span>
+              <span className={layout.name}>{site.name}</span>
+              <span className={layout.descriptor}>Tattoo Removal Directory</span>
             </span>
           </a>
           <SavedLink />
           {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch>{search}</HeaderSearch>}
-          <nav aria-label="Main" className={styles.links}>
+          <nav aria-label="Main" className={layout.links}>
             <NavigationLinks currentPath={urlPathname} />
           </nav>
           <MenuPanel currentPath={urlPathname} />

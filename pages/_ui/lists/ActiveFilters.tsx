@@ -1,6 +1,8 @@
 import { listParameters } from '#domain/filters/list-query.ts'
 import type { ListFiltersProps } from './ListFilters.tsx'
-import * as styles from './ListFilters.css.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from './filters.css.ts'
 
 /** Active filters, each with a link that removes it. */
 export function ActiveFilters({ list, hrefOf }: ListFiltersProps) {
@@ -15,7 +17,7 @@ export function ActiveFilters({ list, hrefOf }: ListFiltersProps) {
                 <span className={styles.chip}>{label}</span>
               ) : (
                 <a href={hrefOf(listParameters(without))} rel="nofollow" className={styles.chip}>
-                  <span className={styles.remove}>Remove filter: </span>
+                  <span className={visuallyHidden}>Remove filter: </span>
                   {label} <span aria-hidden="true">×</span>
                 </a>
               )}
@@ -24,17 +26,17 @@ export function ActiveFilters({ list, hrefOf }: ListFiltersProps) {
         </ul>
       )}
       {origin === null ? null : (
-        <p className={styles.note}>
+        <p className={atoms.note}>
           From {origin.name} · <a href="#from">change</a>
         </p>
       )}
       {query.sort === 'near' && origin === null && hrefOf !== undefined ? (
-        <p className={styles.note}>
+        <p className={atoms.note}>
           Type a ZIP code or a city under “Distance from” to see the nearest first.
         </p>
       ) : null}
       {ignored.length === 0 ? null : (
-        <p className={styles.note}>
+        <p className={atoms.note}>
           We do not know {ignored.map((value) => `“${value}”`).join(', ')}, so it changes nothing.
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import * as styles from './EmptyState.css.ts'
+import * as styles from './lists.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface EmptyStateProps {
   title: string
@@ -11,9 +12,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
-    <div className={styles.box}>
-      <Heading className={styles.title}>{title}</Heading>
-      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+    <div className={styles.empty}>
+      <Heading className={styles.emptyTitle}>{title}</Heading>
+      {text === undefined ? null : <p className={atoms.breakAnywhere}>{text}</p>}
       {children}
     </div>
   )

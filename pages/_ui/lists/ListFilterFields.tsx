@@ -6,7 +6,9 @@ import { formatTime } from '#domain/hours/format-hours.ts'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
 import type { ListFiltersProps } from './ListFilters.tsx'
-import * as styles from './ListFilters.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from './filters.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 export function FilterButton() {
   return (
@@ -64,8 +66,8 @@ export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
           </option>
         ))}
       </Select>
-      <div className={styles.field}>
-        <label className={styles.label} htmlFor="from">
+      <div className={stack({ gap: 'xxs' })}>
+        <label className={atoms.label} htmlFor="from">
           Distance from
         </label>
         <input
@@ -141,8 +143,8 @@ interface SelectProps {
 
 function Select({ id, name, label, initial, children }: SelectProps) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={stack({ gap: 'xxs' })}>
+      <label className={atoms.label} htmlFor={id}>
         {label}
       </label>
       <select
@@ -168,7 +170,7 @@ export function Checkboxes({ legend, name, choices }: CheckboxesProps) {
   if (choices.length === 0) return null
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.label}>{legend}</legend>
+      <legend className={atoms.label}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map(({ value, label, count, isChosen }) => (
           <label key={value}>

@@ -3,7 +3,8 @@ import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Checkboxes, FilterButton, TimeAndOrder } from './ListFilterFields.tsx'
-import * as styles from './ListFilters.css.ts'
+import * as styles from './filters.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 export interface ListFiltersProps {
   list: Pick<
@@ -38,7 +39,7 @@ export function ListFilters(props: ListFiltersProps) {
         ))}
         {textLabel === undefined ? null : (
           <div className={styles.text}>
-            <label className={styles.label} htmlFor="filter">
+            <label className={atoms.label} htmlFor="filter">
               {textLabel}
             </label>
             <div className={styles.row}>
@@ -67,10 +68,7 @@ export function ListFilters(props: ListFiltersProps) {
             </div>
           </details>
         </details>
-        <output
-          className={textLabel === undefined ? visuallyHidden : styles.announcement}
-          data-swap="count"
-        >
+        <output className={textLabel === undefined ? visuallyHidden : atoms.note} data-swap="count">
           {/* Unfiltered, the page's lead says the number. */}
           {list.active.length === 0 ? (
             <span className={visuallyHidden}>{announcement}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListMap, type ListMapProps } from '#ui/map/ListMap.tsx'
-import * as styles from './ListWithMap.css.ts'
+import * as styles from './lists.css.ts'
 
 interface ListWithMapProps {
   /** `null` when no position is known. */

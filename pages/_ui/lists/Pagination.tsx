@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { button } from '../button.css.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
-import * as styles from './Pagination.css.ts'
+import * as styles from './lists.css.ts'
 
 interface PaginationProps {
   page: number
@@ -22,9 +22,9 @@ export function Pagination({ page, pageCount, pageHref }: PaginationProps) {
       <ButtonLink href={pageHref(to)}>{label}</ButtonLink>
     )
   return (
-    <nav aria-label="Pages" className={styles.bar}>
+    <nav aria-label="Pages" className={styles.pages}>
       {page > 1 ? step(page - 1, 'Previous') : null}
-      <span className={styles.where}>
+      <span className={styles.pageNumber}>
         Page {page} of {pageCount}
       </span>
       {page < pageCount ? step(page + 1, 'Next') : null}

@@ -1,4 +1,4 @@
-import * as styles from './PlaceCard.css.ts'
+import * as styles from './lists.css.ts'
 
 interface PlaceCardProps {
   href: string
@@ -18,8 +18,8 @@ export function PlaceCard({ href, name, code, emoji, facts }: PlaceCardProps) {
           {emoji}
         </span>
       )}
-      <span className={styles.text}>
-        <span className={styles.name}>
+      <span className={styles.cardText}>
+        <span className={styles.cardName}>
           {name}
           {code === undefined ? null : <span className={styles.code}> {code}</span>}
         </span>

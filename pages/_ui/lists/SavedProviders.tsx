@@ -1,10 +1,10 @@
-import * as styles from './SavedProviders.css.ts'
+import * as styles from './lists.css.ts'
 
 /** Filled by `_islands/compare.ts` with the providers saved in this browser. */
 export function SavedProviders() {
   return (
-    <details className={styles.details} data-shortlist="">
-      <summary className={styles.summary}>Saved</summary>
+    <details className={styles.saved} data-shortlist="">
+      <summary className={styles.savedSummary}>Saved</summary>
       <div />
     </details>
   )

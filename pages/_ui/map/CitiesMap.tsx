@@ -3,7 +3,7 @@ import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { MapFigure } from './MapFigure.tsx'
-import * as styles from './CitiesMap.css.ts'
+import * as styles from './map.css.ts'
 
 interface CitiesMapProps {
   state: { name: string; code: string; slug: string }

@@ -5,7 +5,7 @@ import { hasPosition } from '#domain/places/geography.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { MapFigure } from './MapFigure.tsx'
-import * as styles from './ListMap.css.ts'
+import * as styles from './map.css.ts'
 
 export interface ListMapProps {
   /** Shows the entries and `here`. */

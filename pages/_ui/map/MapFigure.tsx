@@ -3,7 +3,7 @@ import type { MapFrame } from '#domain/maps/frame.ts'
 import type { PlacedLabel } from '#domain/maps/place-labels.ts'
 import { scaleBar } from '#domain/maps/scale-bar.ts'
 import { getGround, getStateGround } from '#domain/maps/ground.ts'
-import * as styles from './MapFigure.css.ts'
+import * as styles from './map.css.ts'
 
 interface MapFigureProps {
   frame: MapFrame

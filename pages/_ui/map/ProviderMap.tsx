@@ -1,7 +1,9 @@
 import { positionCenter, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { button } from '../button.css.ts'
 import { ListMap, type ListMapProps } from './ListMap.tsx'
-import * as styles from './ProviderMap.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from './map.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface ProviderMapProps {
   provider: ProviderCardData
@@ -18,7 +20,7 @@ export function ProviderMap({ provider, map, stateName, streetMap }: ProviderMap
   const center = positionCenter(provider)
   const place = stateName === null ? provider.city : `${provider.city} in ${stateName}`
   return (
-    <div className={styles.maps}>
+    <div className={stack()}>
       <div className={styles.drawing}>
         <ListMap
           {...map}
@@ -30,7 +32,7 @@ export function ProviderMap({ provider, map, stateName, streetMap }: ProviderMap
       <div>
         <button
           type="button"
-          className={`${button({ look: 'secondary' })} ${styles.withScript}`}
+          className={`${button({ look: 'secondary' })} ${atoms.live}`}
           data-street-map={provider.name}
         >
           <span className={styles.label}>Show street map (loads from {host})</span>

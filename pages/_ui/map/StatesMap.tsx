@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
-import * as styles from './StatesMap.css.ts'
+import * as styles from './map.css.ts'
 
 interface MapState {
   name: string
@@ -24,8 +24,8 @@ function pickShade(count: number): 0 | 1 | 2 | 3 | 4 {
  */
 export function StatesMap({ states }: { states: readonly MapState[] }) {
   return (
-    <figure className={styles.figure}>
-      <svg viewBox="0 0 975 610" className={styles.map} aria-hidden="true">
+    <figure className={styles.statesFigure}>
+      <svg viewBox="0 0 975 610" className={styles.statesMap} aria-hidden="true">
         {states.map((state) => (
           <a key={state.code} href={paths.state(state.slug)} tabIndex={-1}>
             <use

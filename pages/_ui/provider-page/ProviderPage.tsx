@@ -14,7 +14,8 @@ import { NearbyWidget } from './nearby/NearbyWidget.tsx'
 import { CompanyDescription } from './facts/CompanyDescription.tsx'
 import { ProviderActions } from './top/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
-import { list } from '#ui/provider/ProviderCard.css.ts'
+import * as styles from './provider-page.css.ts'
+import { list } from '#ui/provider/provider.css.ts'
 import { ProviderMap } from '#ui/map/ProviderMap.tsx'
 import { QuickInfo } from './facts/QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
@@ -25,7 +26,6 @@ import { TopPick } from '#ui/provider/TopPick.tsx'
 import { WeekHours } from '#ui/hours/WeekHours.tsx'
 import { ContactDetails } from './facts/ContactDetails.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
-import * as styles from './ProviderPage.css.ts'
 
 interface ProviderPageProps {
   data: ProviderPageData
@@ -44,7 +44,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         <Breadcrumbs
           crumbs={providerCrumbs({ ...provider, cityName, providerName: provider.name })}
         />
-        <div className={styles.title}>
+        <div className={cluster({ align: 'center' })}>
           <h1 className={styles.name}>{provider.name}</h1>
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>

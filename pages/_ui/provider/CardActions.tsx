@@ -6,7 +6,7 @@ import { directionsUrl } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { DirectionsUrl } from './directions-url.ts'
-import * as styles from './CardActions.css.ts'
+import * as styles from './provider.css.ts'
 
 interface CardActionsProps {
   provider: ProviderCardData
@@ -27,7 +27,7 @@ export function CardActions({ provider, children }: CardActionsProps) {
           <Icon name="phone" />
           <span>
             Call<span className={visuallyHidden}> {provider.name},</span>{' '}
-            <span className={styles.number}>{formatPhone(provider.phone)}</span>
+            <span className={styles.phone}>{formatPhone(provider.phone)}</span>
           </span>
         </a>
       )}

@@ -18,7 +18,7 @@ import { Mentions } from './Mentions.tsx'
 import { Rating } from './Rating.tsx'
 import { ServiceBadges } from './ServiceBadges.tsx'
 import { TopPick } from './TopPick.tsx'
-import * as styles from './ProviderCard.css.ts'
+import * as styles from './provider.css.ts'
 
 interface ProviderCardProps {
   provider: ProviderCardData

@@ -2,6 +2,7 @@ import { formatReviews, shownRating, type ListedRating } from '#domain/clinics/r
 import { formatCount } from '#domain/text/counts.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './Rating.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface RatingProps {
   reviews: number
@@ -22,7 +23,7 @@ export function Rating({ reviews, rating: listed }: RatingProps) {
           {stars.toFixed(1)}
           <span className={visuallyHidden}> out of 5 stars</span>
         </span>
-        <span className={styles.basis}>
+        <span className={atoms.muted}>
           {basis}
           {reviews > 0 ? <ReviewCount reviews={reviews} /> : null}
         </span>

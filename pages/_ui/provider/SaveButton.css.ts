@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, space, tokens } from '#styles/tokens.css.ts'
 
 const ribbon = (fill: string) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"><path d="M6 4h12v16.5l-6-4.5-6 4.5z"/></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`
 }
-
 const FILLED = ribbon('#000')
 const icon = {
   content: '""',
@@ -14,42 +14,38 @@ const icon = {
   height: '1.25em',
   background: 'currentColor',
 } as const
+const inForcedColors = (background: string) => ({
+  '(forced-colors: active)': { '::before': { background, forcedColorAdjust: 'none' as const } },
+})
+
 /** For the link to the saved providers. */
 export const filledRibbon = style({
   '::before': { ...icon, mask: FILLED },
-  '@media': {
-    '(forced-colors: active)': {
-      '::before': { background: 'LinkText', forcedColorAdjust: 'none' },
-    },
-  },
+  '@media': inForcedColors('LinkText'),
 })
 /** A ribbon, filled once the provider is saved. */
 export const save = style({
+  ...mixins.controlBox,
   display: 'none',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: tokens.space.xs,
+  gap: space.xs,
   minWidth: tokens.target,
   minHeight: tokens.target,
-  padding: `${tokens.space.xxs} ${tokens.space.s}`,
-  border: `1px solid ${tokens.color.controlLine}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  color: tokens.color.ink,
+  padding: `${space.xxs} ${space.s}`,
+  color: color.ink,
   fontWeight: 600,
   fontSize: '0.9375rem',
   cursor: 'pointer',
-  ':hover': { background: tokens.color.sunken },
+  ':hover': { background: color.sunken },
   '::before': { ...icon, mask: ribbon('none') },
   selectors: {
-    '&[aria-pressed="true"]': { color: tokens.color.accent },
+    '&[aria-pressed="true"]': { color: color.accent },
     '&[aria-pressed="true"]::before': { mask: FILLED },
   },
   '@media': {
     '(scripting: enabled)': { display: 'inline-flex' },
-    '(forced-colors: active)': {
-      '::before': { background: 'ButtonText', forcedColorAdjust: 'none' },
-    },
+    ...inForcedColors('ButtonText'),
     print: { display: 'none' },
   },
 })

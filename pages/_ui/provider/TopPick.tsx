@@ -1,5 +1,5 @@
 import { Badge } from '../Badge.tsx'
-import * as styles from './TopPick.css.ts'
+import * as styles from './provider.css.ts'
 
 /** Marks a premium listing and discloses the paid placement (R-ORDER-1). */
 export function TopPick() {

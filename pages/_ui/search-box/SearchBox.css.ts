@@ -1,39 +1,31 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { stack } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, hairline, PHONE, size, space, tokens } from '#styles/tokens.css.ts'
+import { stateEmoji } from '#ui/lists/lists.css.ts'
 
-export const form = style([
-  stack({ gap: 'xxs' }),
-  { maxWidth: '40rem', '@media': { print: { display: 'none' } } },
-])
-export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
-/** A phone in portrait orientation. */
-export const NARROW = 'screen and (max-width: 30rem)'
-const FIELD_HEIGHT = tokens.space.xxl
+export const form = style([stack({ gap: 'xxs' }), mixins.notPrinted, { maxWidth: '40rem' }])
+const FIELD_HEIGHT = space.xxl
+const smallPlaceholder = { '::placeholder': { fontSize: '0.8125rem' } } as const
 /** The suggestion list is positioned below it, at the same width. */
-export const row = style({ position: 'relative', display: 'flex', gap: tokens.space.xs })
-const fieldBase = style({
-  flex: 1,
-  minWidth: 0,
-  paddingInline: tokens.space.s,
-  border: `1px solid ${tokens.color.controlLine}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  textOverflow: 'ellipsis',
-  '::placeholder': { color: tokens.color.mutedInk, opacity: 1 },
-  ':disabled': { color: tokens.color.mutedInk, opacity: 1 },
-  '@media': {
-    // Fits as much of the placeholder as possible.
-    [NARROW]: { paddingInline: tokens.space.xs, '::placeholder': { fontSize: '0.8125rem' } },
-  },
-})
+export const row = style({ position: 'relative', display: 'flex', gap: space.xs })
 export const field = recipe({
-  base: fieldBase,
+  base: {
+    ...mixins.controlBox,
+    ...mixins.placeholder,
+    flex: 1,
+    minWidth: 0,
+    paddingInline: space.s,
+    textOverflow: 'ellipsis',
+    ':disabled': { color: color.mutedInk, opacity: 1 },
+    // Fits as much of the placeholder as possible.
+    '@media': { [PHONE]: { paddingInline: space.xs, ...smallPlaceholder } },
+  },
   variants: {
     look: {
       large: { height: FIELD_HEIGHT },
-      compact: { height: tokens.target, '::placeholder': { fontSize: '0.8125rem' } },
+      compact: { height: tokens.target, ...smallPlaceholder },
     },
   },
 })
@@ -41,20 +33,16 @@ export const submit = recipe({
   base: { flexShrink: 0 },
   variants: {
     look: {
-      large: { '@media': { [NARROW]: { width: FIELD_HEIGHT, paddingInline: 0 } } },
+      large: { '@media': { [PHONE]: { width: FIELD_HEIGHT, paddingInline: 0 } } },
       compact: { width: tokens.target, paddingInline: 0 },
     },
   },
 })
 /** Icon only on a phone: a second row would push content below the fold. */
 export const submitText = style({
-  '@media': { [NARROW]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@media': { [PHONE]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
-export const problem = style({
-  paddingTop: tokens.space.xxs,
-  lineHeight: 1.4,
-  color: tokens.color.danger,
-})
+export const problem = style({ paddingTop: space.xxs, lineHeight: 1.4, color: color.danger })
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
 export const spinner = style({
@@ -67,3 +55,111 @@ export const spinner = style({
   animation: `${turn} 800ms linear infinite`,
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
 })
+
+const panel = style({
+  ...mixins.controlBox,
+  position: 'absolute',
+  zIndex: 10,
+  top: `calc(100% + ${space.xs})`, // clears the focus ring
+  insetInline: 0,
+  color: color.ink,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
+  textAlign: 'start',
+})
+export const suggestions = style([
+  panel,
+  { maxHeight: '15rem', overflowY: 'auto', overscrollBehavior: 'contain' }, // R-SUGGEST-1
+])
+export const noSuggestions = style([
+  panel,
+  mixins.note,
+  mixins.breakAnywhere,
+  { padding: space.s, lineHeight: 1.4 },
+])
+export const option = style({
+  ...mixins.row('xs'),
+  minHeight: tokens.target,
+  padding: `${space.xxs} ${space.s}`,
+  cursor: 'pointer',
+  selectors: {
+    '& + &': { borderTop: hairline },
+    '&[aria-selected="true"]': {
+      background: color.sunken,
+      boxShadow: `inset 3px 0 ${color.accent}`,
+    },
+  },
+  '@media': {
+    // Cuts off the last visible row, to show that the list scrolls.
+    [PHONE]: { paddingBlock: '0.375rem' },
+    // On touch screens the last touched option would stay hovered.
+    '(hover: hover)': { ':hover': { background: color.sunken } },
+    '(forced-colors: active)': {
+      selectors: {
+        '&[aria-selected="true"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      },
+    },
+  },
+})
+export const optionIcon = style([
+  stateEmoji,
+  { flexShrink: 0, display: 'inline-flex', justifyContent: 'center', width: '1.5rem' },
+])
+export const optionText = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space.s,
+  minWidth: 0,
+  lineHeight: 1.3,
+  // Always stacked: a mix of one-line and two-line options is hard to scan.
+  '@media': { [PHONE]: { flexDirection: 'column' } },
+})
+export const optionLabel = style({ ...mixins.breakAnywhere, minWidth: 0, fontWeight: 600 })
+export const optionFacts = style({
+  ...mixins.note,
+  ...mixins.tabular,
+  ...mixins.breakAnywhere,
+  flexShrink: 0,
+  maxWidth: '60%',
+  textAlign: 'end',
+  '@media': { [PHONE]: { maxWidth: 'none', textAlign: 'start' } },
+})
+
+export const locateRow = style({ ...mixins.wrapping('s'), alignItems: 'center' })
+export const locate = style({
+  ...mixins.withScript,
+  ...mixins.unavailable,
+  paddingInline: space.s,
+})
+
+const LINE_HEIGHT = 1.4
+/** Note and status overlap in one grid cell, so nothing shifts when one replaces the other. */
+export const place = style({
+  ...mixins.withScript,
+  display: 'grid',
+  minHeight: `calc(2 * ${LINE_HEIGHT} * ${size.body})`,
+  lineHeight: LINE_HEIGHT,
+})
+export const note = style({
+  ...mixins.note,
+  ...mixins.breakAnywhere,
+  gridArea: '1 / 1',
+  selectors: { '&[data-hidden]': { visibility: 'hidden' } },
+})
+export const status = style({ gridArea: '1 / 1' })
+/** Offered when the location is not known. */
+export const zipForm = style({
+  ...mixins.controlBox,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  // Overlays the page, so that nothing shifts when it appears.
+  position: 'absolute',
+  zIndex: 3,
+  width: 'min(17rem, 80vw)',
+  padding: space.s,
+})
+globalStyle(`${zipForm} > label`, { flexBasis: '100%', fontWeight: 600, fontSize: size.small })
+export const zipField = style({ ...mixins.inputBox, flex: '1 1 6rem' })

@@ -12,6 +12,7 @@ import { Icon } from '../Icon.tsx'
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx'
 import { SuggestionListStatus } from './SuggestionListStatus.tsx'
 import * as styles from './SearchBox.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface SearchBoxProps {
   initial?: string
@@ -84,7 +85,7 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
   return (
     <search aria-label={isCompact ? 'Whole directory' : 'All providers'}>
       <form ref={box} action={paths.search()} className={styles.form} onSubmit={onSubmit}>
-        <label className={isCompact ? visuallyHidden : styles.label} htmlFor={id}>
+        <label className={isCompact ? visuallyHidden : atoms.label} htmlFor={id}>
           {isCompact ? 'Search all providers' : 'City, ZIP code, state, or provider name'}
         </label>
         <div className={styles.row}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { suggestionFacts, type Suggestion } from '#domain/search/suggestion.ts'
 import { Icon } from '../Icon.tsx'
-import * as styles from './SuggestionList.css.ts'
+import * as styles from './SearchBox.css.ts'
 
 interface SuggestionListProps {
   /** Prefix for the ids of the list and its options. */
@@ -31,7 +31,7 @@ export function SuggestionList(props: SuggestionListProps) {
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
-      className={styles.list}
+      className={styles.suggestions}
       // Keeps the focus in the field: losing it closes the list before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -47,12 +47,12 @@ export function SuggestionList(props: SuggestionListProps) {
           className={styles.option}
           onClick={() => onChoose(suggestion)}
         >
-          <span className={styles.icon} aria-hidden="true">
+          <span className={styles.optionIcon} aria-hidden="true">
             {suggestion.emoji ?? <Icon name={suggestion.type === 'provider' ? 'clinic' : 'pin'} />}
           </span>
-          <span className={styles.text}>
-            <span className={styles.label}>{suggestion.label}</span>{' '}
-            <span className={styles.facts}>{suggestionFacts(suggestion)}</span>
+          <span className={styles.optionText}>
+            <span className={styles.optionLabel}>{suggestion.label}</span>{' '}
+            <span className={styles.optionFacts}>{suggestionFacts(suggestion)}</span>
           </span>
         </div>
       ))}

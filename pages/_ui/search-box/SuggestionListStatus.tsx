@@ -1,6 +1,6 @@
 import { suggestionCount } from '#domain/search/suggestion.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import * as styles from './SuggestionList.css.ts'
+import * as styles from './SearchBox.css.ts'
 
 interface SuggestionListStatusProps {
   /** `null` while the list is closed. */
@@ -13,7 +13,7 @@ export function SuggestionListStatus({ shown }: SuggestionListStatusProps) {
     return <output className={visuallyHidden}>{shown && suggestionCount(shown.list.length)}</output>
   }
   return (
-    <output className={styles.empty}>
+    <output className={styles.noSuggestions}>
       {suggestionCount(0)}. Press Search to look for “{shown.text}”.
     </output>
   )

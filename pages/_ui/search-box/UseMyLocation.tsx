@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
 import { VisitorPlace } from './VisitorPlace.tsx'
-import * as styles from './UseMyLocation.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from './SearchBox.css.ts'
 
 interface UseMyLocationProps {
   geocoderUrl: string
@@ -19,12 +20,12 @@ export function UseMyLocation(props: UseMyLocationProps) {
   const { geocoderUrl, isRequested = false, filters = {}, children } = props
   return (
     <div
-      className={styles.area}
+      className={stack({ gap: 'xs' })}
       data-geocoder={geocoderUrl}
       data-requested={isRequested ? '' : undefined}
       data-filters={new URLSearchParams(filters).toString() || undefined}
     >
-      <div className={styles.row}>
+      <div className={styles.locateRow}>
         <button
           type="button"
           className={`${button({ look: 'secondary' })} ${styles.locate}`}

@@ -1,4 +1,4 @@
-import * as styles from './VisitorPlace.css.ts'
+import * as styles from './SearchBox.css.ts'
 
 /**
  * The privacy note and the live region filled by `_islands/visitor-place.ts`. `geocoder` is the host

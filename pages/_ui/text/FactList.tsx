@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './FactList.css.ts'
+import * as styles from './text.css.ts'
 
 interface Fact {
   term: string
@@ -8,7 +8,7 @@ interface Fact {
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.list}>
+    <dl className={styles.facts}>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

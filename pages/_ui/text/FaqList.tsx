@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Prose } from './Prose.tsx'
-import * as styles from './FaqList.css.ts'
+import * as styles from './text.css.ts'
 
 export interface FaqEntry {
   question: string
@@ -9,9 +9,9 @@ export interface FaqEntry {
 
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
-    <div className={styles.list}>
+    <div className={styles.faq}>
       {entries.map(({ question, answer }) => (
-        <details key={question} className={styles.entry}>
+        <details key={question} className={styles.faqEntry}>
           <summary className={styles.question}>{question}</summary>
           <div className={styles.answer}>
             <Prose>{answer}</Prose>

@@ -1,34 +1,30 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack } from '#styles/layout.css.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
-import { NARROW } from '#ui/search-box/SearchBox.css.ts'
+import { color, PHONE, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const page = style({
   display: 'grid',
-  gap: tokens.space.xl,
-  paddingBlock: `${tokens.space.xl} ${tokens.space.xxl}`,
+  gap: space.xl,
+  paddingBlock: `${space.xl} ${space.xxl}`,
   '@media': {
     [WIDE]: {
       gridTemplateColumns: 'minmax(0, 38rem) minmax(0, 1fr)',
-      columnGap: tokens.space.xxxl,
+      columnGap: space.xxxl,
       alignItems: 'center',
-      paddingBlock: `${tokens.space.xxxl} ${tokens.space.huge}`,
+      paddingBlock: `${space.xxxl} ${space.huge}`,
     },
   },
 })
 export const content = stack({ gap: 's', align: 'start' })
 export const text = style({
   maxWidth: tokens.width.text,
-  fontSize: tokens.text.lead,
-  color: tokens.color.mutedInk,
+  fontSize: size.lead,
+  color: color.mutedInk,
 })
-export const actions = style([
-  cluster({ gap: 'xs' }),
-  { width: '100%', paddingTop: tokens.space.xs },
-])
+export const actions = style([cluster({ gap: 'xs' }), { width: '100%', paddingTop: space.xs }])
 /** Fits two buttons side by side on a phone. */
 globalStyle(`${actions} > *`, {
-  '@media': { [NARROW]: { flex: '1 1 auto', paddingInline: tokens.space.xs } },
+  '@media': { [PHONE]: { flex: '1 1 auto', paddingInline: space.xs } },
 })
 export const mark = style({
   display: 'none',
@@ -36,6 +32,10 @@ export const mark = style({
   maxWidth: '14rem',
   height: 'auto',
   justifySelf: 'center',
-  color: tokens.color.accent,
+  color: color.accent,
   '@media': { [WIDE]: { display: 'block' } },
 })
+
+// An error page.
+export const code = style({ color: color.mutedInk, fontVariantNumeric: 'tabular-nums' })
+export const search = style({ width: '100%', paddingTop: space.s })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '#domain/site/structured-data.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import * as styles from './PageHeader.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from './text.css.ts'
 
 interface PageHeaderProps {
   crumbs: readonly Crumb[]
@@ -14,7 +15,7 @@ export function PageHeader({ crumbs, title, lead, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={atoms.breakAnywhere}>{title}</h1>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {children}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './Prose.css.ts'
+import * as styles from './text.css.ts'
 
 /** Styles plain paragraphs, lists, tables and subheadings. */
 export function Prose({ children }: { children: ReactNode }) {

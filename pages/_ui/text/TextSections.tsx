@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prose } from './Prose.tsx'
-import * as styles from './TextSections.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from './text.css.ts'
 
 export interface TextSection {
   /** Fragment of its URL, without "#". */
@@ -27,9 +28,9 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
           ))}
         </ol>
       </nav>
-      <div className={styles.sections}>
+      <div className={stack({ gap: 'xxl' })}>
         {sections.map(({ id, title, body }) => (
-          <section key={id} aria-labelledby={id} className={styles.section}>
+          <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
             <h2 id={id}>{title}</h2>
             <Prose>{body}</Prose>
           </section>

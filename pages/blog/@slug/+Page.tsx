@@ -14,7 +14,8 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { Contents } from './Contents.tsx'
 import { Picture } from './Picture.tsx'
 import type { Data } from './+data.ts'
-import * as styles from './article.css.ts'
+import * as styles from '../blog.css.ts'
+import { columns } from '#ui/text/text.css.ts'
 
 export function Page() {
   const { article, text, related } = useData<Data>()
@@ -24,7 +25,7 @@ export function Page() {
       <article>
         <header className={styles.header}>
           <Breadcrumbs crumbs={articleCrumbs(article)} />
-          <a href={paths.blogCategory(categorySlug(category))} className={styles.category}>
+          <a href={paths.blogCategory(categorySlug(category))} className={styles.articleCategory}>
             {category}
           </a>
           <h1 className={styles.title}>{title}</h1>
@@ -32,7 +33,7 @@ export function Page() {
           <Byline checkedOn={checkedOn} minutes={text.minutes} />
           <MedicalNote />
         </header>
-        <div className={styles.columns}>
+        <div className={columns}>
           <Contents entries={text.contents} />
           <div className={styles.text}>
             <Picture picture={ARTICLE_PICTURES[image]} />
@@ -66,7 +67,7 @@ export function Page() {
 
 function MedicalNote() {
   return (
-    <aside aria-label="Not medical advice" className={styles.note}>
+    <aside aria-label="Not medical advice" className={styles.advice}>
       <p>
         <strong>This is not medical advice.</strong> Before a treatment, ask a doctor if you are
         pregnant, take medicine, or have a skin condition. Afterward, ask a doctor soon if the area

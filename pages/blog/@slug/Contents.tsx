@@ -1,4 +1,5 @@
-import * as styles from './Contents.css.ts'
+import * as styles from '../blog.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface ContentsProps {
   entries: readonly { id: string; title: string }[]
@@ -14,7 +15,7 @@ export function Contents({ entries }: ContentsProps) {
     <ol>
       {entries.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className={styles.link}>
+          <a href={`#${id}`} className={styles.contentsLink}>
             {title}
           </a>
         </li>
@@ -28,7 +29,7 @@ export function Contents({ entries }: ContentsProps) {
         {list}
       </details>
       <div className={styles.beside}>
-        <p className={styles.title}>On this page</p>
+        <p className={atoms.label}>On this page</p>
         {list}
       </div>
     </nav>

@@ -1,5 +1,6 @@
 import { tattooDots, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
-import * as styles from './FadingSessions.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from '../blog.css.ts'
 
 const STEP = 6
 const MARGIN = 5
@@ -9,15 +10,15 @@ const HEIGHT = TATTOO_SIZE.rows * STEP + 2 * MARGIN
 /** An illustration of fading, not a measurement. */
 export function FadingSessions() {
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.fading}>
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- five SVGs that form one picture
         role="img"
         aria-label="The same tattoo five times: dark before treatment, lighter after each group of sessions, a faint trace after the last one."
-        className={styles.row}
+        className={styles.stages}
       >
         {STAGES.map((name, stage) => (
-          <div key={name} className={styles.stage}>
+          <div key={name} className={stack({ gap: 'xxs', align: 'center' })}>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.skin} fill="currentColor">
               {tattooDots(stage).map(({ column, row, ink }) => (
                 <circle
@@ -29,7 +30,7 @@ export function FadingSessions() {
                 />
               ))}
             </svg>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.stageName}>{name}</span>
           </div>
         ))}
       </div>

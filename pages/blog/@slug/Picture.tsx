@@ -4,12 +4,12 @@ import {
   type ArticlePicture,
   type Shape,
 } from '#domain/blog/article-pictures.ts'
-import * as styles from './Picture.css.ts'
+import * as styles from '../blog.css.ts'
 
 export function Picture({ picture }: { picture: ArticlePicture }) {
   const { title, description, caption, shapes } = picture
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.picture}>
       <svg
         viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element would not inherit the page's colors

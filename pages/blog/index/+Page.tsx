@@ -11,7 +11,7 @@ import { CategoryFilter } from './CategoryFilter.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
 import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
-import * as styles from './blog.css.ts'
+import * as styles from '../blog.css.ts'
 
 export function Page() {
   const { site } = usePageContext()
@@ -25,7 +25,7 @@ export function Page() {
       >
         <CategoryFilter category={category} isFiltered={isFiltered} />
       </PageHeader>
-      <div className={styles.columns}>
+      <div className={styles.listColumns}>
         {articles.length === 0 ? (
           <EmptyState title="No articles found" text="There is no such category.">
             <ButtonLink href={paths.blog()}>Show all articles</ButtonLink>

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES, categorySlug, type BlogCategory } from '#domain/blog/articles.ts'
 import { paths } from '#domain/site/paths.ts'
-import * as styles from './blog.css.ts'
+import * as styles from '../blog.css.ts'
 
 interface CategoryFilterProps {
   /** `null` without a filter and for an unknown category. */

@@ -9,7 +9,9 @@ import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSubscribe } from './use-subscribe.ts'
-import * as styles from './blog.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from '../blog.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface StayUpdatedProps {
   /** The rejected form posted without JavaScript; empty otherwise. */
@@ -24,7 +26,7 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
   const { box, outcome, question, isBusy, onSubmit } = useSubscribe(returned, isSubscribed)
   const message = outcome.kind === 'subscribed' || outcome.kind === 'failed' ? outcome.message : ''
   return (
-    <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.box}>
+    <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.subscribe}>
       <h2 id="stay-updated-title">Stay Updated</h2>
       <p>Leave your e-mail to hear of new articles. We use it for nothing else.</p>
       <form
@@ -33,7 +35,7 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
         action={`${paths.apiSubscribers()}#${SUBSCRIBE_ID}`}
         method="post"
         noValidate
-        className={styles.form}
+        className={stack({ gap: 's' })}
         onSubmit={onSubmit}
       >
         <TextField
@@ -54,11 +56,11 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
         >
           {isBusy ? 'Subscribing...' : 'Subscribe'}
         </button>
-        <output className={outcome.kind === 'subscribed' ? styles.done : styles.failed}>
+        <output className={outcome.kind === 'subscribed' ? styles.done : atoms.failed}>
           {message}
         </output>
       </form>
-      <p className={styles.small}>
+      <p className={atoms.note}>
         To be taken off the list, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         Our <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
       </p>

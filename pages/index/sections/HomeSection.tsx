@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { container } from '#styles/layout.css.ts'
-import * as styles from './HomeSection.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import * as styles from '../home.css.ts'
 
 interface HomeSectionProps {
   id: string
@@ -16,7 +16,7 @@ export function HomeSection({ id, title, note, layout, background, children }: H
   return (
     <section aria-labelledby={id} className={styles.section({ background })}>
       <div className={`${container} ${styles.inner({ layout })}`}>
-        <div className={styles.heading}>
+        <div className={stack({ gap: 'xs' })}>
           <h2 id={id}>{title}</h2>
           {note === undefined ? null : <div className={styles.note}>{note}</div>}
         </div>

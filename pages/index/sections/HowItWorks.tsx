@@ -1,5 +1,5 @@
 import { HomeSection } from './HomeSection.tsx'
-import * as styles from './HowItWorks.css.ts'
+import * as styles from '../home.css.ts'
 
 const STEPS = [
   {

@@ -1,9 +1,10 @@
 import { paths } from '#domain/site/paths.ts'
-import { stack } from '#styles/layout.css.ts'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { HomeSection } from './HomeSection.tsx'
-import * as styles from './ListYourCompany.css.ts'
+import * as styles from '../home.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 export function ListYourCompany() {
   return (
@@ -19,19 +20,19 @@ export function ListYourCompany() {
           <section aria-labelledby="free-listing" className={styles.offer}>
             <h3 id="free-listing">Free listing</h3>
             <p className={styles.price}>$0</p>
-            <ul className={styles.points}>
+            <ul className={atoms.bulletList}>
               <li>A basic directory listing</li>
               <li>Your own page with phone, address and website</li>
               <li>Found in your city’s list and in search</li>
             </ul>
           </section>
           <section aria-labelledby="premium-listing" className={styles.offer}>
-            <div className={styles.offerTitle}>
+            <div className={cluster({ gap: 'xs', align: 'center' })}>
               <h3 id="premium-listing">Premium listing</h3>
               <Badge tone="premium">Top Pick</Badge>
             </div>
             <p className={styles.price}>$30/month</p>
-            <ul className={styles.points}>
+            <ul className={atoms.bulletList}>
               <li>Everything in the free listing</li>
               <li>A featured “Top Pick” badge</li>
               <li>Priority placement, ahead of other listings</li>

@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import { HomeSection } from './HomeSection.tsx'
-import * as styles from './TopStates.css.ts'
+import * as styles from '../home.css.ts'
 
 export function TopStates({ states }: { states: readonly TopState[] }) {
   const hasRound = states.some(({ isRound }) => isRound)
@@ -13,7 +13,7 @@ export function TopStates({ states }: { states: readonly TopState[] }) {
       title="Top states"
       note={<p>{hasRound ? 'Round numbers. ' : ''}Each state’s page shows its current count.</p>}
     >
-      <ul className={styles.cards}>
+      <ul className={styles.states}>
         {states.map(({ name, code, slug, facts }) => (
           <li key={code}>
             <PlaceCard href={paths.state(slug)} name={name} facts={facts} />

@@ -3,10 +3,11 @@ import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import type { SentReport } from '#db/reports/report-status.ts'
-import { container } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './private-link.css.ts'
 
 interface ReportStatusProps {
@@ -28,7 +29,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   return (
     <div className={container}>
       <div className={styles.page}>
-        <div className={styles.head}>
+        <div className={stack({ gap: 'xs' })}>
           <h1>{isSent ? 'Thank you for your report' : 'Your report'}</h1>
           <p className={styles.reference}>
             Reference <strong>{reference}</strong> <Badge tone={tone}>{badge}</Badge>
@@ -41,11 +42,11 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
             Keep this link to see what became of your report. Whoever has it can see this page. It
             works for {LINK_DAYS} days after you sent the report.
           </p>
-          <p className={styles.link}>
+          <p className={atoms.breakAnywhere}>
             <a href={url}>{url}</a>
           </p>
         </section>
-        <section className={styles.section} aria-labelledby="report">
+        <section className={stack({ gap: 's' })} aria-labelledby="report">
           <h2 id="report">What you told us</h2>
           <FactList
             facts={[

@@ -1,20 +1,32 @@
 import { style } from '@vanilla-extract/css'
+import { bulletList } from '#styles/atoms.css.ts'
 import { cluster, stack, surface } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, size, space } from '#styles/tokens.css.ts'
 
-export const page = style([
-  stack({ gap: 'l' }),
-  { maxWidth: '48rem', paddingBlock: tokens.space.xl },
+export const page = style([stack({ gap: 'l' }), { maxWidth: '48rem', paddingBlock: space.xl }])
+export const reference = style([cluster({ gap: 'xs', align: 'center' }), { fontSize: size.lead }])
+export const box = style([stack({ gap: 's' }), surface, { padding: space.m }])
+export const text = style({ ...mixins.breakAnywhere, whiteSpace: 'pre-line' })
+
+// A claim.
+export const done = style([
+  surface,
+  {
+    display: 'block',
+    padding: space.m,
+    borderInlineStart: `4px solid ${color.open}`,
+    fontWeight: 600,
+  },
 ])
-export const head = stack({ gap: 'xs' })
-export const reference = style([
-  cluster({ gap: 'xs', align: 'center' }),
-  { fontSize: tokens.text.lead },
-])
-export const box = style([stack({ gap: 's' }), surface, { padding: tokens.space.m }])
-export const section = stack({ gap: 's' })
-export const form = stack({ gap: 'l' })
-export const actions = cluster({ gap: 'xs' })
-export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-/** A token has no break opportunities. */
-export const link = style({ overflowWrap: 'anywhere' })
+export const code = style({
+  ...mixins.serif(size.display),
+  ...mixins.tabular,
+  lineHeight: 1.2,
+  letterSpacing: '0.05em',
+})
+export const holiday = style({
+  ...mixins.columns('minmax(0, 11rem) minmax(0, 1fr)', 'xs'),
+  maxWidth: '30rem',
+})
+export const statements = style([bulletList, mixins.breakAnywhere])

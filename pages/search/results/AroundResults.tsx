@@ -7,6 +7,7 @@ import { ListFilters } from '#ui/lists/ListFilters.tsx'
 import { ProviderList } from '#ui/lists/ProviderList.tsx'
 import { LimitNote } from './LimitNote.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { AroundSearchData } from '../+data.ts'
 
@@ -17,7 +18,7 @@ export function AroundResults({ search }: { search: AroundSearchData }) {
   const { position, list, within, isFar, isTotalExact } = search
   const count = formatFoundAround(list.total, within)
   return (
-    <section className={styles.section} aria-label="Results">
+    <section className={stack({ gap: 'xxs' })} aria-label="Results">
       <ResultsHeader title="Providers near you" {...(list.total > 0 && { count })}>
         <p className={styles.note}>
           {isFar ? 'All of them are far away: more than 250 miles. ' : ''}Distances are measured

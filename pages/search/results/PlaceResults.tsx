@@ -17,6 +17,7 @@ import { LinkList } from './LinkList.tsx'
 import { NothingInPlace } from './NothingInPlace.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { PlaceSearchData } from '../+data.ts'
 
@@ -28,7 +29,7 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
   const hrefOf = (parameters: URLSearchParams) => paths.search({ ...place, list: parameters })
   const count = formatFoundInPlace(list.total, location, around?.within ?? null)
   return (
-    <section className={styles.section} aria-label="Results">
+    <section className={stack({ gap: 'xxs' })} aria-label="Results">
       <AnswerFirst question={search.question} />
       <ResultsHeader
         title={`Search results for: ${location.name}`}

@@ -12,7 +12,7 @@ export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
   return (
     <div className={styles.resultsHeader}>
       <div className={styles.headingRow}>
-        <h2 className={styles.heading}>{title}</h2>
+        <h2 className={styles.title}>{title}</h2>
         {count === undefined ? null : <p className={styles.count}>{count}</p>}
       </div>
       {children}

@@ -10,6 +10,7 @@ import { LimitNote } from './LimitNote.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
 import { SEARCH_ID } from '../SearchHeader.tsx'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { TextSearchData } from '../+data.ts'
 
@@ -31,7 +32,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
   const hrefOf = (parameters: URLSearchParams) =>
     paths.search({ q: text, isAsTyped: true, list: parameters })
   return (
-    <section className={styles.section} aria-label="Results">
+    <section className={stack({ gap: 'xxs' })} aria-label="Results">
       <AnswerFirst question={question} />
       <ResultsHeader title={formatFound(list.total)}>
         <MatchNote search={search} />

@@ -11,7 +11,7 @@ import { FilterForm } from '#ui/lists/FilterForm.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
-import { listBesideMap, listColumn, mapColumn } from '#ui/lists/ListBesideMap.css.ts'
+import { listBesideMap, listColumn, mapColumn } from '#ui/lists/lists.css.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -4,9 +4,9 @@ import { shortClassNames } from '#server/publish/build/short-class-names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SHEETS = [
-  'pages/_error/error.css.ts',
+  'pages/search/search.css.ts',
   'pages/_ui/provider/Rating.css.ts',
-  'pages/_ui/provider/TopPick.css.ts',
+  'pages/_ui/provider/provider.css.ts',
 ]
 
 /** The names of 40 styles in each file. */

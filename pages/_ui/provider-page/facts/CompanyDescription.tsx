@@ -1,5 +1,6 @@
 import type { SelfDescription } from '#domain/stewardship/shown-statements.ts'
-import * as styles from './CompanyDescription.css.ts'
+import * as styles from '../provider-page.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { StatedFacts } from './StatedFacts.tsx'
 
 /** The provider's description of itself, from its application or a later edit. */
@@ -9,7 +10,7 @@ export function CompanyDescription({ words }: { words: SelfDescription }) {
     <>
       {description === '' ? null : <p className={styles.text}>{description}</p>}
       <StatedFacts stated={words} />
-      {description === '' ? null : <p className={styles.note}>In the provider’s own words.</p>}
+      {description === '' ? null : <p className={atoms.note}>In the provider’s own words.</p>}
     </>
   )
 }

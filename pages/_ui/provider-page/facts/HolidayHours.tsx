@@ -1,5 +1,6 @@
 import type { Holiday } from '#domain/stewardship/shown-statements.ts'
-import * as styles from './HolidayHours.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from '../../hours/hours.css.ts'
 
 interface HolidayHoursProps {
   holidays: readonly Holiday[]
@@ -10,12 +11,12 @@ interface HolidayHoursProps {
 export function HolidayHours({ holidays, timeZone }: HolidayHoursProps) {
   if (holidays.length === 0) return null
   return (
-    <div className={styles.block} data-holidays="" data-zone={timeZone ?? undefined}>
+    <div className={styles.holidays} data-holidays="" data-zone={timeZone ?? undefined}>
       <h3>Holiday hours</h3>
-      <dl className={styles.list}>
+      <dl className={stack({ gap: 'xs' })}>
         {holidays.map(({ date, day, hours }) => (
-          <div key={date} className={styles.day} data-date={date}>
-            <dt className={styles.date}>{day}</dt>
+          <div key={date} className={styles.holiday} data-date={date}>
+            <dt className={styles.holidayDate}>{day}</dt>
             <dd>{hours}</dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
-import * as styles from './CompanyDescription.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '../provider-page.css.ts'
 
 interface ListedDescriptionProps {
   description: { text: string; isShortened: boolean }
@@ -9,7 +10,7 @@ export function ListedDescription({ description: { text, isShortened } }: Listed
   return (
     <>
       <blockquote className={styles.quote}>{text}</blockquote>
-      {isShortened ? <p className={styles.note}>Shortened by us.</p> : null}
+      {isShortened ? <p className={atoms.note}>Shortened by us.</p> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as styles from './QuickInfo.css.ts'
+import * as styles from '../provider-page.css.ts'
 
 interface QuickInfoProps {
   facts: Pick<ShownFacts, 'kind' | 'isClaimedOnGoogle'>

@@ -1,5 +1,6 @@
 import type { OutgoingLink } from '#domain/clinics/facts/outgoing-links.ts'
-import * as styles from './ReviewFacts.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '../provider-page.css.ts'
 
 interface ReviewFactsProps {
   mentions: readonly string[]
@@ -13,11 +14,11 @@ export function ReviewFacts({ mentions, link }: ReviewFactsProps) {
       {mentions.length === 0 ? null : (
         <div>
           <p>Reviewers mention: {mentions.join(', ')}</p>
-          <p className={styles.note}>Words from reviews; praise or complaint.</p>
+          <p className={atoms.note}>Words from reviews; praise or complaint.</p>
         </div>
       )}
       {link === null ? null : (
-        <a href={link.href} className={styles.link} rel="nofollow">
+        <a href={link.href} className={styles.reviewsLink} rel="nofollow">
           Read the reviews on {link.where}
         </a>
       )}

@@ -1,5 +1,5 @@
 import { Badge } from '#ui/Badge.tsx'
-import * as styles from './CompanyDescription.css.ts'
+import * as styles from '../provider-page.css.ts'
 
 export function ServiceList({ services }: { services: readonly string[] }) {
   return (

@@ -1,6 +1,6 @@
 import type { StatedFacts as Facts } from '#domain/stewardship/shown-statements.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as styles from './CompanyDescription.css.ts'
+import * as styles from '../provider-page.css.ts'
 import { ServiceList } from './ServiceList.tsx'
 
 /** Fields that lists lack, stated by the provider or a correction. */

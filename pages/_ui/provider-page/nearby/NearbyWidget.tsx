@@ -12,7 +12,8 @@ import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { DirectionsUrl } from '#ui/provider/directions-url.ts'
 import { NearbyCount, NearbyList } from './NearbyList.tsx'
-import * as styles from './NearbyWidget.css.ts'
+import * as styles from '../provider-page.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface NearbyWidgetProps {
   /** Link target without JavaScript and after an error. */
@@ -82,8 +83,8 @@ export function NearbyWidget({
   }
 
   return (
-    <div className={styles.widget}>
-      <p className={styles.note}>
+    <div className={styles.nearby}>
+      <p className={atoms.note}>
         We ask your browser where you are and use it for this search only. It is not stored.
       </p>
       <button
@@ -104,7 +105,7 @@ export function NearbyWidget({
       <div aria-live="polite">
         {state.kind === 'error' ? (
           <>
-            <p className={styles.error}>{state.message}</p>
+            <p className={atoms.danger}>{state.message}</p>
             <p>
               <a href={cityPath}>See all providers in {cityName}</a> instead.
             </p>

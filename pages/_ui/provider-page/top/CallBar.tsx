@@ -3,7 +3,7 @@ import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import * as styles from './CallBar.css.ts'
+import * as styles from '../provider-page.css.ts'
 
 interface CallBarProps {
   provider: ProviderCardData
@@ -16,7 +16,7 @@ export function CallBar({ provider, directions }: CallBarProps) {
   const call = telHref(provider.phone)
   if (call === null && directions === null) return null
   return (
-    <div className={styles.bar} data-call-bar="">
+    <div className={styles.callBar} data-call-bar="">
       {call === null ? null : (
         <ButtonLink href={call} look="primary">
           <Icon name="phone" />

@@ -5,7 +5,7 @@ import { websiteHref } from '#domain/clinics/website.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SaveButton } from '#ui/provider/SaveButton.tsx'
-import * as styles from './ProviderActions.css.ts'
+import * as styles from '../provider-page.css.ts'
 
 interface ProviderActionsProps {
   provider: ProviderCardData
@@ -23,7 +23,7 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
         <span>
           <ButtonLink href={call} look="primary">
             <Icon name="phone" />
-            Call now<span className={styles.number}>{formatPhone(provider.phone)}</span>
+            Call now<span className={styles.phone}>{formatPhone(provider.phone)}</span>
           </ButtonLink>
         </span>
       )}
@@ -32,8 +32,8 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
         <span>
           <ButtonLink href={booking.href} isExternal>
             <Icon name="calendar" />
-            <span className={styles.booking}>
-              Book online <span className={styles.number}>(opens {booking.where})</span>
+            <span className={styles.name}>
+              Book online <span className={styles.phone}>(opens {booking.where})</span>
             </span>
           </ButtonLink>
         </span>

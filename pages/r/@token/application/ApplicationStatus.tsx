@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { SentApplication } from '#db/applications/sent-application.ts'
-import { container } from '#styles/layout.css.ts'
+import { cluster, container, stack } from '#styles/layout.css.ts'
 import { ApplicationReceipt } from '#ui/application/ApplicationReceipt.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -34,7 +34,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
   const { badge, tone } = STATUSES[status]
   return (
     <div className={`${container} ${styles.page}`}>
-      <div className={styles.head}>
+      <div className={stack({ gap: 'xs' })}>
         <h1>{isSent ? 'Application Submitted Successfully!' : 'Your application'}</h1>
         <p className={styles.reference}>
           {reference === null ? null : (
@@ -56,7 +56,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
         <ApplicationReceipt reference={null} email={form.email} url={url} />
       ) : null}
       <ApplicationSummary form={form} />
-      <div className={styles.actions}>
+      <div className={cluster({ gap: 'xs' })}>
         {status === 'pending' ? (
           <>
             <ButtonLink href={paths.privateLinkStep(token, 'fix')}>Fix the application</ButtonLink>

@@ -5,6 +5,7 @@ import { readHoursText } from '#domain/hours/hours-text.ts'
 import { writeWeek } from '#domain/hours/week-form.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import { FactList } from '#ui/text/FactList.tsx'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from '../private-link.css.ts'
 
 /** The sender's details, without blank fields. */
@@ -38,7 +39,7 @@ export function ApplicationSummary({ form }: { form: ApplicationForm }) {
     { term: 'Established', value: form.yearEstablished },
   ]
   return (
-    <section className={styles.section} aria-labelledby="application">
+    <section className={stack({ gap: 's' })} aria-labelledby="application">
       <h2 id="application">What you told us</h2>
       <FactList facts={facts.filter(({ value }) => value !== '')} />
     </section>

@@ -10,7 +10,7 @@ import { Services } from '#ui/application/Services.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
-import { container } from '#styles/layout.css.ts'
+import { cluster, container, stack } from '#styles/layout.css.ts'
 import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
 import * as styles from '../private-link.css.ts'
 
@@ -29,11 +29,16 @@ export function FixApplication(props: FixApplicationProps) {
   const fields = { initial: returned?.form ?? application.form, errors: fieldErrors }
   return (
     <div className={`${container} ${styles.page}`}>
-      <div className={styles.head}>
+      <div className={stack({ gap: 'xs' })}>
         <h1>Fix your application</h1>
         <p>Change what is wrong. We review what you save here.</p>
       </div>
-      <form action={paths.privateLink(token)} method="post" noValidate className={styles.form}>
+      <form
+        action={paths.privateLink(token)}
+        method="post"
+        noValidate
+        className={stack({ gap: 'l' })}
+      >
         {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
         <ContactFields {...fields} sendsMail={sendsMail} />
         <ListingType {...fields} />
@@ -41,7 +46,7 @@ export function FixApplication(props: FixApplicationProps) {
         <OfferFields {...fields} />
         <AboutFields {...fields} />
         <input type="hidden" name={VERSION_FIELD} value={application.version} />
-        <div className={styles.actions}>
+        <div className={cluster({ gap: 'xs' })}>
           <button type="submit" name="action" value="save" className={button({ look: 'primary' })}>
             Save changes
           </button>

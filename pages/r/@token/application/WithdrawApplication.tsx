@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { container } from '#styles/layout.css.ts'
+import { cluster, container } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
@@ -13,7 +13,7 @@ export function WithdrawApplication({ application, token }: Omit<ApplicationLink
         We delete the application of <strong>{application.form.companyName}</strong> and everything
         in it. This cannot be undone.
       </p>
-      <form action={paths.privateLink(token)} method="post" className={styles.actions}>
+      <form action={paths.privateLink(token)} method="post" className={cluster({ gap: 'xs' })}>
         <ButtonLink href={paths.privateLink(token)}>Keep it</ButtonLink>
         <button type="submit" name="action" value="withdraw" className={button({ look: 'danger' })}>
           Withdraw and delete

@@ -1,11 +1,11 @@
-import * as linkStyles from '../private-link.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as styles from '../private-link.css.ts'
 import type { Step } from './claim.server.ts'
-import * as styles from './claim.css.ts'
 
 export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
   const { code, phone } = step
   return (
-    <section className={linkStyles.section} aria-labelledby="code">
+    <section className={stack({ gap: 's' })} aria-labelledby="code">
       <h2 id="code">Your code</h2>
       <p className={styles.code}>{code}</p>
       <p>

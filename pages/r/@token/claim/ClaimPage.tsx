@@ -1,11 +1,11 @@
 import { LINK_DAYS } from '#domain/site/private-link.ts'
-import { container } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
-import * as linkStyles from '../private-link.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { CallStep } from './CallStep.tsx'
 import type { ShownClaim } from './claim.server.ts'
-import * as styles from './claim.css.ts'
 import { editProblems } from './edit-problems.ts'
 import { EditStep } from './EditStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
@@ -20,7 +20,7 @@ export function ClaimPage({ claim, url }: ClaimPageProps) {
   const { clinic, step, problem, done } = claim
   if (clinic === null || step === null) {
     return (
-      <div className={`${container} ${linkStyles.page}`}>
+      <div className={`${container} ${styles.page}`}>
         <h1>Your clinic is not listed right now</h1>
         <p>While its page is not here, there is nothing to edit. Keep your private link.</p>
         <LinkBox claim={claim} url={url} />
@@ -32,9 +32,9 @@ export function ClaimPage({ claim, url }: ClaimPageProps) {
     ...(step.kind === 'edit' ? editProblems(step.errors) : []),
   ]
   return (
-    <div className={`${container} ${linkStyles.page}`}>
-      <div className={linkStyles.head}>
-        <p className={styles.kicker}>
+    <div className={`${container} ${styles.page}`}>
+      <div className={stack({ gap: 'xs' })}>
+        <p className={atoms.breakAnywhere}>
           <a href={clinic.path}>{clinic.name}</a>
         </p>
         <h1>{formatTitle(step.kind)}</h1>
@@ -78,7 +78,7 @@ function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string })
 
 function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {
   return (
-    <section className={linkStyles.box} aria-labelledby="link">
+    <section className={styles.box} aria-labelledby="link">
       <h2 id="link">Your private link</h2>
       <p>
         Keep this link, for example as a bookmark. Whoever has it can do what you can do here. It
@@ -87,7 +87,7 @@ function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {
           ? ' After that, the page “Is this your clinic?” sends a new one to your e-mail address.'
           : ' If you lose it, show again that the clinic is yours.'}
       </p>
-      <p className={linkStyles.link}>
+      <p className={atoms.breakAnywhere}>
         <a href={url}>{url}</a>
       </p>
     </section>
@@ -96,7 +96,7 @@ function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {
 
 function GiveUp({ isProven }: { isProven: boolean }) {
   return (
-    <section className={linkStyles.section} aria-labelledby="give-up">
+    <section className={stack({ gap: 's' })} aria-labelledby="give-up">
       <h2 id="give-up">{isProven ? 'Not your clinic any more?' : 'Changed your mind?'}</h2>
       <p>
         {isProven

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { WeekFields } from '#ui/form/WeekFields.tsx'
 import type { Step } from './claim.server.ts'
-import * as styles from './claim.css.ts'
+import * as styles from '#ui/form/form-page.css.ts'
 import { HolidayFields } from './HolidayFields.tsx'
 
 type Editing = Extract<Step, { kind: 'edit' }>
@@ -23,7 +23,7 @@ export function EditForm({ step }: { step: Editing }) {
   const { form, errors, fingerprint } = step
   const listErrors = (name: string) => (errors[name] === undefined ? [] : [errors[name]])
   return (
-    <form method="post" noValidate className={styles.form} aria-labelledby="edit">
+    <form method="post" noValidate className={styles.card} aria-labelledby="edit">
       <h2 id="edit">Change something</h2>
       <TextField
         name="phone"
@@ -55,7 +55,7 @@ export function EditForm({ step }: { step: Editing }) {
       </Group>
       <HolidayFields holidays={form.holidays} errors={errors} />
       <Group title="Services">
-        <div className={styles.services}>
+        <div className={formStyles.pairs}>
           {SERVICES.map((service) => (
             <Check
               key={service}

@@ -1,8 +1,8 @@
 import { FactList } from '#ui/text/FactList.tsx'
-import * as linkStyles from '../private-link.css.ts'
+import * as styles from '../private-link.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './claim.server.ts'
-import * as styles from './claim.css.ts'
 import { EditForm } from './EditForm.tsx'
 
 type Editing = Extract<Step, { kind: 'edit' }>
@@ -12,11 +12,11 @@ export function EditStep({ step }: { step: Editing }) {
   return (
     <>
       {reported.length === 0 ? null : <Reported reported={reported} />}
-      <section className={linkStyles.box} aria-labelledby="shown">
+      <section className={styles.box} aria-labelledby="shown">
         <h2 id="shown">What the page shows now</h2>
         <FactList facts={facts} />
         <ActionButton action="confirm">Everything is right</ActionButton>
-        <p className={styles.muted}>
+        <p className={atoms.note}>
           Then the page says that the clinic confirmed it today. Is the name or the address wrong?
           Use “Something wrong?” on the page.
         </p>
@@ -28,9 +28,9 @@ export function EditStep({ step }: { step: Editing }) {
 
 function Reported({ reported }: Pick<Editing, 'reported'>) {
   return (
-    <section className={linkStyles.box} aria-labelledby="reported">
+    <section className={styles.box} aria-labelledby="reported">
       <h2 id="reported">What visitors reported</h2>
-      <ul className={styles.list}>
+      <ul className={styles.statements}>
         {reported.map(({ label, proposed, count }) => (
           <li key={`${label} ${proposed}`}>
             {label}: {proposed}
@@ -38,7 +38,7 @@ function Reported({ reported }: Pick<Editing, 'reported'>) {
           </li>
         ))}
       </ul>
-      <p className={styles.muted}>We check each report. What you say yourself counts more.</p>
+      <p className={atoms.note}>We check each report. What you say yourself counts more.</p>
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import * as linkStyles from '../private-link.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 
 export function EmailStep() {
   return (
-    <section className={linkStyles.section} aria-label="Confirm">
+    <section className={stack({ gap: 's' })} aria-label="Confirm">
       <p>
         You opened a link that we sent to the clinic’s own domain. Press the button only if you
         asked for it. Then you can edit the page of the clinic.

@@ -1,7 +1,7 @@
 import { controls, MAX_HOLIDAYS, type EditErrors, type EditForm } from '#domain/claims/edit-form.ts'
 import * as formStyles from '#ui/form/form.css.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
-import * as styles from './claim.css.ts'
+import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import * as styles from '../private-link.css.ts'
 
 const HELP_ID = 'holidays-help'
 /** For new days; saving adds as many again. */
@@ -22,7 +22,7 @@ export function HolidayFields({ holidays, errors }: HolidayFieldsProps) {
         Days on which other hours apply, such as 2026-12-24 and 9 AM-12 PM, or closed. Clear both
         fields to remove a day.
       </p>
-      <div className={styles.holidays}>
+      <div className={stack({ gap: 'xs' })}>
         {Array.from({ length: count }, (_, index) => {
           const { date = '', hours = '' } = holidays[index] ?? {}
           return (
@@ -59,7 +59,7 @@ interface CellProps {
 
 function Cell({ name, label, type, initial, error }: CellProps) {
   return (
-    <div className={styles.cell}>
+    <div className={stack({ gap: 'xxs' })}>
       <label htmlFor={name} className={visuallyHidden}>
         {label}
       </label>

@@ -1,19 +1,18 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { stack } from '#styles/layout.css.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
-import { card } from '#ui/lists/PlaceCard.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { card } from '#ui/lists/lists.css.ts'
 
-export const list = stack({ gap: 's' })
+// The letters' touch targets start at the edge of the column.
 export const jumps = style({
+  ...mixins.notPrinted,
   display: 'flex',
   flexWrap: 'wrap',
-  // The letters' touch targets start at the edge of the column.
-  marginInline: `calc(-1 * ${tokens.space.s})`,
-  '@media': { print: { display: 'none' } },
+  marginInline: `calc(-1 * ${space.s})`,
 })
 export const jump = style({
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...mixins.centered,
   justifyContent: 'center',
   minWidth: tokens.target,
   minHeight: tokens.target,
@@ -23,10 +22,10 @@ export const jump = style({
 export const group = style([
   stack({ gap: 'xxs' }),
   {
-    paddingTop: tokens.space.s,
-    borderTop: `1px solid ${tokens.color.line}`,
-    '@media': { [WIDE]: { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)', gap: 0 } },
+    paddingTop: space.s,
+    borderTop: hairline,
+    '@media': { [WIDE]: { ...mixins.columns('2.5rem minmax(0, 1fr)'), gap: 0 } },
   },
 ])
 globalStyle(`${group} .${card}`, { minHeight: tokens.target, paddingBlock: 0, border: 0 })
-export const letter = style({ fontSize: tokens.text.h3, color: tokens.color.mutedInk })
+export const letter = style({ fontSize: size.h3, color: color.mutedInk })

@@ -1,5 +1,6 @@
 import { groupByLetter } from '#domain/places/by-letter.ts'
 import { CityCards } from '#ui/lists/CityCards.tsx'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from './CitiesByLetter.css.ts'
 
 interface CitiesByLetterProps {
@@ -17,7 +18,7 @@ export function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
   }
   const groups = groupByLetter(cities)
   return (
-    <div className={styles.list}>
+    <div className={stack({ gap: 's' })}>
       <nav aria-label="Cities by first letter" className={styles.jumps}>
         {groups.map(({ letter }) => (
           <a key={letter} href={`#cities-${toAnchor(letter)}`} className={styles.jump}>

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
-import { container } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { LostLinkForm } from '#ui/form/LostLinkForm.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
 import type { ClaimPageData, Data } from './+data.ts'
 import { ClaimForm } from './ClaimForm.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './claim.css.ts'
 
 export function Page() {
@@ -30,14 +31,14 @@ export function Page() {
         </p>
       </PageHeader>
       <div className={formPage.columns}>
-        <div className={styles.main}>
+        <div className={stack({ gap: 'l' })}>
           <Sent sent={sent} name={name} path={path} />
           <Start data={data} />
         </div>
         <aside className={formPage.aside} aria-label="About your link">
           <WhatYouCanDo />
           {sendsMail ? (
-            <section className={styles.lost} aria-labelledby="lost-link">
+            <section className={stack({ gap: 's' })} aria-labelledby="lost-link">
               <h2 id="lost-link">Lost your link?</h2>
               <p>Enter the e-mail address that you gave us. We send a new link to it.</p>
               <LostLinkForm action={path} returned={returned} openedAt={openedAt} />
@@ -96,9 +97,9 @@ function Start({ data }: { data: ClaimPageData }) {
 
 function WhatYouCanDo() {
   return (
-    <section className={styles.lost} aria-labelledby="what-you-can-do">
+    <section className={stack({ gap: 's' })} aria-labelledby="what-you-can-do">
       <h2 id="what-you-can-do">What you can do then</h2>
-      <ul className={styles.list}>
+      <ul className={atoms.bulletList}>
         <li>Edit your hours, holidays, phone number and website.</li>
         <li>Add services, lasers, a starting price and your own words.</li>
         <li>Confirm with one press that everything is right.</li>

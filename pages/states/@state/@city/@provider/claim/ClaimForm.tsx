@@ -13,7 +13,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { ClaimPageData, ShownOptions } from './+data.ts'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from './claim.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 interface ClaimFormProps {
   data: ClaimPageData
@@ -27,7 +29,7 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
   const errors = returned === null ? [] : summarize(returned, options)
   const question = returned?.question ?? null
   return (
-    <form action={path} method="post" noValidate className={styles.form}>
+    <form action={path} method="post" noValidate className={formPage.card}>
       {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
       {options.noProof === null ? null : (
         <p className={formPage.note}>{options.noProof} So we call the clinic instead.</p>
@@ -68,7 +70,7 @@ function ProofOptions({ options, returned }: PartProps) {
     >
       <legend className={formStyles.legend}>How do you want to show it?</legend>
       <HelpAndErrors name={WAY_FIELD} errors={error === null ? [] : [error]} />
-      <div className={styles.ways}>
+      <div className={stack({ gap: 's' })}>
         {options.ways.map((way) => {
           const { title, text } = describeWay(way, options)
           return (
@@ -83,7 +85,7 @@ function ProofOptions({ options, returned }: PartProps) {
               />
               <span>
                 <strong>{title}</strong>{' '}
-                <span className={`${formStyles.help} ${styles.wayText}`}>{text}</span>
+                <span className={`${formStyles.help} ${atoms.block}`}>{text}</span>
               </span>
             </label>
           )

@@ -1,5 +1,5 @@
 import * as formPage from '#ui/form/form-page.css.ts'
-import * as styles from './report.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 export function WhatHappensNext({ sendsMail }: { sendsMail: boolean }) {
   return (
@@ -13,7 +13,7 @@ export function WhatHappensNext({ sendsMail }: { sendsMail: boolean }) {
         <li>We compare your report with what we list, usually within 2-3 business days.</li>
         <li>If you are right, we correct the page. The correction stays when our list changes.</li>
       </ol>
-      <p className={styles.muted}>
+      <p className={atoms.muted}>
         For something that this form does not ask, use “Anything else” at its end.
       </p>
     </aside>

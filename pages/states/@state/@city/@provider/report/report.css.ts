@@ -1,36 +1,24 @@
 import { style } from '@vanilla-extract/css'
-import { stack, surface } from '#styles/layout.css.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { hairline, size, space, WIDE } from '#styles/tokens.css.ts'
+import { card } from '#ui/form/form-page.css.ts'
 
-export const form = style([
-  stack({ gap: 'xl' }),
-  surface,
-  { padding: `${tokens.space.l} clamp(1rem, 4vw, 2rem) ${tokens.space.xl}` },
-])
-
+export const form = style([card, { gap: space.xl }])
 /** A fieldset without the browser's border. */
 export const group = style([
   stack({ gap: 'm' }),
-  {
-    border: 0,
-    paddingBlockStart: tokens.space.l,
-    borderBlockStart: `1px solid ${tokens.color.line}`,
-  },
+  { border: 0, paddingBlockStart: space.l, borderBlockStart: hairline },
 ])
 /** A floated legend stays below the line above its group. */
 export const groupTitle = style({
+  ...mixins.serif(size.h3),
   float: 'left',
   width: '100%',
   padding: 0,
-  fontFamily: tokens.font.heading,
-  fontSize: tokens.text.h3,
-  fontWeight: 600,
 })
 export const place = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: tokens.space.m,
+  ...mixins.columns('minmax(0, 1fr)', 'm'),
   alignItems: 'end',
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr 10rem' } },
 })
-export const muted = style({ color: tokens.color.mutedInk })

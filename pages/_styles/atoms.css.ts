@@ -1,0 +1,28 @@
+// Single styles for elements that need nothing else.
+
+import { style } from '@vanilla-extract/css'
+import { stack } from './layout.css.ts'
+import * as mixins from './mixins.ts'
+import { color, NO_SCRIPT, size, space } from './tokens.css.ts'
+
+export const muted = style({ color: color.mutedInk })
+/** Small and muted. */
+export const note = style(mixins.note)
+export const danger = style({ color: color.danger })
+export const strong = style({ fontWeight: 600 })
+/** Above a field. */
+export const label = style({ fontWeight: 600, fontSize: size.small })
+export const failed = style({ fontWeight: 600, color: color.danger })
+/** For texts of visitors, tokens and addresses, which may be one long word. */
+export const breakAnywhere = style(mixins.breakAnywhere)
+export const notPrinted = style(mixins.notPrinted)
+export const withScript = style(mixins.withScript)
+export const bulletList = style([
+  stack({ gap: 'xs' }),
+  { paddingInlineStart: space.l, listStyle: 'disc' },
+])
+export const block = style({ display: 'block' })
+/** Hidden where it could do nothing. */
+export const live = style({
+  '@media': { [NO_SCRIPT]: { display: 'none' }, print: { display: 'none' } },
+})

@@ -1,0 +1,79 @@
+// Declarations that many styles share, to spread into them.
+
+import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css'
+import { color, controlLine, size, space, tokens } from './tokens.css.ts'
+
+type Gap = keyof typeof space
+
+const gapOf = (gap: Gap | undefined) => (gap === undefined ? {} : { gap: space[gap] })
+
+/** Centered items in a row. */
+export const row = (gap?: Gap) =>
+  ({ display: 'flex', alignItems: 'center', ...gapOf(gap) }) as const
+
+/** Items that wrap, with a gap between columns only. */
+export const wrapping = (columnGap: Gap) =>
+  ({ display: 'flex', flexWrap: 'wrap', columnGap: space[columnGap] }) as const
+
+export const column = (gap?: Gap) =>
+  ({ display: 'flex', flexDirection: 'column', ...gapOf(gap) }) as const
+
+export const columns = (gridTemplateColumns: string, gap?: Gap) =>
+  ({ display: 'grid', gridTemplateColumns, ...gapOf(gap) }) as const
+
+export const centered = { display: 'inline-flex', alignItems: 'center' } as const
+
+/** A link or button without text. */
+export const square = {
+  ...centered,
+  justifyContent: 'center',
+  width: tokens.target,
+  height: tokens.target,
+} as const
+
+/** The box of a field or choice. */
+export const controlBox = {
+  border: controlLine,
+  borderRadius: tokens.radius.medium,
+  background: color.surface,
+} as const
+
+export const inputBox = {
+  ...controlBox,
+  minWidth: 0,
+  minHeight: tokens.target,
+  paddingInline: space.s,
+} as const
+
+export const placeholder = { '::placeholder': { color: color.mutedInk, opacity: 1 } } as const
+
+/** In the heading font, outside a heading. */
+export const serif = (fontSize: string) =>
+  ({ fontFamily: tokens.font.heading, fontSize, fontWeight: 600 }) as const
+
+export const note = { fontSize: size.small, color: color.mutedInk } as const
+
+/** Cuts a text off after some lines. */
+export const clamped = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+  }) as const
+
+export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
+export const breakAnywhere = { overflowWrap: 'anywhere' } as const
+
+const hidden = { display: 'none' } as const
+export const notPrinted = { '@media': { print: hidden } } as const
+export const withScript = { '@media': { '(scripting: none)': hidden } } as const
+/** A button that keeps the focus while it does nothing. */
+export const unavailable = {
+  selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
+} as const
+
+/** Styles parts that have no classes of their own. A selector begins with a space or is of the root itself. */
+export function inside(root: string, rules: Readonly<Record<string, GlobalStyleRule>>): void {
+  for (const [selector, rule] of Object.entries(rules)) globalStyle(root + selector, rule)
+}

@@ -1,0 +1,186 @@
+import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import * as mixins from '#styles/mixins.ts'
+import { FORCED, hairline, NO_SCRIPT, PHONE, color, size, space } from '#styles/tokens.css.ts'
+
+/** Headline about opening hours, on cards and pages. */
+const heavy = { fontWeight: 650, letterSpacing: '-0.012em' } as const
+export const sentence = recipe({
+  base: heavy,
+  variants: {
+    tone: {
+      open: { color: color.open },
+      soon: { color: color.caution },
+      closed: {},
+      // Not knowing is no headline.
+      unknown: { color: color.mutedInk, fontSize: '0.875em', fontWeight: 600 },
+    },
+  },
+})
+export const advice = style({ color: color.mutedInk, fontSize: size.body })
+
+interface StatusBox {
+  lineHeight: string
+  fontSize: string
+  /** Below this width a third line fits. */
+  narrowest: string
+}
+
+/**
+ * Styles of a status and of the week that stands in for it. Both reserve the same height, so
+ * nothing shifts when the script replaces one by the other.
+ */
+function statusBox({ lineHeight, fontSize, narrowest }: StatusBox) {
+  const tall = { minHeight: `calc(3 * ${lineHeight})` }
+  const minHeight = `calc(2 * ${lineHeight})`
+  const box = { minHeight, lineHeight, fontSize, '@media': { [narrowest]: tall } } as const
+  const week: StyleRule = {
+    ...box,
+    ...heavy,
+    ...mixins.clamped(2),
+    '@media': {
+      // The box has room for a third line here, where clamped text would show.
+      [narrowest]: { ...tall, WebkitLineClamp: 3 },
+      // Without a script, nothing replaces the week: show all of it.
+      [NO_SCRIPT]: { display: 'block', minHeight: 0 },
+    },
+  }
+  return { box, week }
+}
+
+// On the narrowest phones the status may wrap; it is never clipped, because a time without "AM" is
+// wrong.
+const onCard = statusBox({
+  lineHeight: '1.3125rem',
+  fontSize: '1.1875rem',
+  narrowest: 'screen and (max-width: 22rem)',
+})
+export const cardWeek = style([
+  onCard.week,
+  // A whole week in the size of one status would drown the rest of the card.
+  { '@media': { [NO_SCRIPT]: { fontSize: '1.0625rem', lineHeight: 1.3 } } },
+])
+export const cardLines = style({
+  ...onCard.box,
+  ...mixins.columns('minmax(0, 1fr)'),
+  ...mixins.breakAnywhere,
+  alignContent: 'start',
+  '@media': { ...onCard.box['@media'], [NO_SCRIPT]: { minHeight: 0 } },
+})
+/** A live status is outdated as soon as it is printed; the week is printed instead. */
+export const live = style(mixins.notPrinted)
+export const printed = style({ display: 'none', '@media': { print: { display: 'block' } } })
+
+const LINE = '1.75rem'
+const onPage = statusBox({
+  lineHeight: LINE,
+  fontSize: size.h3,
+  narrowest: 'screen and (max-width: 24.25rem)',
+})
+export const pageNone = style({
+  ...mixins.breakAnywhere,
+  display: 'grid',
+  lineHeight: LINE,
+  fontSize: size.h3,
+})
+export const pageWeek = style(onPage.week)
+export const pageLines = style({
+  ...onPage.box,
+  display: 'grid',
+  alignContent: 'start',
+  // A printed live status is soon outdated; the week is printed below.
+  '@media': { ...onPage.box['@media'], print: { display: 'none' } },
+})
+/** Hides details on phones, for example the name of a holiday. */
+export const hiddenOnPhone = style({ '@media': { [PHONE]: { display: 'none' } } })
+export const pageToday = style({
+  ...mixins.wrapping('xs'),
+  alignItems: 'center',
+  fontSize: '0.9375rem',
+})
+
+/** Around the bars of a week, which have no classes of their own. */
+export const bars = style({})
+globalStyle(`${bars} svg`, {
+  width: '100%',
+  height: '0.75rem',
+  borderRadius: '4px',
+  background: color.sunken,
+  fill: color.open,
+  fillOpacity: 0.75,
+  '@media': {
+    [FORCED]: {
+      background: 'Canvas',
+      border: '1px solid CanvasText',
+      fill: 'CanvasText',
+      fillOpacity: 1,
+    },
+  },
+})
+// Today's row has the same background color.
+globalStyle(`${bars} [aria-current="date"] svg`, {
+  background: color.line,
+  '@media': { [FORCED]: { background: 'Canvas' } },
+})
+globalStyle(`${bars} rect`, { height: '100%', rx: '4px' })
+const lineOf = (stroke: string, strokeWidth: number, forced: string): StyleRule => ({
+  stroke,
+  strokeWidth,
+  '@media': { [FORCED]: { stroke: forced } },
+})
+export const tick = style(lineOf(color.paper, 1, 'Canvas'))
+/** Separates the current-time line from the bar. */
+export const nowOutline = style(lineOf(color.surface, 6, 'Canvas'))
+export const now = style(lineOf(color.ink, 2, 'Highlight'))
+export const scaleBox = style({ gridArea: 'bar', containerType: 'inline-size' })
+export const scale = style({
+  width: '100%',
+  height: '1.5rem',
+  overflow: 'visible',
+  textAnchor: 'middle',
+})
+// Labels are dropped where large text leaves no room; the hours are also listed as text.
+globalStyle(`${scale} > text`, {
+  ...mixins.tabular,
+  transform: 'translateY(1.125rem)', // three quarters of the height
+  fill: color.mutedInk,
+  fontSize: '0.75rem',
+  '@container': { '(max-width: 8rem)': { visibility: 'hidden' } },
+  '@media': { [FORCED]: { fill: 'CanvasText' } },
+})
+globalStyle(`${scale} > text:nth-child(even)`, {
+  '@container': { '(max-width: 13rem)': { visibility: 'hidden' } },
+})
+
+const BESIDE = 'screen and (min-width: 36rem)'
+const columns = '6.5rem minmax(9rem, 1fr) minmax(0, 1fr)'
+export const days = style([bars, mixins.tabular])
+// Classes on the seven rows and their parts would be a kilobyte of each page.
+const row = `${days} > li`
+globalStyle(row, {
+  display: 'grid',
+  gridTemplateAreas: '"day hours" "bar bar"',
+  gridTemplateColumns: '6.5rem 1fr',
+  alignItems: 'center',
+  gap: `${space.xxs} ${space.s}`,
+  // Today's background extends beyond the text, which stays aligned with the heading.
+  padding: space.xs,
+  marginInline: `calc(-1 * ${space.xs})`,
+  borderBottom: hairline,
+  '@media': { [BESIDE]: { gridTemplateAreas: '"day hours bar"', gridTemplateColumns: columns } },
+})
+globalStyle(`${row}[aria-current="date"]`, { fontWeight: 650, background: color.sunken })
+globalStyle(`${row} > svg`, { gridArea: 'bar' })
+export const weekScale = style({
+  display: 'grid',
+  gridTemplateAreas: '"bar"',
+  columnGap: space.s,
+  '@media': {
+    [BESIDE]: { gridTemplateAreas: '". . bar"', gridTemplateColumns: columns },
+    print: { display: 'none' },
+  },
+})
+
+export const holidays = style([mixins.column('xs'), { minWidth: 0, paddingTop: space.s }])
+export const holiday = style({ ...mixins.wrapping('m'), ...mixins.tabular })
+export const holidayDate = style({ flex: '0 0 10rem', color: color.mutedInk })

@@ -1,0 +1,178 @@
+import { globalFontFace, globalStyle, style } from '@vanilla-extract/css'
+import { cluster, stack } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import {
+  BELOW_DESK,
+  color,
+  controlLine,
+  DESK,
+  hairline,
+  NO_SCRIPT,
+  size,
+  space,
+  tokens,
+} from '#styles/tokens.css.ts'
+
+/** A list and its map: side by side on a desktop, stacked in DOM order on a phone. */
+export const listBesideMap = style({
+  display: 'grid',
+  gap: space.xl,
+  '@media': {
+    [DESK]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)', alignItems: 'start' },
+  },
+})
+/** On the right, even when it comes first. */
+export const mapColumn = style({
+  '@media': { [DESK]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: '5.5rem' } },
+})
+export const listColumn = style({ '@media': { [DESK]: { gridColumn: 1, gridRow: 1 } } })
+
+// A list of providers, which below a desktop is shown instead of its map.
+export const both = style([
+  listBesideMap,
+  { '@media': { [BELOW_DESK]: { gap: space.xs }, print: { display: 'block' } } },
+])
+export const map = style([
+  mapColumn,
+  {
+    scrollMarginTop: '4rem', // keeps the links in view
+    selectors: { '&:not(:target)': { '@media': { [BELOW_DESK]: { display: 'none' } } } },
+  },
+])
+const isMapShown = `${both}:has(> ${map}:target)`
+export const list = style([
+  listColumn,
+  stack({ gap: 's' }),
+  {
+    scrollMarginTop: '4rem',
+    selectors: { [`${isMapShown} > &`]: { '@media': { [BELOW_DESK]: { display: 'none' } } } },
+  },
+])
+export const views = style({
+  display: 'none',
+  '@media': {
+    [BELOW_DESK]: {
+      display: 'inline-flex',
+      justifySelf: 'start',
+      border: controlLine,
+      borderRadius: tokens.radius.medium,
+      overflow: 'hidden',
+    },
+  },
+})
+export const view = style({
+  ...mixins.centered,
+  minHeight: tokens.target,
+  paddingInline: space.l,
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':focus-visible': { outlineOffset: '-3px' },
+})
+const shown = {
+  background: color.accent,
+  color: color.onAccent,
+  '@media': {
+    '(forced-colors: active)': {
+      background: 'Highlight',
+      color: 'HighlightText',
+      forcedColorAdjust: 'none',
+    },
+  },
+} as const
+globalStyle(`${both}:not(:has(> ${map}:target)) ${view}:first-child`, shown)
+globalStyle(`${isMapShown} ${view}:last-child`, shown)
+
+// Highlights the card of a hovered or followed pin.
+globalStyle(`${list} li:is(:target, [data-lit]) > article`, {
+  borderColor: color.accent,
+  boxShadow: `0 0 0 1px ${color.accent}`,
+})
+
+export const pages = style({
+  ...mixins.row('m'),
+  justifyContent: 'center',
+  paddingBlock: space.m,
+})
+export const pageNumber = style({ ...mixins.tabular, color: color.mutedInk })
+
+export const empty = style([
+  stack({ gap: 's', align: 'start' }),
+  {
+    padding: `clamp(${space.m}, 4vw, ${space.l})`,
+    border: `1px dashed ${color.controlLine}`,
+    borderRadius: tokens.radius.medium,
+    color: color.mutedInk,
+  },
+])
+export const emptyTitle = style({ color: color.ink, fontSize: size.h3 })
+
+const EMOJI_FONTS = [
+  'Apple Color Emoji',
+  'AppleColorEmoji',
+  'Segoe UI Emoji',
+  'SegoeUIEmoji',
+  'Noto Color Emoji',
+  'NotoColorEmoji',
+  'SamsungColorEmoji',
+  'Twemoji Mozilla',
+  'Twitter Color Emoji',
+  'EmojiOne Color',
+  'JoyPixels',
+  'OpenMoji Color',
+]
+globalFontFace('"State Emoji"', { src: EMOJI_FONTS.map((name) => `local("${name}")`).join(', ') })
+// Maps a state's emoji to its code (data/build/state-codes-font.ts). Fetched only when no emoji font
+// above is installed.
+globalFontFace('"State Codes"', {
+  src: 'url(/fonts/state-codes.woff2) format("woff2")',
+  fontDisplay: 'block',
+})
+/** A state's emoji, or its code without an emoji font. The color applies to the code only. */
+export const stateEmoji = style({
+  fontFamily: `"State Emoji", "State Codes", ${tokens.font.text}`,
+  color: color.mutedInk,
+})
+
+export const card = style({
+  ...mixins.row('s'),
+  minHeight: '4rem',
+  height: '100%',
+  paddingBlock: space.xs,
+  borderTop: hairline,
+  color: color.ink,
+  textDecoration: 'none',
+  transition: `border-color ${tokens.motion}`,
+  ':hover': { borderColor: color.accent, color: color.ink },
+})
+export const emoji = style([
+  stateEmoji,
+  { flexShrink: 0, width: '2rem', fontSize: '1.5rem', lineHeight: 1, textAlign: 'center' },
+])
+export const cardText = style({ ...mixins.column(), minWidth: 0 })
+export const cardName = style({
+  fontWeight: 600,
+  color: color.accent,
+  selectors: { [`${card}:hover &`]: { textDecoration: 'underline' } },
+})
+export const code = style({ color: color.mutedInk, fontWeight: 400 })
+export const facts = style({ ...mixins.note, ...mixins.tabular })
+
+/** Reserves its place where scripts run, although it appears only when something is saved. */
+export const saved = style({
+  flex: '1 0 min(16rem, 100%)',
+  visibility: 'hidden',
+  selectors: { '&[data-filled]': { visibility: 'visible' }, '&[open]': { flexBasis: '100%' } },
+  '@media': { [NO_SCRIPT]: { display: 'none' } },
+})
+export const savedSummary = style({
+  minHeight: tokens.target,
+  paddingBlock: `calc((${tokens.target} - 1.55em) / 2)`,
+  fontWeight: 600,
+  cursor: 'pointer',
+})
+export const savedChoice = style({
+  ...mixins.row('s'),
+  ...mixins.breakAnywhere,
+  minHeight: tokens.target,
+})
+export const savedButtons = style([cluster({ gap: 'xs' }), { paddingTop: space.xs }])

@@ -1,0 +1,168 @@
+import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { DESK, FORCED, hairline, NO_SCRIPT, color, tokens } from '#styles/tokens.css.ts'
+
+/** Paint, and what replaces it in forced colors. */
+const paint = (rule: StyleRule, forced: StyleRule): StyleRule => ({
+  ...rule,
+  '@media': { [FORCED]: forced },
+})
+/** Around the target of a focused link. */
+const focusRing = paint({ stroke: color.ink, strokeWidth: 2 }, { stroke: 'Highlight' })
+
+export const figure = style([stack({ gap: 'xs' }), { breakInside: 'avoid' }])
+/** A city's map shows land and water, a state's the shape of the state. */
+export const map = recipe({
+  base: { width: '100%', height: 'auto', '@media': { print: { maxWidth: '24rem' } } },
+  variants: {
+    of: {
+      area: {},
+      state: { maxHeight: '22rem', '@media': { [DESK]: { maxHeight: '34rem' } } },
+    },
+  },
+})
+export const ground = style(
+  paint(
+    { fill: color.map1, stroke: color.controlLine, strokeWidth: 1 },
+    { fill: 'Canvas', stroke: 'GrayText' },
+  ),
+)
+// The county lines.
+globalStyle(`${ground} use + use`, { strokeOpacity: 0.55, strokeDasharray: '4 3' })
+
+const words = paint(
+  { fill: color.mutedInk, fontSize: '11px', pointerEvents: 'none' }, // map units
+  { fill: 'CanvasText' },
+)
+export const labels = style(words)
+globalStyle(`${labels} text`, {
+  paintOrder: 'stroke', // keeps names readable on lines and dots
+  strokeOpacity: 0.8,
+  strokeWidth: 2.5,
+  ...paint({ stroke: color.map1 }, { stroke: 'Canvas' }),
+})
+export const scale = style(words)
+globalStyle(
+  `${scale} path`,
+  paint({ fill: 'none', stroke: color.mutedInk }, { stroke: 'CanvasText' }),
+)
+export const caption = style({ ...mixins.note, textWrap: 'pretty' })
+
+// The cities of a state.
+export const dots = style(
+  paint(
+    { fill: color.accent, fillOpacity: 0.65, stroke: color.surface },
+    { fill: 'LinkText', stroke: 'Canvas' },
+  ),
+)
+export const target = style({ fill: 'transparent', stroke: 'none' })
+globalStyle(
+  `${dots} a:is(:hover, :focus-visible) circle:last-child`,
+  paint({ fill: color.ink, fillOpacity: 1 }, { fill: 'Highlight' }),
+)
+globalStyle(`${dots} a:focus-visible ${target}`, focusRing)
+
+/** The visible pin inside its touch target, in map units. */
+export const INSET = 2.5
+const SEEN_HEIGHT = PIN_HEIGHT - 2 * INSET
+const half = (size: number) => `${-size / 2}px`
+
+export const pins = style({ fontSize: '11px', fontWeight: 700, textAnchor: 'middle' })
+export const approximate = style({})
+
+// One rule for all pins: a class on each pin would be most of the map's size.
+const TARGET = 'title + rect'
+const SEEN = ':is(circle, rect + rect)'
+const LIT = ':is(:hover, :focus-visible, [data-lit])'
+const pin = (state: string, part: string, rule: StyleRule) =>
+  globalStyle(`${pins} a${state} ${part}`, rule)
+
+pin('', TARGET, { y: half(PIN_HEIGHT), height: `${PIN_HEIGHT}px`, fill: 'transparent' })
+pin('', `${TARGET}:has(+ circle)`, { x: half(PIN_HEIGHT), width: `${PIN_HEIGHT}px` })
+pin('', SEEN, {
+  y: half(SEEN_HEIGHT),
+  height: `${SEEN_HEIGHT}px`,
+  r: `${SEEN_HEIGHT / 2}px`,
+  rx: `${SEEN_HEIGHT / 2}px`,
+  strokeWidth: 1.5,
+  ...paint({ fill: color.accent, stroke: color.surface }, { fill: 'LinkText', stroke: 'Canvas' }),
+})
+pin('', 'text', {
+  transform: 'translateY(4px)',
+  ...paint({ fill: color.onAccent }, { fill: 'Canvas' }),
+})
+pin(`.${approximate}`, SEEN, {
+  strokeDasharray: '4 3',
+  r: '13px', // larger than a pin at an exact position
+  ...paint({ fill: color.surface, stroke: color.accent }, { fill: 'Canvas', stroke: 'LinkText' }),
+})
+pin(`.${approximate}`, 'text', paint({ fill: color.accent }, { fill: 'LinkText' }))
+pin(LIT, SEEN, paint({ fill: color.ink, stroke: color.surface }, { fill: 'Highlight' }))
+pin(LIT, 'text', paint({ fill: color.paper }, { fill: 'HighlightText' }))
+pin(':focus-visible', TARGET, focusRing)
+
+export const here = style({
+  pointerEvents: 'none', // lets clicks through to a pin below it
+  strokeWidth: 2,
+  ...paint(
+    { fill: color.danger, stroke: color.danger },
+    { fill: 'CanvasText', stroke: 'CanvasText' },
+  ),
+})
+export const ring = style({ fill: color.surface, fillOpacity: 0.7 })
+export const area = style({ fillOpacity: 0.12, strokeWidth: 1.5, strokeDasharray: '4 3' })
+
+// The map of one provider. Pins grow with it and would be clumsy on a wider one.
+export const drawing = style({ maxWidth: '30rem' })
+export const frame = style({
+  width: '100%',
+  height: '22rem',
+  border: hairline,
+  borderRadius: tokens.radius.medium,
+})
+/** Wraps the host name, one long word. */
+export const label = style({ ...mixins.breakAnywhere, minWidth: 0 })
+export const withoutScript = style({
+  display: 'none',
+  '@media': { [NO_SCRIPT]: { display: 'inline' } },
+})
+
+// The map of the states.
+export const statesFigure = style([stack({ gap: 's' }), mixins.notPrinted])
+export const statesMap = style({ width: '100%', height: 'auto', aspectRatio: '975 / 610' })
+const { map1, map2, map3, map4, map5 } = color
+const shades = <Rule>(of: (fill: string) => Rule) =>
+  ({ 0: of(map1), 1: of(map2), 2: of(map3), 3: of(map4), 4: of(map5) }) as const
+export const state = recipe({
+  base: {
+    stroke: color.paper,
+    strokeWidth: 1,
+    strokeLinejoin: 'round',
+    transition: `fill ${tokens.motion}`,
+    ':hover': { fill: color.caution },
+  },
+  variants: { shade: shades((fill) => ({ fill })) },
+})
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${tokens.space.xxs} ${tokens.space.s}`,
+  fontSize: '0.8125rem',
+  color: color.mutedInk,
+  ...mixins.tabular,
+})
+export const legendTitle = style({ flexBasis: '100%' })
+export const key = style({ ...mixins.centered, gap: tokens.space.xxs })
+export const swatch = recipe({
+  base: {
+    width: '0.875rem',
+    height: '0.875rem',
+    borderRadius: '3px',
+    border: hairline,
+    forcedColorAdjust: 'none',
+  },
+  variants: { shade: shades((background) => ({ background })) },
+})

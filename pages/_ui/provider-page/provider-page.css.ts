@@ -1,0 +1,134 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import {
+  BELOW_WIDE,
+  color,
+  hairline,
+  NO_SCRIPT,
+  PHONE,
+  size,
+  space,
+  tokens,
+  WIDE,
+} from '#styles/tokens.css.ts'
+
+const DESK = 'screen and (min-width: 60rem)'
+
+export const back = style({
+  marginTop: space.s,
+  '@media': { [NO_SCRIPT]: { display: 'none' }, print: { display: 'none' } },
+})
+export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: space.xl }])
+export const name = style({ ...mixins.breakAnywhere, minWidth: 0 })
+/** Keeps its line when it is empty, because `_islands/distance.ts` may fill it. */
+export const distance = style({
+  minHeight: '1.4em',
+  fontSize: size.small,
+  lineHeight: 1.4,
+  '@media': { [PHONE]: { fontSize: '0.8125rem' } }, // in one line
+})
+export const columns = style({
+  display: 'grid',
+  gap: space.xl,
+  '@media': {
+    [DESK]: {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+      columnGap: space.xxl,
+      alignItems: 'start',
+    },
+  },
+})
+globalStyle(`${columns} > * > section`, {
+  ...mixins.column('s'),
+  minWidth: 0,
+  paddingTop: space.m,
+  borderTop: hairline,
+})
+export const others = style({ paddingTop: space.xxl })
+/** Three in a row, as many as there are. */
+const threeInRow = 'repeat(auto-fit, minmax(20rem, 1fr))'
+globalStyle(`${others} > ol`, {
+  '@media': { [DESK]: { gridTemplateColumns: threeInRow, columnGap: space.l } },
+})
+export const report = style([touchTarget, { color: color.mutedInk }])
+
+// Text from a form; keeps its line breaks.
+export const text = style({ ...mixins.breakAnywhere, whiteSpace: 'pre-line', maxWidth: '65ch' })
+export const quote = style([
+  text,
+  { margin: 0, paddingInlineStart: space.m, borderInlineStart: `3px solid ${color.line}` },
+])
+export const services = style([cluster({ gap: 'xxs' })])
+// Lets a long service name wrap on a narrow phone.
+globalStyle(`${services} > li > span`, { whiteSpace: 'normal' })
+export const sources = style({ ...mixins.note, maxWidth: '65ch' })
+export const reviewsLink = style([touchTarget, { alignSelf: 'flex-start', maxWidth: '100%' }])
+
+export const nearby = style([stack({ gap: 's' }), { alignItems: 'stretch' }])
+export const locate = style({ ...mixins.withScript, ...mixins.unavailable })
+export const withoutScript = style({
+  display: 'none',
+  '@media': { [NO_SCRIPT]: { display: 'block' } },
+})
+
+export const callBar = style({
+  display: 'none',
+  '@media': {
+    [BELOW_WIDE]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 5,
+      display: 'flex',
+      gap: space.xs,
+      containerType: 'inline-size',
+      // Full bleed: cancels the container's padding.
+      marginInline: 'calc(-1 * clamp(1rem, 4vw, 2rem))',
+      marginTop: space.xl,
+      padding: `${space.xs} clamp(1rem, 4vw, 2rem)`,
+      paddingBottom: `max(${space.xs}, env(safe-area-inset-bottom))`,
+      background: color.surface,
+      borderTop: hairline,
+      transition: `opacity ${tokens.motion}, visibility ${tokens.motion}`,
+    },
+  },
+  selectors: {
+    '&[data-resting]': { '@media': { [BELOW_WIDE]: { opacity: 0, visibility: 'hidden' } } },
+  },
+})
+// With large text, only the labels fit in one row.
+const LARGE_TEXT = '(max-width: 15rem)'
+globalStyle(`${callBar} > a`, {
+  flex: '1 1 auto',
+  '@container': { [LARGE_TEXT]: { paddingInline: space.xxs } },
+})
+globalStyle(`${callBar} > a > :first-child`, {
+  '@container': { [LARGE_TEXT]: { display: 'none' } },
+})
+// Keeps focused elements and link targets clear of the bar (WCAG 2.4.11).
+globalStyle('html:has([data-call-bar])', {
+  '@media': { [BELOW_WIDE]: { scrollPaddingBottom: '5rem' } },
+})
+
+export const actions = style([
+  cluster({ gap: 'xs' }),
+  {
+    width: '100%',
+    maxWidth: '40rem',
+    '@media': { [WIDE]: { maxWidth: 'none' }, print: { display: 'none' } },
+  },
+])
+globalStyle(`${actions} > span`, {
+  ...mixins.columns('minmax(0, 1fr)'),
+  flex: '1 0 auto',
+  maxWidth: '100%', // large text may wrap to two lines
+  '@media': { [WIDE]: { flexGrow: 0 } },
+})
+// On a phone, Website and Directions share a row.
+globalStyle(`${actions} > span > a`, { '@media': { [BELOW_WIDE]: { paddingInline: space.xs } } })
+// There, Save is the ribbon of the list's cards, beside the button to call.
+globalStyle(`${actions} > button`, { '@media': { [BELOW_WIDE]: { padding: 0, fontSize: 0 } } })
+globalStyle(`${actions} > button::before`, {
+  '@media': { [BELOW_WIDE]: { width: '1.25rem', height: '1.25rem' } },
+})
+export const phone = style({ ...mixins.tabular, fontWeight: 400 })

@@ -1,0 +1,130 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import * as mixins from '#styles/mixins.ts'
+import {
+  BELOW_WIDE,
+  color,
+  hairline,
+  PHONE,
+  size,
+  space,
+  tokens,
+  WIDE,
+} from '#styles/tokens.css.ts'
+
+/** A quiet line of a card. */
+const SMALLEST = '0.8125rem'
+const quietLine = { color: color.mutedInk, fontSize: SMALLEST, lineHeight: 1.4 } as const
+const smallerOnPhone = { '@media': { [PHONE]: { fontSize: SMALLEST } } } as const
+/** Above the link that covers the card. */
+const above = { position: 'relative', zIndex: 2 } as const
+
+export const mentions = style(quietLine)
+
+/** A list of cards: as many columns as fit. */
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))',
+  columnGap: space.xl,
+})
+export const card = style({
+  ...mixins.column(),
+  position: 'relative',
+  isolation: 'isolate',
+  alignItems: 'flex-start',
+  paddingBlock: '0.4375rem',
+  borderTop: hairline,
+  breakInside: 'avoid',
+  '@media': { [WIDE]: { rowGap: space.xxs, paddingBlock: space.m } },
+})
+export const title = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  columnGap: space.xs,
+  maxWidth: '100%',
+  fontFamily: tokens.font.heading,
+  fontSize: '1.0625rem', // smaller than the headline about opening hours
+  lineHeight: 1.25,
+  '@media': { '(scripting: enabled)': { paddingInlineEnd: space.xl } }, // for the save button
+})
+// The parts of a card have no classes of their own: a page has up to fifty cards.
+const rank = `${title} > span`
+globalStyle(rank, { ...mixins.tabular, color: color.mutedInk })
+const name = `${title} > :is(h2, h3, h4)`
+globalStyle(name, {
+  fontFamily: 'inherit',
+  fontSize: 'inherit',
+  fontWeight: 600,
+  lineHeight: 'inherit',
+  minWidth: 0,
+})
+// Makes the whole card clickable.
+globalStyle(`${name} > a::after`, { content: '""', position: 'absolute', inset: 0, zIndex: 1 })
+export const address = style({ ...mixins.note, ...smallerOnPhone, lineHeight: 1.4 })
+/** Separately selectable. */
+globalStyle(`${address} > span`, { ...above, cursor: 'pointer' })
+globalStyle(`${address} > strong`, { color: color.ink })
+export const quiet = style({
+  ...mixins.wrapping('xs'),
+  ...quietLine,
+  alignItems: 'flex-start',
+  width: '100%',
+  paddingTop: '0.125rem', // keeps View Details away from the actions
+})
+// Without a quiet end there is room for more space.
+globalStyle(`${card}:not(:has(> .${quiet}))`, {
+  '@media': { [BELOW_WIDE]: { paddingBlock: '0.625rem' } },
+})
+// The last line, beside View Details.
+globalStyle(`${quiet} > .${mentions}`, { flex: '1 1 calc(100% - 8rem)' })
+export const description = style(mixins.clamped(2))
+// The services are beside View Details, or with mentions there, beside the description.
+globalStyle(`.${description}:not(:has(+ ul + .${mentions}))`, {
+  '@media': { [PHONE]: { flexBasis: '100%' } },
+})
+/** View Details. */
+globalStyle(`${quiet} > span`, { ...mixins.notPrinted, marginInlineStart: 'auto' })
+globalStyle(`${quiet} > span > a`, {
+  ...above,
+  paddingBlock: '0.0625rem 0.5rem', // 24 px including the line, the most that a link within text can have here
+})
+
+const NARROWEST = 'screen and (max-width: 22rem)'
+export const actions = style({
+  ...mixins.wrapping('s'), // three links fit in a third of the page
+  alignItems: 'center',
+  // The links' target height leaves too much space around their text.
+  marginBlock: '-0.5rem',
+  '@media': { [NARROWEST]: { columnGap: space.xs } },
+})
+globalStyle(`${actions} > a`, {
+  ...above,
+  ...mixins.centered,
+  gap: space.xxs,
+  minHeight: tokens.target,
+  fontSize: size.small,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '@media': { [NARROWEST]: { fontSize: SMALLEST } },
+})
+globalStyle(`${actions} > a:hover`, { textDecoration: 'underline' })
+globalStyle(`${actions} > a:not([href^="tel:"])`, mixins.notPrinted)
+// Keeps the links in one row on narrow phones.
+globalStyle(`${actions} > [href^="tel:"] > :first-child`, {
+  '@media': { 'screen and (max-width: 24rem)': { display: 'none' } },
+})
+/** Wraps as a whole before it wraps within. */
+export const phone = style({ ...mixins.tabular, display: 'inline-block' })
+
+export const services = style(mixins.wrapping('xs'))
+export const service = style({
+  position: 'relative',
+  minWidth: 0,
+  selectors: { '& + &::before': { content: '"· "' } },
+})
+export const topPick = style({
+  ...mixins.centered,
+  flexWrap: 'wrap', // for large text
+  columnGap: space.xxs,
+  color: color.mutedInk,
+  fontSize: SMALLEST,
+})

@@ -1,0 +1,162 @@
+import { style } from '@vanilla-extract/css'
+import { stack, targetHeight } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const header = style([
+  stack({ gap: 's' }),
+  { paddingBottom: space.m, '@media': { [WIDE]: { paddingBottom: space.l } } },
+])
+export const lead = style({
+  ...mixins.breakAnywhere,
+  fontSize: size.lead,
+  color: color.mutedInk,
+  maxWidth: tokens.width.text,
+})
+
+export const trail = style({
+  ...mixins.notPrinted,
+  // Full width; otherwise a long name would widen it beyond the page.
+  alignSelf: 'stretch',
+  minWidth: 0,
+  paddingTop: space.s,
+})
+export const trailList = style({
+  ...mixins.note,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+})
+mixins.inside(`${trailList} > li`, {
+  '': mixins.centered,
+  // The page's own name is truncated: the heading below shows it in full.
+  ':last-child': { flex: '1 1 5rem', minWidth: 0 },
+  ':not(:last-child)::after': {
+    content: '"/" / ""',
+    marginInline: space.xs,
+    color: color.mutedInk,
+  },
+  ' > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  ' > a': { ...targetHeight, color: color.mutedInk },
+  ' > a:hover': { color: color.accentHover },
+})
+
+// Pads a line of text to the minimum target height.
+const PADDING = `calc((${tokens.target} - 1.5rem) / 2)`
+export const facts = style(mixins.column())
+mixins.inside(facts, {
+  ' > div': { ...mixins.wrapping('s'), ...mixins.tabular, paddingBlock: PADDING }, // for large text
+  ' dt': { flex: '0 0 7.25rem', color: color.mutedInk },
+  ' dd': { ...mixins.breakAnywhere, flex: '1 1 7rem', minWidth: 0 },
+  // A link that is the only content fills the height of its row.
+  ' dd > a:only-child': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    paddingBlock: PADDING,
+    marginBlock: `calc(-1 * ${PADDING})`,
+  },
+})
+
+export const faq = style({ borderTop: hairline })
+export const faqEntry = style({ borderBottom: hairline })
+export const question = style({
+  ...mixins.row('m'),
+  justifyContent: 'space-between',
+  minHeight: '3.5rem',
+  paddingBlock: space.s,
+  fontWeight: 600,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '::after': {
+    content: '"+" / ""',
+    flexShrink: 0,
+    width: '1.5rem',
+    fontSize: '1.375rem',
+    fontWeight: 400,
+    lineHeight: 1,
+    textAlign: 'center',
+    color: color.accent,
+  },
+  ':hover': { color: color.accent },
+  selectors: { [`${faqEntry}[open] > &::after`]: { content: '"\u2212" / ""' } },
+})
+export const answer = style({ paddingBottom: space.l })
+
+export const prose = style([stack({ gap: 's' }), { maxWidth: tokens.width.text }])
+const list = { ...mixins.column('xs'), paddingInlineStart: space.l } as const
+mixins.inside(prose, {
+  ' ul': { ...list, listStyle: 'disc' },
+  ' ol': { ...list, listStyle: 'decimal' },
+  ' li': { textWrap: 'pretty' },
+  ' li::marker': { color: color.mutedInk },
+  ' h3:not(:first-child)': { paddingTop: space.m },
+  ' code': {
+    paddingInline: '0.3em',
+    borderRadius: tokens.radius.small,
+    background: color.sunken,
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    fontSize: '0.9em',
+    // Wraps as a whole before it wraps within.
+    display: 'inline-block',
+    maxWidth: '100%',
+    lineHeight: 1.3,
+  },
+  ' table': {
+    width: '100%',
+    // Otherwise a long word in large text would widen the table beyond the page.
+    tableLayout: 'fixed',
+    hyphens: 'auto',
+    borderCollapse: 'collapse',
+  },
+  ' thead th:first-child': { width: '60%' },
+  ' :is(th, td)': {
+    paddingBlock: space.s,
+    paddingInlineEnd: space.m,
+    borderBottom: hairline,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: 400,
+  },
+  ' :is(th, td):last-child': { paddingInlineEnd: 0 },
+  ' thead th': mixins.note,
+})
+
+export const columns = style({
+  display: 'grid',
+  gap: space.xl,
+  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', columnGap: space.huge } },
+})
+export const contents = style([
+  stack({ gap: 'xxs' }),
+  {
+    alignSelf: 'start',
+    paddingInlineStart: space.m,
+    borderInlineStart: `2px solid ${color.line}`,
+    '@media': {
+      [DESK]: {
+        position: 'sticky',
+        top: '5.5rem', // below the sticky header
+        order: 1,
+        maxHeight: 'calc(100dvh - 7rem)',
+        overflowY: 'auto',
+      },
+      print: { display: 'none' },
+    },
+  },
+])
+export const contentsTitle = style({
+  fontFamily: tokens.font.text,
+  fontSize: size.small,
+  letterSpacing: 'normal',
+})
+export const contentsList = style({
+  ...mixins.columns('1fr 1fr'),
+  columnGap: space.m,
+  '@media': { [DESK]: { gridTemplateColumns: '1fr' } },
+})
+export const contentsLink = style({
+  ...mixins.row(),
+  minHeight: tokens.target,
+  fontSize: size.small,
+  lineHeight: 1.3,
+})

@@ -1,0 +1,195 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import {
+  color,
+  controlLine,
+  DESK,
+  hairline,
+  size,
+  space,
+  tokens,
+  WIDE,
+} from '#styles/tokens.css.ts'
+
+// An article in a list.
+export const entryCategory = style({ ...mixins.note, fontWeight: 600 })
+export const entryLink = style([
+  touchTarget,
+  {
+    color: color.ink,
+    textDecorationColor: 'transparent',
+    ':hover': { color: color.accent, textDecorationColor: 'currentColor' },
+  },
+])
+export const excerpt = style({ maxWidth: tokens.width.text, textWrap: 'pretty' })
+
+const GAP = '1.25rem'
+/** Each item has a dot before it. The first dot of a line lies outside the box and is clipped. */
+export const byline = style({
+  ...mixins.note,
+  ...mixins.tabular,
+  display: 'flex',
+  flexWrap: 'wrap',
+  overflow: 'hidden',
+})
+export const bylineFact = style({
+  position: 'relative',
+  marginInline: `calc(-1 * ${GAP}) ${GAP}`,
+  paddingInlineStart: GAP, // keeps wrapped text inside the box
+  '::before': {
+    content: '"·" / ""',
+    position: 'absolute',
+    insetInlineStart: 0,
+    width: GAP,
+    textAlign: 'center',
+  },
+})
+
+// The list of articles.
+export const categories = style([cluster({ gap: 'xs' }), { paddingTop: space.xs }])
+export const category = style({
+  ...mixins.centered,
+  minHeight: tokens.target,
+  paddingInline: space.m,
+  border: controlLine,
+  borderRadius: tokens.radius.round,
+  background: color.surface,
+  color: color.ink,
+  fontSize: '0.9375rem',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken, color: color.ink },
+  selectors: {
+    '&[aria-current]': { borderColor: color.ink, background: color.ink, color: color.paper },
+  },
+})
+export const listColumns = style({
+  ...mixins.columns('minmax(0, 1fr)', 'xxl'),
+  alignItems: 'start',
+  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem', columnGap: space.xxxl } },
+})
+export const list = style({ borderTop: hairline })
+export const entry = style({
+  paddingBlock: space.l,
+  borderBottom: hairline,
+  '@media': { [DESK]: { paddingBlock: space.xl } },
+})
+export const subscribe = style([
+  stack(),
+  surface,
+  {
+    padding: space.l,
+    scrollMarginTop: '6rem',
+    '@media': { [DESK]: { position: 'sticky', top: '6rem' }, print: { display: 'none' } },
+  },
+])
+export const done = style({ fontWeight: 600, color: color.open })
+export const feed = style([touchTarget, { alignSelf: 'flex-start' }])
+
+// An article.
+export const header = style([stack({ gap: 's' }), { paddingBottom: space.xl }])
+export const articleCategory = style([
+  touchTarget,
+  {
+    alignSelf: 'flex-start',
+    marginBottom: `calc(-1 * ${space.s})`,
+    position: 'relative', // above the title's box, which overlaps it
+    fontSize: size.small,
+    fontWeight: 600,
+  },
+])
+export const title = style({ maxWidth: '25ch' })
+export const lead = style({ maxWidth: '55ch', fontSize: size.lead, color: color.mutedInk })
+export const advice = style({
+  maxWidth: tokens.width.text,
+  marginTop: space.s,
+  paddingInlineStart: space.m,
+  borderInlineStart: `4px solid ${color.caution}`,
+})
+export const text = style({ minWidth: 0 })
+export const search = style([
+  stack(),
+  mixins.notPrinted,
+  { maxWidth: tokens.width.text, marginTop: space.xxl },
+])
+export const related = style([
+  stack({ gap: 'l' }),
+  mixins.notPrinted,
+  { marginTop: space.xxxl, paddingTop: space.xl, borderTop: hairline },
+])
+export const relatedList = style({
+  display: 'grid',
+  gap: space.m,
+  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const relatedEntry = style([surface, { padding: space.l }])
+
+export const contents = style({
+  alignSelf: 'start',
+  '@media': {
+    [DESK]: { position: 'sticky', top: '5.5rem', order: 1 },
+    print: { display: 'none' },
+  },
+})
+export const folded = style([
+  surface,
+  {
+    paddingInline: space.m,
+    selectors: { '&[open]': { paddingBottom: space.xs } },
+    '@media': { [DESK]: { display: 'none' } },
+  },
+])
+export const summary = style({
+  // Not flex, which would remove the browser's disclosure triangle.
+  paddingBlock: '0.6rem',
+  minHeight: tokens.target,
+  fontWeight: 600,
+  cursor: 'pointer',
+})
+export const beside = style({
+  display: 'none',
+  '@media': {
+    [DESK]: {
+      ...mixins.column('xxs'),
+      maxHeight: 'calc(100dvh - 6.5rem)',
+      overflowY: 'auto',
+      paddingInlineStart: space.m,
+      borderInlineStart: `2px solid ${color.line}`,
+    },
+  },
+})
+export const contentsLink = style({
+  ...mixins.row(),
+  minHeight: tokens.target,
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  textDecorationColor: 'transparent',
+  ':hover': { textDecorationColor: 'currentColor' },
+})
+
+// Pictures, which keep their labels no larger than the article's text.
+export const picture = style([stack({ gap: 's' }), { maxWidth: '30rem', marginBlockEnd: space.l }])
+export const drawing = style({
+  width: '100%',
+  borderRadius: tokens.radius.medium,
+  background: color.sunken,
+})
+export const caption = style({ ...mixins.note, lineHeight: 1.5 })
+const { ink, mutedInk, accent } = color
+export const fill = styleVariants({ ink, mutedInk, accent }, (paint) => ({ fill: paint }))
+export const stroke = styleVariants({ ink, mutedInk, accent }, (paint) => ({
+  fill: 'none',
+  stroke: paint,
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+}))
+export const fading = style([stack({ gap: 's' }), { marginBlock: '1.9em' }])
+export const stages = style({
+  display: 'grid',
+  // All five side by side, unless large text leaves no room for the names.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3rem, 1fr))',
+  gap: space.xs,
+})
+export const skin = style([drawing, { color: color.ink }])
+export const stageName = style({ fontSize: '0.8125rem', lineHeight: 1.3, color: color.mutedInk })
