@@ -1,8 +1,10 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
+import { readSections } from '#ui/text/read-sections.ts'
 import { TextPage } from '#ui/text/TextPage.tsx'
-import { accessibilitySections } from './accessibility-sections.tsx'
+// Every claim is covered by tests in tests/e2e and tests/unit: change both together.
+import text from '../../data/pages/accessibility.md?raw'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -13,7 +15,7 @@ export function Page() {
       name="Accessibility"
       path={paths.accessibility()}
       lead="Last checked November 2026"
-      sections={accessibilitySections(site, hosts)}
+      sections={readSections(text, { site: site.name, email: site.contactEmail, ...hosts })}
     />
   )
 }

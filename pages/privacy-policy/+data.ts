@@ -2,17 +2,18 @@ import type { PageContextServer } from 'vike/types'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
-import type { PrivacyFacts } from './privacy-facts.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data({ settings, site, urlParsed }: PageContextServer) {
-  const facts: Omit<PrivacyFacts, 'site'> = {
+  const facts = {
+    /** Third-party hosts that a visitor's browser can contact. */
     hosts: {
       geocoder: new URL(settings.GEOCODER_URL).host,
       streetMap: new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).host,
       directions: new URL(directionsUrl(settings.DIRECTIONS_URL, '')).host,
     },
+    /** Limits of an admin session. */
     session: {
       idleMinutes: settings.SESSION_IDLE_MINUTES,
       maxHours: settings.SESSION_MAX_HOURS,

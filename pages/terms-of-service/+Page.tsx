@@ -1,7 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
+import { readSections } from '#ui/text/read-sections.ts'
 import { TextPage } from '#ui/text/TextPage.tsx'
-import { termsSections } from './terms-sections.tsx'
+import text from '../../data/pages/terms-of-service.md?raw'
 
 export function Page() {
   const { site } = usePageContext()
@@ -10,7 +11,7 @@ export function Page() {
       name="Terms of Service"
       path={paths.termsOfService()}
       lead="Last updated January 2025"
-      sections={termsSections(site)}
+      sections={readSections(text, { site: site.name, email: site.contactEmail })}
     />
   )
 }

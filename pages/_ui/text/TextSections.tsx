@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Prose } from './Prose.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from './text.css.ts'
 
@@ -7,7 +6,9 @@ export interface TextSection {
   /** Fragment of its URL, without "#". */
   id: string
   title: string
-  body: ReactNode
+  /** Rendered Markdown of ours, unless there is a `body`. */
+  html?: string
+  body?: ReactNode
 }
 
 /** A long text with a table of contents. */
@@ -29,10 +30,14 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
         </ol>
       </nav>
       <div className={stack({ gap: 'xxl' })}>
-        {sections.map(({ id, title, body }) => (
+        {sections.map(({ id, title, html, body }) => (
           <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
             <h2 id={id}>{title}</h2>
-            <Prose>{body}</Prose>
+            {html === undefined ? (
+              <div className={styles.prose}>{body}</div>
+            ) : (
+              <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+            )}
           </section>
         ))}
       </div>

@@ -24,8 +24,12 @@ test('no text is run as code', () => {
   ).toEqual([])
 })
 
-test('only articles and React output are inserted as unescaped HTML', () => {
-  const allowed = ['pages/_islands/react/Island.tsx', 'pages/blog/@slug/ArticleBody.tsx']
+test('only texts of ours and React output are inserted as unescaped HTML', () => {
+  const allowed = [
+    'pages/_islands/react/Island.tsx',
+    'pages/_ui/text/TextSections.tsx',
+    'pages/blog/@slug/ArticleBody.tsx',
+  ]
 
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(allowed)
   expect(
