@@ -76,46 +76,37 @@ test('a call sheet prints on one page', async () => {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(5)
 })
 
-test('the shared link opens the same comparison in a browser that saved nothing', async () => {
-  const page = await site.open(comparePath(IDS, '78701'))
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: ({ url }: { url: string }) => {
-        document.documentElement.dataset['url'] = url
-        return Promise.resolve()
-      },
-    })
-  })
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect.poll(() => page.locator('html').getAttribute('data-url')).not.toBeNull()
-  const shared = (await page.locator('html').getAttribute('data-url')) ?? ''
+test('Share opens the dialog, copies the address, or explains how to copy it', async () => {
+  const page = await site.openFresh(comparePath(IDS, '78701'))
+  const share = () => page.getByRole('button', { name: 'Share' }).click()
+  /** Replaces a feature of the browser by one that keeps the address in the title. */
+  const provide = (feature: 'share' | 'clipboard' | 'none') =>
+    page.evaluate((name) => {
+      const keep = (text: string) => Promise.resolve(void (document.title = text))
+      Reflect.deleteProperty(Navigator.prototype, 'share')
+      Reflect.deleteProperty(navigator, 'share')
+      const clipboard = name === 'clipboard' ? { writeText: keep } : undefined
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+      if (name !== 'share') return
+      const value = ({ url }: { url: string }) => keep(url)
+      Object.defineProperty(navigator, 'share', { configurable: true, value })
+    }, feature)
 
-  const other = await site.openFresh(shared.slice(site.url().length))
+  await provide('share')
+  await share()
+  await expect.poll(() => page.title()).toBe(page.url())
+  await provide('clipboard')
+  await share()
+  await page.getByText('Link copied.').waitFor()
+  expect(await page.title()).toBe(page.url())
+  await provide('none')
+  await share()
+  await page.getByText('copy its address from the address bar').waitFor()
+
+  const other = await site.openFresh(page.url().slice(site.url().length))
   expect(await columns(other)).toEqual(NAMES)
   expect(await other.getByRole('row', { name: /^Distance from/ }).count()).toBe(1)
   expect(await savedLink(other).isVisible()).toBe(false)
-})
-
-test('without a share dialog, the link is copied, or the page explains how to copy it', async () => {
-  const page = await site.openFresh(comparePath(IDS))
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
-    Reflect.deleteProperty(Navigator.prototype, 'share')
-    Reflect.deleteProperty(navigator, 'share')
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: (text: string) => Promise.resolve(void (document.title = text)) },
-    })
-  })
-  await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByText('Link copied.').waitFor()
-  expect(await page.title()).toBe(page.url())
-
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-  })
-  await page.getByRole('button', { name: 'Share' }).click()
-  await page.getByText('copy its address from the address bar').waitFor()
 })
 
 test('the keyboard alone saves, compares, removes and clears', async () => {
@@ -146,17 +137,21 @@ test('on a phone the table scrolls sideways by keyboard, and the page does not',
   })
   const region = page.getByRole('region', { name: 'Comparison' })
 
-  await region.focus()
-  await page.keyboard.press('ArrowRight')
+  await region.press('ArrowRight')
 
   await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a visitor with five saved providers chooses four to compare', async () => {
-  const page = await site.open('/compare')
+test('a visitor with five saved providers chooses four to compare, and nothing shifts', async () => {
+  const page = await site.openFresh('/compare', { viewport: PHONE })
   await saveInStorage(page, MANY)
-  await page.reload()
+  for (const path of [CITY, '/compare']) {
+    await page.goto(site.url() + path)
+    await page.evaluate(() => document.fonts.ready)
+    await savedLink(page).waitFor()
+    expect(await layoutShiftOf(page)).toBe(0)
+  }
   await savedPanel(page).click()
   const box = (slug: string) => page.getByRole('checkbox', { name: slug })
   for (const id of MANY.slice(1)) await box(id.split('/')[2] ?? '').check()
@@ -169,31 +164,29 @@ test('a visitor with five saved providers chooses four to compare', async () => 
   expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
 })
 
-test('a provider saved in one tab appears in another', async () => {
+test('a provider saved in one tab, or on a card that a filter brought, is saved everywhere', async () => {
   const page = await site.open(CITY)
   const other = await page.context().newPage()
   await other.goto(`${site.url()}${CITY}/weekday-ink-removal`)
   await waitForHydration(other)
-
   await saveButton(other, NAMES[0]).click()
+  await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
+
+  await page.getByRole('searchbox').fill('weekday')
+  await expect.poll(() => page.locator('article').count()).toBe(1)
   await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
   await saveButton(page, NAMES[0]).click()
   await expect.poll(() => isSaved(other, NAMES[0])).toBe('false')
 })
 
-test('cards that appear while filtering can be saved, too', async () => {
-  const page = await site.open(CITY)
-  await saveButton(page, NAMES[1]).click()
-  await page.getByRole('searchbox').fill('night owl')
-  await expect.poll(() => page.locator('article').count()).toBe(1)
-
-  await expect.poll(() => isSaved(page, NAMES[1])).toBe('true')
-  await saveButton(page, NAMES[1]).click()
-  await expect.poll(() => isSaved(page, NAMES[1])).toBe('false')
-})
-
-test('without browser storage, the page says so and shows nothing as saved', async () => {
-  const page = await site.openFresh('/about')
+test('without browser storage or with foreign values in it, nothing is saved', async () => {
+  const page = await site.openFresh(CITY)
+  for (const text of ['{', '7', '[null, {"id": 3}]']) {
+    await page.evaluate((value) => localStorage.setItem('shortlist', value), text)
+    await page.reload()
+    await waitForHydration(page)
+    expect(await savedLink(page).isVisible()).toBe(false)
+  }
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
@@ -201,34 +194,13 @@ test('without browser storage, the page says so and shows nothing as saved', asy
       },
     })
   })
-  await page.goto(site.url() + CITY)
+  await page.reload()
   await waitForHydration(page)
 
   await saveButton(page, NAMES[0]).click()
   await page.getByText('Your browser does not let this site save anything.').waitFor()
   expect(await isSaved(page, NAMES[0])).toBe('false')
   expect(await savedLink(page).isVisible()).toBe(false)
-})
-
-test('foreign values in the storage are ignored', async () => {
-  const page = await site.open(CITY)
-  for (const text of ['{', '7', '[null, {"id": 3}]']) {
-    await page.evaluate((value) => localStorage.setItem('shortlist', value), text)
-    await page.reload()
-    await waitForHydration(page)
-    expect(await savedLink(page).isVisible()).toBe(false)
-  }
-})
-
-test('the layout does not shift when the saved providers appear', async () => {
-  const page = await site.openFresh('/compare', { viewport: PHONE })
-  await saveInStorage(page, MANY)
-  for (const path of [CITY, comparePath(IDS)]) {
-    await page.goto(site.url() + path)
-    await page.evaluate(() => document.fonts.ready)
-    await savedLink(page).waitFor()
-    expect(await layoutShiftOf(page)).toBe(0)
-  }
 })
 
 test('without JavaScript a provider page leads to a comparison with its neighbors', async () => {

@@ -1,80 +1,58 @@
 import { expect, test } from 'vitest'
-import { readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 
 test('a visitor walks from the states to a provider and back by the breadcrumbs', async () => {
   const page = await site.open('/states')
+  const title = (name: string | null) =>
+    page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
 
-  await page.getByRole('link', { name: /^Texas/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
+  await page.locator('svg a[href="/states/texas"]').click()
+  await title('Tattoo removal in Texas')
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /^Austin/ })
     .click()
-  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Austin, Texas' }).waitFor()
+  await title('Tattoo removal in Austin, Texas')
   const name = await page.getByRole('article').first().getByRole('heading').textContent()
   await page.getByRole('article').first().getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  await title(name)
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  expect(await trail.getByRole('listitem').allTextContents()).toEqual([
-    'Home',
-    'States',
-    'Texas',
-    'Austin',
-    name,
-  ])
+  const steps = ['Home', 'States', 'Texas', 'Austin', name]
+  expect(await trail.getByRole('listitem').allTextContents()).toEqual(steps)
   await trail.getByRole('link', { name: 'Texas' }).click()
 
-  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
+  await title('Tattoo removal in Texas')
   expect(page.url()).toBe(`${site.url()}/states/texas`)
 })
 
-test('the skip link is the first stop of the keyboard', async () => {
+test('the skip link is the first stop of the keyboard on every new page', async () => {
   const page = await site.open('/states')
-
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('Tab')
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('Skip to content')
+  await expect.poll(focused).toBe('Skip to content')
   await page.keyboard.press('Enter')
-
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-})
 
-test('a new page starts the keyboard at the skip link', async () => {
-  const page = await site.open('/states')
-
-  await page.getByRole('link', { name: /^Texas/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Texas/ })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
   await page.keyboard.press('Tab')
 
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('Skip to content')
+  await expect.poll(focused).toBe('Skip to content')
   expect(await page.title()).toContain('Tattoo Removal in Texas')
-})
-
-test('a click on the map opens the state', async () => {
-  const page = await site.open('/states')
-
-  await page.locator('svg a[href="/states/texas"]').click()
-
-  await expect.poll(() => page.url()).toBe(`${site.url()}/states/texas`)
 })
 
 test('Back returns to the old scroll position', async () => {
   const page = await site.open('/states', { viewport: { width: 390, height: 400 } })
+  const link = page.getByRole('main').getByRole('link', { name: /^Wyoming/ })
 
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Wyoming/ })
-    .scrollIntoViewIfNeeded()
+  await link.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Wyoming/ })
-    .click()
+  await link.click()
   await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Wyoming' }).waitFor()
   await page.goBack()
 
@@ -94,4 +72,34 @@ test('pages fade into each other unless the visitor prefers less motion', async 
   )
 
   expect(rules.join()).toContain('navigation: auto')
+})
+
+test.for(['/privacy-policy', '/terms-of-service', '/accessibility', '/about'])(
+  'on %s a link of the contents leads to a heading that the header does not cover',
+  async (path) => {
+    const page = await site.open(path, { viewport: PHONE })
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const link = contents.getByRole('link').nth(2)
+    const name = (await link.textContent()) ?? ''
+
+    await link.press('Enter')
+    const heading = page.getByRole('heading', { level: 2, name, exact: true })
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
+
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
+  },
+)
+
+test.for([true, false])('the 404 page finds a provider (JavaScript: %s)', async (hasScripts) => {
+  const page = await site.open('/no-such-page', { javaScriptEnabled: hasScripts })
+
+  await page.getByRole('main').getByRole('combobox').fill('Austin, TX')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('heading', { name: /Austin/ })
+    .first()
+    .waitFor()
+
+  expect(new URL(page.url()).pathname).toBe('/search')
 })

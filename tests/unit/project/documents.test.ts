@@ -9,7 +9,7 @@ const SUPERSEDED = [
 ].map(([, file = '']) => join(dirname(DECISIONS), file))
 
 const DOCUMENTS = globSync(['*.md', '{cli,data,db,docs,domain,pages,server,tests}/**/*.md'], {
-  exclude: ['data/blog/**', ...SUPERSEDED],
+  exclude: ['data/{blog,pages}/**', ...SUPERSEDED],
 })
 
 const FOLDERS = '(?:cli|data|db|deploy|docs|domain|pages|public|server|tests)'

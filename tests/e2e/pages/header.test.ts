@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+
+const site = readOnlySite()
+const PLACEHOLDER = 'City, ZIP or clinic'
+
+test.for([
+  [DESKTOP, true],
+  [DESKTOP, false],
+  [PHONE, true],
+  [PHONE, false],
+] as const)('the header searches on %j, with scripts: %s', async ([viewport, hasScripts]) => {
+  const page = await site.open('/about', { viewport, javaScriptEnabled: hasScripts })
+  const header = page.getByRole('banner')
+  const box = header.getByPlaceholder(PLACEHOLDER)
+
+  if (viewport === PHONE) {
+    expect(await box.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Open search' }).click()
+  } else {
+    expect((await header.boundingBox())?.height).toBeLessThan(70)
+  }
+  await box.fill('weekday ink')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
+})
+
+test('on a desktop the placeholder of the box is not cut', async () => {
+  const page = await site.open('/about', { viewport: DESKTOP })
+
+  const room = await page
+    .getByRole('banner')
+    .getByPlaceholder(PLACEHOLDER)
+    .evaluate((field: HTMLInputElement) => {
+      const { font } = getComputedStyle(field, '::placeholder')
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      const text = document.createElement('canvas').getContext('2d')
+      if (text === null) throw new Error('no canvas')
+      text.font = font
+      const inside = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return inside - text.measureText(field.placeholder).width
+    })
+
+  expect(room).toBeGreaterThan(0)
+})
+
+test('on a phone the opened box takes the focus and loads its code when it is used', async () => {
+  const page = await site.openFresh('/about', { viewport: PHONE })
+  const box = page.getByRole('banner').getByPlaceholder(PLACEHOLDER)
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const before = await scripts()
+
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true)
+  await box.pressSequentially('aust')
+  await page.getByRole('option').first().waitFor()
+  expect(before.filter((name) => /react|suggestions/.test(name))).toEqual([])
+  expect((await scripts()).filter((name) => /react|suggestions/.test(name))).not.toEqual([])
+
+  await page.keyboard.press('Escape') // closes the suggestions
+  await page.keyboard.press('Escape')
+  await expect.poll(() => box.isVisible()).toBe(false)
+})
+
+test('each page has one search box, in its content or in the header', async () => {
+  const boxes: Record<string, number[]> = {}
+  site.expectLogged('404')
+  for (const path of ['/', '/search', '/search?q=laser', '/list-company', '/login']) {
+    const page = await site.open(path)
+    const of = (role: 'main' | 'banner') =>
+      page.getByRole(role).locator('input[role=combobox]').count()
+    boxes[path] = [await of('main'), await of('banner')]
+  }
+
+  expect(boxes).toEqual({
+    '/': [1, 0],
+    '/search': [1, 0],
+    '/search?q=laser': [1, 0],
+    '/list-company': [0, 1],
+    '/login': [0, 1],
+  })
+})
+
+test.for([
+  [PHONE, 100, true],
+  [DESKTOP, 100, true],
+  [PHONE, 200, false],
+  [DESKTOP, 200, false],
+] as const)('on %j at a text size of %i%% the header stays in view: %s', async (row) => {
+  const [viewport, percent, isSticky] = row
+  const page = await site.open('/states/texas/austin', { viewport })
+  await page.evaluate((size) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html { font-size: ${size}% !important }`)
+    document.adoptedStyleSheets.push(sheet)
+    scrollTo(0, 1500)
+  }, percent)
+
+  const { y, height } = (await page.getByRole('banner').boundingBox())!
+
+  expect(y + height > 0).toBe(isSticky)
+  expect(height > viewport.height / 6).toBe(!isSticky)
+})
+
+test('the menu opens by keyboard, keeps the focus inside and closes in every way', async () => {
+  const page = await site.open('/states', { viewport: PHONE })
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const closer = page.getByRole('button', { name: 'Close menu' })
+  const panel = page.getByRole('dialog', { name: 'Menu' })
+  const place = await opener.boundingBox()
+
+  await opener.press('Enter')
+  await expect.poll(() => closer.boundingBox()).toEqual(place)
+  expect((await panel.boundingBox())?.width).toBeCloseTo(300)
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused !== document.body && focused?.closest('dialog') === null
+    })
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  expect(await panel.isVisible()).toBe(false)
+  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true)
+
+  await opener.click()
+  await closer.click()
+  expect(await panel.isVisible()).toBe(false)
+  await opener.click()
+  await page.mouse.click(20, 400) // beside the panel
+  expect(await panel.isVisible()).toBe(false)
+  await opener.click()
+  await panel.getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('**/about')
+  expect(await page.getByRole('dialog').isVisible()).toBe(false)
+})
+
+test('on a wider screen the panel is 400 px wide', async () => {
+  const page = await site.open('/states', { viewport: { width: 700, height: 800 } })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+
+  expect((await page.getByRole('dialog').boundingBox())?.width).toBeCloseTo(400)
+})
+
+test('on a desktop the five links are in the header', async () => {
+  const page = await site.open('/states')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+
+  expect(await links.allTextContents()).toEqual([
+    'Home',
+    'Browse States',
+    'About',
+    'Blog',
+    'List Your Company',
+  ])
+})
+
+test('without JavaScript the menu leads to the links in the footer', async () => {
+  const page = await site.open('/states', { viewport: PHONE, javaScriptEnabled: false })
+
+  await page.getByRole('link', { name: 'Menu' }).click()
+
+  expect(new URL(page.url()).hash).toBe('#site-links')
+  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+})
