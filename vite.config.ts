@@ -16,7 +16,7 @@ const START = join(ISLANDS, 'start.ts')
 const oneStyleSheet = { name: 'styles', test: /\.css/ }
 
 /** Modules that several entries share would otherwise be dozens of files of 1 KB. */
-const fewFiles = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 }
+const fewFiles = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
 
 // The start script and islands without React must not load it, and no island may load Vike, which
 // starts as soon as it is loaded.
