@@ -82,14 +82,15 @@ test('Share opens the dialog, copies the address, or explains how to copy it', a
   /** Replaces a feature of the browser by one that keeps the address in the title. */
   const provide = (feature: 'share' | 'clipboard' | 'none') =>
     page.evaluate((name) => {
-      const keep = (text: string) => Promise.resolve(void (document.title = text))
       Reflect.deleteProperty(Navigator.prototype, 'share')
       Reflect.deleteProperty(navigator, 'share')
-      const clipboard = name === 'clipboard' ? { writeText: keep } : undefined
-      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
-      if (name !== 'share') return
-      const value = ({ url }: { url: string }) => keep(url)
-      Object.defineProperty(navigator, 'share', { configurable: true, value })
+      const features = {
+        share: ({ url }: { url: string }) => Promise.resolve(void (document.title = url)),
+        clipboard: { writeText: (text: string) => Promise.resolve(void (document.title = text)) },
+        none: undefined,
+      }
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+      Object.defineProperty(navigator, name, { configurable: true, value: features[name] })
     }, feature)
 
   await provide('share')
@@ -145,6 +146,7 @@ test('on a phone the table scrolls sideways by keyboard, and the page does not',
 
 test('a visitor with five saved providers chooses four to compare, and nothing shifts', async () => {
   const page = await site.openFresh('/compare', { viewport: PHONE })
+  await page.clock.setFixedTime('2026-11-18T17:00:00Z') // no holiday, which some cards have no room for
   await saveInStorage(page, MANY)
   for (const path of [CITY, comparePath(IDS)]) {
     await page.goto(site.url() + path)
