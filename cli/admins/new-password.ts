@@ -17,12 +17,12 @@ export async function readNewPassword(): Promise<string | undefined> {
 
 export function formatEnded({
   sessionsEnded,
-  passkeysRemoved = 0,
+  passkeysRemoved,
 }: {
   sessionsEnded: number
-  passkeysRemoved?: number
+  passkeysRemoved?: number | undefined
 }): string {
   const sessions = `${pluralize(sessionsEnded, 'session', 'sessions')} ended`
-  if (passkeysRemoved === 0) return sessions
+  if (passkeysRemoved === undefined) return sessions
   return `${sessions}, ${pluralize(passkeysRemoved, 'passkey', 'passkeys')} removed`
 }

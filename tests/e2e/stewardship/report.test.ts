@@ -105,16 +105,3 @@ test('the queue of the admin is accessible, and the keyboard decides', async () 
 
   await expect.poll(() => isShown(page, 'Report declined. The page stays as it is.')).toBe(true)
 })
-
-test('the keys 1 to 4 switch tabs', async () => {
-  const reports = await admin.open('/admin/reports')
-  await reports.keyboard.press('1')
-  await reports.waitForURL(`${site.url()}/admin`)
-
-  const dashboard = await admin.open('/admin')
-  await dashboard.keyboard.press('4')
-  await dashboard.waitForURL(`${site.url()}/admin/reports`)
-  expect(
-    await dashboard.getByRole('link', { name: /^Reports \(/ }).getAttribute('aria-current'),
-  ).toBe('page')
-})

@@ -14,7 +14,7 @@ import {
 export { DESKTOP, PHONE } from './tabs.ts'
 
 interface BrowserSiteOptions extends ProcessOptions {
-  /** Serves in a process of its own, which a network or a clock of its own needs. */
+  /** Serves in a process of its own, which a clock of its own needs. */
   inOwnProcess?: boolean
   /** Adds the data that the tests of the file need. */
   fill?: (site: RunningSite) => Promise<unknown>

@@ -15,8 +15,6 @@ interface CliOptions {
   input?: string | Buffer
   cwd?: string
   env?: Record<string, string>
-  /** Start of the command, for example to run it in another network namespace. */
-  prefix?: readonly string[]
 }
 
 /** The program that `npm run cli` starts. */
@@ -27,10 +25,9 @@ const MAIN = resolve(import.meta.dirname, '../../../cli/main.ts')
 /** Runs the operator's command line in its own process. */
 export async function spawnCli(
   args: readonly string[],
-  { input = '', cwd = process.cwd(), env, prefix = [] }: CliOptions = {},
+  { input = '', cwd = process.cwd(), env }: CliOptions = {},
 ): Promise<CliRun> {
-  const [program = '', ...rest] = [...prefix, process.execPath, CLI_MAIN, ...args]
-  const child = spawn(program, rest, {
+  const child = spawn(process.execPath, [CLI_MAIN, ...args], {
     cwd,
     env: { ...process.env, ...env },
   })

@@ -9,16 +9,6 @@ import { BUILD, ROOT, siteDatabase, type RunningSite, type SiteOptions } from '.
 export interface ProcessOptions extends SiteOptions {
   /** A copy of the build to serve instead (a folder like dist/). */
   build?: string
-  /** The network that the server runs in; by default that of the tests. */
-  network?: SiteNetwork | undefined
-}
-
-export interface SiteNetwork {
-  /** Prefix that runs a command in this network. */
-  command: readonly [string, ...string[]]
-  port: number
-  /** Reaches `port` from the network of the tests. */
-  url: string
 }
 
 export interface SiteProcess extends RunningSite {
@@ -32,17 +22,12 @@ const START_MS = 60_000
 
 /** Starts the built server in a process of its own, on a free port with a database of its own. */
 export async function startSiteProcess(options: ProcessOptions = {}): Promise<SiteProcess> {
-  const { env, list, build, network } = options
+  const { env, list, build } = options
   const { databasePath, remove } = await siteDatabase(list)
-  const ownPort = network === undefined ? {} : { PORT: String(network.port) }
-  const server = spawnServer(
-    { ...env, ...ownPort, DATABASE_PATH: databasePath },
-    build,
-    network?.command,
-  )
+  const server = spawnServer({ ...env, DATABASE_PATH: databasePath }, build)
   const port = await server.port()
   return {
-    url: network?.url ?? `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     port,
     pid: server.child.pid ?? 0,
     databasePath,
@@ -56,16 +41,11 @@ export async function startSiteProcess(options: ProcessOptions = {}): Promise<Si
 }
 
 /** Spawns the built server; the test decides whether to wait for its port. */
-export function spawnServer(
-  env: Record<string, string>,
-  build = BUILD,
-  prefix: readonly string[] = [],
-) {
+export function spawnServer(env: Record<string, string>, build = BUILD) {
   if (!existsSync(join(build, ENTRY)))
     throw new Error('There is no build to test: run "npm run build" first')
   let output = ''
-  const [program, ...args] = [...prefix, process.execPath, join(build, ENTRY)] as const
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [join(build, ENTRY)], {
     cwd: tmpdir(),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -153,6 +153,16 @@ describe('the password', () => {
     expect(status).toBe(204)
   })
 
+  test('that is too weak stops the start, in one line without it', async () => {
+    const env = { ADMIN_PASSWORD: 'Password2024!' }
+    const server = spawnServer({ DATABASE_PATH: await newDatabase(), ...env })
+    const [code] = (await once(server.child, 'close')) as [number | null]
+
+    expect(code).toBe(1)
+    expect(server.output()).toMatch(/^.*Wrong setting: ADMIN_PASSWORD: is too common[^\n]*\n$/)
+    expect(server.output()).not.toContain(env.ADMIN_PASSWORD)
+  })
+
   test('in the environment wins over the stored one, and its hash over both', async () => {
     const database = await newDatabase()
     await runCli(['admin', 'set-password', '--db', database], { input: 'stored in the database' })
@@ -171,21 +181,4 @@ describe('the password', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 401, 401])
     expect(output).not.toContain('password')
   })
-
-  test.for([
-    [{ ADMIN_PASSWORD: 'short1!' }, 'ADMIN_PASSWORD: must have at least 12 characters'],
-    [{ ADMIN_PASSWORD: 'Password2024!' }, 'ADMIN_PASSWORD: is too common'],
-    [{ ADMIN_PASSWORD_HASH: '$2b$10$abcdef' }, 'ADMIN_PASSWORD_HASH: must be an argon2id hash'],
-  ] as [Record<string, string>, string][])(
-    'that is too weak stops the start: %j',
-    async ([env, problem]) => {
-      const server = spawnServer({ DATABASE_PATH: await newDatabase(), ...env })
-      const [code] = (await once(server.child, 'close')) as [number | null]
-
-      expect(code).toBe(1)
-      expect(server.output()).toContain(`Wrong setting: ${problem}`)
-      expect(server.output().trim().split('\n')).toHaveLength(1)
-      expect(server.output()).not.toContain(Object.values(env)[0])
-    },
-  )
 })

@@ -33,7 +33,6 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
     await expect.poll(() => server.mails().length).toBe(2 * names.length)
 
     const admin = await adminOf(site.url)
-    const startedAt = Date.now()
     const statuses = [
       await admin.decide(approved, 'approved'),
       await admin.decide(declined, 'declined'),
@@ -45,9 +44,10 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
       await admin.decide(changed, 'declined'),
     ]
     const cli = await runCli(['applications', 'approve', byCli, '--db', file])
+    const sentAtOnce = server.mails().length
     await expect.poll(() => server.mails().length, { timeout: 40_000 }).toBe(2 * names.length + 4)
 
-    expect(Date.now() - startedAt).toBeGreaterThan(10_000)
+    expect(sentAtOnce).toBe(2 * names.length)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 204, 200, 200])
     expect(cli.code).toBe(0)
     expect(names.map((name) => subjects(server, addressOf(name)))).toEqual([
@@ -74,14 +74,11 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
     await before.close()
     const site = await serve(urlOf(before))
 
-    const startedAt = Date.now()
     await apply(site.url, 'Robin')
-    const took = Date.now() - startedAt
     await expect.poll(site.output).toContain('CONN ECONNREFUSED')
     const server = await mailServer({ port: before.port })
     await expect.poll(() => server.mails().length, { timeout: 40_000 }).toBe(2)
 
-    expect(took).toBeLessThan(1000)
     expect(subjects(server, addressOf('Robin'))).toEqual([RECEIPT])
     expect(site.output()).not.toContain('@')
   })

@@ -99,12 +99,8 @@ test.for([
   'when %s, sending is retried later',
   async ([what, reason, talk]) => {
     const url = what === 'nobody listens' ? 'smtp://127.0.0.1:1' : await oddServer(talk)
-    const startedAt = Date.now()
 
-    const result = await sender(url, SHORT)()
-
-    expect(result).toEqual({ kind: 'failed', reason })
-    expect(Date.now() - startedAt).toBeLessThan(3000)
+    expect(await sender(url, SHORT)()).toEqual({ kind: 'failed', reason })
   },
 )
 

@@ -166,22 +166,6 @@ test('the page of claims is noindex and answers as its provider does', async () 
   expect(await (await get('/sitemap-1.xml')).text()).not.toContain('/claim')
 })
 
-test('wrong and ended links, and links of other kinds, answer 404 and reveal nothing', async () => {
-  const ended = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
-  await post(ended, { action: 'give-up' })
-  const links = ['/r/WrongWrongWrongWrong_-', ended, '/r/short']
-  const answers = []
-  for (const link of links) {
-    for (const answer of [await fetch(site().url + link), await post(link, { action: 'save' })]) {
-      const body = toText(await answer.text())
-      answers.push([answer.status, body.includes('This private link does not work'), body.length])
-    }
-  }
-
-  expect(new Set(answers.map(String)).size).toBe(1)
-  expect(answers[0]?.slice(0, 2)).toEqual([404, true])
-})
-
 test('no data of a claimant is in the log or in any export', async () => {
   const email = 'canary@clinic-33.example'
   await post(`${pageOf('bluebonnet-ink-fade')}/claim`, { way: 'call', email })

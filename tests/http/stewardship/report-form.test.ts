@@ -35,18 +35,6 @@ test("the provider's page links to the form, which has the shown values", async 
   expect(form.html).toMatch(/<input[^>]*checked[^>]*value="open"/)
 })
 
-test('the form is neither cached nor indexed', async () => {
-  const response = await fetch(`${site().url}${PROVIDER}/report`)
-  const later = await readPage(`${site().url}${PROVIDER}/report`)
-  const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
-
-  expect(response.headers.get('x-robots-tag')).toBe('noindex')
-  const openedAt = Number(valueOf(await response.text(), OPENED_FIELD))
-  expect(Number(valueOf(later.html, OPENED_FIELD))).toBeGreaterThan(openedAt)
-  expect(sitemap).toContain(PROVIDER)
-  expect(sitemap).not.toContain('/report')
-})
-
 test('a report leads to a private page with its reference and link', async () => {
   const { url, databasePath } = site()
 
@@ -102,19 +90,14 @@ test('a form with a mistake comes back as typed, with a summary that links to th
   expect(await count()).toBe(before)
 })
 
-test('a form without a difference is refused', async () => {
-  const response = await sendReport(site().url, {}, aNewAddress())
+test.for([
+  [{}, 'Change what is wrong, or say what happened'],
+  [{ situation: 'duplicate', duplicate_of: 'Nobody knows' }, 'We do not know that listing'],
+] as const)('the form %j is refused: %s', async ([fields, words]) => {
+  const response = await sendReport(site().url, fields, aNewAddress())
 
   expect(response.status).toBe(422)
-  expect(await response.text()).toContain('Change what is wrong, or say what happened')
-})
-
-test('a form that names an unknown other listing is refused', async () => {
-  const sent = { situation: 'duplicate', duplicate_of: 'Nobody knows' }
-  const response = await sendReport(site().url, sent, aNewAddress())
-
-  expect(response.status).toBe(422)
-  expect(await response.text()).toContain('We do not know that listing')
+  expect(await response.text()).toContain(words)
 })
 
 test.for([
@@ -168,16 +151,6 @@ test('a body that is too long is refused without a server error', async () => {
 
   expect(response.status).toBe(413)
   expect(await response.text()).toContain('Your report is too long, or it could not be read.')
-})
-
-test.for([
-  ['PUT', 405],
-  ['DELETE', 405],
-] as const)('%s is answered with %i', async ([method, status]) => {
-  const response = await fetch(`${site().url}${PROVIDER}/report`, { method })
-
-  expect(response.status).toBe(status)
-  expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
 })
 
 test('the form answers 404, 410 and 301 as its provider does', async () => {
