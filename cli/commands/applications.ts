@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import {

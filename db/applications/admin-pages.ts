@@ -4,7 +4,7 @@ import {
   type AdminListQuery,
 } from '#domain/applications/admin-list.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import type { ApplicationStatus } from '#domain/applications/statuses.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'

@@ -7,7 +7,7 @@ import type { Database, Schema } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
-import { parseServices } from './details.ts'
+import { parseServices } from '#domain/clinics/services.ts'
 
 export type ApplicationRow = Selectable<Schema['company_applications']>
 

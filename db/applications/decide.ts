@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
-import { queueDecisionMail, retractDecisionMail } from './outbox/queue.ts'
+import { queueDecisionMail, retractDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

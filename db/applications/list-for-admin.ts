@@ -4,7 +4,8 @@ import { paths } from '#domain/site/paths.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
-import { LISTING_ID, parseServices } from './details.ts'
+import { LISTING_ID } from '#db/stewardship/listing-id.ts'
+import { parseServices } from '#domain/clinics/services.ts'
 
 type Status = 'pending' | 'approved' | 'declined'
 

@@ -16,7 +16,7 @@ import type { Database, Schema } from '#db/engine/schema.ts'
 import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import { findListingPlaces, type ListingPlace } from './listing-place.ts'
+import { findListingPlaces, type ListingPlace } from '#db/places/listing-place.ts'
 
 type ApplicationRow = Selectable<Schema['company_applications']>
 

@@ -2,7 +2,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { moveListing } from './listing.ts'
-import { findListingPlaces } from './listing-place.ts'
+import { findListingPlaces } from '#db/places/listing-place.ts'
 
 /**
  * Older versions listed some applications on the wrong city page or under a wrong city name

@@ -3,7 +3,7 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { endLinks, renewLink } from '#db/stewardship/private-links.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
-import { queueReceipt } from './outbox/queue.ts'
+import { queueReceipt } from '#db/outbox/queue.ts'
 import { toApplicationColumns } from './submit.ts'
 
 /** `too-late`: decided, withdrawn, or changed through the link meanwhile. */

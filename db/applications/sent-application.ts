@@ -4,7 +4,8 @@ import { toWeekForm } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
-import { findListingOfApplication, parseServices } from './details.ts'
+import { parseServices } from '#domain/clinics/services.ts'
+import { findListingOfApplication } from './details.ts'
 
 /** Content of an application's private page (R-FIX-1). */
 export interface SentApplication {

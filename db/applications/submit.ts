@@ -3,7 +3,7 @@ import type { ApplicationInput } from '#domain/applications/application.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
-import { queueApplicationMails } from './outbox/queue.ts'
+import { queueApplicationMails } from '#db/outbox/queue.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
 

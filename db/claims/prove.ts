@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS, type ClaimProof } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { queueLinkMail } from '#db/applications/outbox/queue.ts'
+import { queueLinkMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'

@@ -1,5 +1,5 @@
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
-import { queueLinkMail } from '#db/applications/outbox/queue.ts'
+import { queueLinkMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'

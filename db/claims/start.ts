@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
-import { queueLinkMail } from '#db/applications/outbox/queue.ts'
+import { queueLinkMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { codeFor, hashCode } from './secrets.ts'

@@ -4,7 +4,7 @@ import {
   type SelfDescription,
 } from '#domain/stewardship/shown-statements.ts'
 import type { Statement } from '#domain/stewardship/statements.ts'
-import { parseServices } from '#db/applications/details.ts'
+import { parseServices } from '#domain/clinics/services.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatementsByProvider } from '#db/stewardship/statements.ts'
 import { jsonList } from '#db/engine/json-list.ts'

@@ -1,5 +1,4 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import { DatabaseFileError, type Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import { PROBLEM_MESSAGES } from './problem.ts'
@@ -38,7 +37,16 @@ export async function migrateToLatest(
     }
     const names = (results ?? []).map((result) => result.migrationName)
     if (names.length > 0 && upTo === undefined) {
-      await recordAudit(db, { event: 'migration', actor: 'cli', details: { names } }, new Date())
+      // Not by the room of the audit, which is built on this one.
+      const entry = {
+        event: 'migration',
+        actor: 'cli',
+        details: JSON.stringify({ names }),
+      } as const
+      await db
+        .insertInto('audit_events')
+        .values({ at: new Date().toISOString(), admin_name: '', ...entry })
+        .execute()
     }
     return names
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/reports/report.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { CLINIC_ACTIONS } from '#domain/stewardship/history.ts'
 import { AUDIT_ACTORS } from './audit-actors.ts'
 

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from './statuses.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 
 export interface AdminListQuery {

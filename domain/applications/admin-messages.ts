@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './statuses.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 
 /** A toast; R-ADMIN-7 fixes the texts. */
 export interface AdminMessage {

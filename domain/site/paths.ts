@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domain/applications/statuses.ts'
+import type { ApplicationStatus } from './application-statuses.ts'
 import { locationParameter, type SearchLocation } from '#domain/search/location.ts'
 
 /** Value of the parameter `as` of /search: search for `q` as text even if it names a place. */

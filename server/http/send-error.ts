@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express'
 import type { z } from 'zod'
-import type { ApplicationStatus } from '#domain/applications/statuses.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 
 interface ApiError {
   code: string

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isUnavailable } from '#db/engine/problem.ts'
-import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
+import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
 
 export interface MailWorker {

@@ -9,7 +9,7 @@ import {
   removeMail,
   leaseDueMail,
   type LeasedMail,
-} from '#db/applications/outbox/lease.ts'
+} from '#db/outbox/lease.ts'
 import { composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
 

@@ -1,5 +1,5 @@
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
-import type { ApplicationStatus } from '#domain/applications/statuses.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const TONES = { pending: 'soon', approved: 'open', declined: 'closed' } as const

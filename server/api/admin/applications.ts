@@ -1,7 +1,7 @@
 import express, { Router, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
 import {
   decideApplication,
@@ -11,7 +11,7 @@ import {
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { requireAdmin } from '#server/auth/require-admin.ts'
+import { requireAdmin } from '#server/forms/require-admin.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
 import { applicationForm } from '#server/forms/admin/application.ts'
 import { bulkForm } from '#server/forms/admin/applications-in-bulk.ts'

@@ -4,7 +4,7 @@ import { readSearchText } from '#domain/search/text-limit.ts'
 import { readTypedSearch } from '#db/search/typed-search.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { searchUnavailable } from './search-unavailable.ts'
+import { searchUnavailable } from '#server/http/search-unavailable.ts'
 
 /** Returns what the text names and the URL of its results. The text is never stored. */
 export function resolveRoutes(snapshots: Snapshots): Router {

@@ -24,7 +24,7 @@ import {
 import { readResultCards, type ResultCard } from '#db/lists/result-cards.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { positionQuery } from './position-query.ts'
-import { searchUnavailable } from './search-unavailable.ts'
+import { searchUnavailable } from '#server/http/search-unavailable.ts'
 
 const NOT_A_LOCATION =
   'must be a JSON object with a type (zip, city or state), a name and optional fields'

@@ -6,7 +6,7 @@ import { listSuggestions } from '#db/search/suggestions.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
-import { searchUnavailable } from './search-unavailable.ts'
+import { searchUnavailable } from '#server/http/search-unavailable.ts'
 
 /** The text is never stored. */
 export function suggestionRoutes(snapshots: Snapshots): Router {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { readField } from '#domain/forms/question.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { findDecidedApplication } from '#db/applications/admin-pages.ts'
 import {
   decideApplication,

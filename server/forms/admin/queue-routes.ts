@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { requireAdmin } from '#server/auth/require-admin.ts'
+import { requireAdmin } from '#server/forms/require-admin.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { claimForm, decideClaim } from './claim.ts'

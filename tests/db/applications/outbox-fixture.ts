@@ -1,5 +1,5 @@
 import { decideApplication } from '#db/applications/decide.ts'
-import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
+import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import {
-  postJson,
-  storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
+import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'

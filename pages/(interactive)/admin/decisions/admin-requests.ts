@@ -1,5 +1,5 @@
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 
 /** The request functions below redirect to the login page when they get this status. */

@@ -1,5 +1,5 @@
 import { atomWithStorage } from 'jotai/utils'
-import type { ApplicationStatus } from '#domain/applications/statuses.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { tabStorage } from '#state/tab-storage.ts'
 
 /** Application that a decision is about. */

@@ -1,6 +1,6 @@
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'

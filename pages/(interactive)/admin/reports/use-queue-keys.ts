@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { queueItemPath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { useShortcuts } from '../index/keys/use-shortcuts.ts'

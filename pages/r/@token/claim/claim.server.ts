@@ -9,7 +9,7 @@ import { FIELD_NAMES, FIELDS } from '#domain/stewardship/fields.ts'
 import { findClinic, findShownValues } from '#db/claims/clinic.ts'
 import { findEditForm } from '#db/claims/edit-form.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
-import { listReported } from '#db/claims/reported.ts'
+import { listReported } from '#db/reports/reported.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
 

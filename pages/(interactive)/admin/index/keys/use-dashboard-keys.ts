@@ -1,6 +1,6 @@
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { possibleDecisions } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/statuses.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminCard, AdminList } from '#db/applications/admin-pages.ts'
 import type { Choice } from '../../decisions/DecisionButtons.tsx'

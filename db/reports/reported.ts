@@ -1,9 +1,9 @@
 import { describeTopic } from '#domain/reports/describe-topic.ts'
 import { TOPIC_LABELS, TOPICS } from '#domain/reports/report.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { readReports, selectReports } from '#db/reports/find-report.ts'
-import { countSenders } from '#db/reports/sender.ts'
-import { findOthers } from '#db/reports/report-status.ts'
+import { readReports, selectReports } from './find-report.ts'
+import { countSenders } from './sender.ts'
+import { findOthers } from './report-status.ts'
 
 export interface Reported {
   label: string

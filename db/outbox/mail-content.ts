@@ -1,4 +1,4 @@
-import { LISTING_ID } from '#db/applications/details.ts'
+import { LISTING_ID } from '#db/stewardship/listing-id.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** `undefined` when the application was deleted. */

@@ -4,7 +4,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { canonicalizeCityNames } from '#db/places/city-names.ts'
+import { canonicalizeCityNames } from './city-names.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 export interface ListingPlace extends CityPlace {

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError, isUnavailable } from '#db/engine/problem.ts'
-import { sendError, requestId } from '#server/http/send-error.ts'
+import { sendError, requestId } from './send-error.ts'
 
 /** Unreadable data comes back only with a repair, so sooner retries are pointless. */
 const RETRY_SECONDS = 30

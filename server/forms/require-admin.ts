@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { isAdmin } from './sessions.ts'
+import { isAdmin } from '#server/auth/sessions.ts'
 
 /**
  * Makes responses uncacheable. Signed-out form posts get the login page, which leads back or to
