@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
             index: 'server/main.ts',
             // For tests, which run many sites in one process.
             site: 'server/site.ts',
-            prerender: 'server/publish/prerender/prerender-into.ts',
+            prerender: 'server/publish/prerender/prerender.ts',
             'render-worker': 'server/publish/prerender/render-worker.ts',
           },
           output: { codeSplitting: { groups: [oneStyleSheet] } },

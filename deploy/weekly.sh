@@ -85,8 +85,8 @@ esac
 step cli doctor || finish "$outcome, but doctor found problems" 1
 
 if [ -d "$pages" ]; then
-  set -- --changed --out "$pages"
-  # `--changed` needs the same kinds of files as the last run, so keep compressing if it did.
+  set -- --out "$pages"
+  # Keeps compressing if the last run did.
   if [ -e "$pages/index.html.gz" ]; then set -- "$@" --compress; fi
   step cli prerender "$@" || finish "$outcome, but the pages were not updated" 1
 fi

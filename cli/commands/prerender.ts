@@ -6,30 +6,26 @@ import { Command } from 'commander'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { BuildError } from '#server/publish/build/load-pages.ts'
-import type * as Prerenderer from '#server/publish/prerender/prerender-into.ts'
-import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
+import type * as Prerenderer from '#server/publish/prerender/prerender.ts'
 import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
-import { jsonOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
+import { goneOption, jsonOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startPagesProgress } from '#cli/output/progress.ts'
 
 interface PrerenderCommandOptions extends DatabaseOptions {
   out?: string
-  changed?: boolean
   jobs: number
   compress?: boolean
 }
 
 const MAX_JOBS = 64
 
-const UNDONE_CHANGED = 'not every page is up to date; the next run updates the rest.'
-
 export const prerenderCommand = new Command('prerender')
   .description('write the pages that are the same for all visitors as files')
   .option('--out <folder>', 'where to write them (default: dist/prerendered)', parsePath)
-  .option('--changed', 'write only what changed since the last run')
+  .addOption(goneOption('--changed', 'every run writes only what differs'))
   .option(
     '--jobs <n>',
     'number of rendering threads',
@@ -54,19 +50,18 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
 async function prerenderFolder(
   folder: string,
   options: PrerenderCommandOptions,
-): Promise<PrerenderReport> {
+): Promise<Prerenderer.PrerenderReport> {
   const settings = loadSettings()
   const build = pathToFileURL(`${packagePath('dist')}/`)
-  const { prerenderInto } = await loadPrerenderer(build)
+  const { prerender } = await loadPrerenderer(build)
   const progress = await startPagesProgress()
-  const undone = options.changed ? UNDONE_CHANGED : `no page was published; ${folder} is as it was.`
+  const undone = `no page was published; ${folder} is as it was.`
   try {
     return await interruptible(undone, () =>
-      prerenderInto(folder, {
+      prerender(folder, {
         database: databasePath(options),
         settings,
         build,
-        changed: options.changed === true,
         isCompressed: options.compress === true,
         jobs: options.jobs,
         onBegin: () => warnAboutDefaultSiteUrl(settings),
@@ -86,21 +81,16 @@ async function loadPrerenderer(build: URL): Promise<typeof Prerenderer> {
   return (await import(file.href)) as typeof Prerenderer
 }
 
-function summarize(report: PrerenderReport, folder: string, durationMs: number): string[] {
-  const { reason, rendered, unchanged, removed } = report
+function summarize(
+  { rendered, written, removed }: Prerenderer.PrerenderReport,
+  folder: string,
+  durationMs: number,
+): string[] {
   const seconds = (durationMs / 1000).toFixed(1)
-  const pages = pluralize(rendered, 'page', 'pages')
-  const written = `Written: ${folder}`
-  if (reason === undefined) {
-    return [
-      `${pages} rendered, ${formatCount(removed)} removed, ${formatCount(unchanged)} compared and left as they are (${seconds} s).`,
-      written,
-    ]
-  }
   const rate = formatCount(Math.round(rendered / (durationMs / 1000)))
   return [
-    `${pages} rendered, as ${reason} (${seconds} s, ${rate} pages/s).`,
-    written,
+    `${pluralize(rendered, 'page', 'pages')} rendered: ${formatCount(written)} new or changed, ${formatCount(removed)} removed (${seconds} s, ${rate} pages/s).`,
+    `Written: ${folder}`,
     `To publish it on a static host: rclone sync --checksum ${folder}/ REMOTE:PATH`,
     'A static host has no searches, no forms and no later pages of lists, and answers 404 instead of 410.',
   ]

@@ -45,17 +45,6 @@ export function removeStaleDrafts(
   removeDraftsIn(folder, isMatch, recursive)
 }
 
-/** Atomic: readers see the old content or the new. */
-export function replaceFile(
-  file: string,
-  content: string | Buffer,
-  { flush = false }: { flush?: boolean } = {},
-): void {
-  const draft = draftPath(file)
-  writeFileSync(draft, content, { flush })
-  renameSync(draft, file)
-}
-
 /** Written piece by piece, published atomically. */
 export class DraftFile {
   readonly #draft: string

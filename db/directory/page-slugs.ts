@@ -1,16 +1,6 @@
 import type { CityPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-export async function listCitySlugs(db: ReadDb, stateSlug: string): Promise<string[]> {
-  const cities = await db
-    .selectFrom('cities')
-    .select('city_slug as slug')
-    .where('state_slug', '=', stateSlug)
-    .orderBy('city_slug')
-    .execute()
-  return cities.map(({ slug }) => slug)
-}
-
 export async function listProviderSlugs(db: ReadDb, place: CityPlace): Promise<string[]> {
   const providers = await db
     .selectFrom('providers')

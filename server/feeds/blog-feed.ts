@@ -34,7 +34,7 @@ export function blogFeedRoutes(settings: SiteSettings): Router {
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification and its profile). */
-function formatFeed({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
+export function formatFeed({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
   const author = blogAuthor(SITE_NAME)
   const builder = new XMLBuilder({
     format: true,

@@ -5,10 +5,7 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 
 /** /robots.txt. Allows noindex pages: a crawler must fetch a page to see its noindex. */
 export function robotsRoutes(settings: Pick<Settings, 'SITE_URL'>): Router {
-  const sitemap = absoluteUrl(settings.SITE_URL, paths.sitemap())
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${sitemap}`]
-  const body = `${lines.join('\n')}\n`
-
+  const body = formatRobots(settings)
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.robots())
@@ -17,4 +14,10 @@ export function robotsRoutes(settings: Pick<Settings, 'SITE_URL'>): Router {
     })
     .all(onlyMethods('GET', 'HEAD'))
   return router
+}
+
+export function formatRobots({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {
+  const sitemap = absoluteUrl(SITE_URL, paths.sitemap())
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${sitemap}`]
+  return `${lines.join('\n')}\n`
 }

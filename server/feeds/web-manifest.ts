@@ -7,7 +7,7 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 export const PAPER = '#fcf9f2'
 
 export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router {
-  const body = JSON.stringify(createManifest(settings.SITE_NAME))
+  const body = formatManifest(settings)
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(ICONS.manifest)
@@ -21,8 +21,8 @@ export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router
   return router
 }
 
-function createManifest(name: string) {
-  return {
+export function formatManifest({ SITE_NAME: name }: Pick<Settings, 'SITE_NAME'>): string {
+  return JSON.stringify({
     id: paths.home(),
     name: `${name} Tattoo Removal Directory`,
     short_name: name,
@@ -40,5 +40,5 @@ function createManifest(name: string) {
       { src: ICONS.large, sizes: '512x512', type: 'image/png' },
       { src: ICONS.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-  }
+  })
 }

@@ -157,6 +157,8 @@ async function sendRendered(
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
   if (fault !== undefined) markUnavailable(response, fault)
-  response.set('cache-control', fault === undefined ? cacheControl : 'no-store')
+  // A temporary redirect may depend on the clock, like that of ?open=now (R-FILTER-2).
+  const isStored = fault === undefined && status !== 302
+  response.set('cache-control', isStored ? cacheControl : 'no-store')
   await sendCompressed(request, response, body)
 }

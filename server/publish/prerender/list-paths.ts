@@ -9,30 +9,21 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 100
 
-function fixedPaths(): string[] {
-  return listReadingPaths(FIXED_PAGES)
-}
-
-/** Excludes the blog, whose pages have their own dates because imports never change them. */
-export function fixedPathsWithData(): string[] {
-  return listReadingPaths(FIXED_PAGES.filter(({ changedOn }) => changedOn === undefined))
-}
-
-function listReadingPaths(pages: typeof FIXED_PAGES): string[] {
-  return pages.map(({ path }) => path).filter((path) => matchStaticRoute(path) !== undefined)
-}
+const FIXED_PATHS = FIXED_PAGES.map(({ path }) => path).filter(
+  (path) => matchStaticRoute(path) !== undefined,
+)
 
 export async function countPaths(db: ReadDb): Promise<number> {
   const { cities, providers } = await countListedPages(db)
   const emptyCities = await listEmptyCities(db)
-  return fixedPaths().length + STATES.length + cities + emptyCities.length + providers
+  return FIXED_PATHS.length + STATES.length + cities + emptyCities.length + providers
 }
 
-/** Fixed pages, states, then each city with its providers, so that a renderer reads each city once. */
+/** Fixed pages, states, then each city with its providers, whose data is then in SQLite's cache. */
 export async function* streamPaths(db: ReadDb): AsyncGenerator<string[]> {
   const emptyCities = await listEmptyCities(db)
   yield* batches([
-    ...fixedPaths(),
+    ...FIXED_PATHS,
     ...STATES.map(({ slug }) => paths.state(slug)),
     ...emptyCities.map(paths.city),
   ])

@@ -1,12 +1,12 @@
 import type { Settings } from '#domain/site/settings.ts'
-import { cityByCityReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { cityByCityReader } from '#db/directory/reader.ts'
 import { PrerenderError } from './out-folder.ts'
 
-/** Renders the page at a path; `undefined` when there is no such page. Throws PrerenderError. */
-export type RenderHtml = (path: string) => Promise<string | undefined>
+/** Renders the page at a path; `undefined` if its status is another. Throws PrerenderError. */
+export type RenderHtml = (path: string, status?: number) => Promise<string | undefined>
 
-/** Throws BuildError without a build. */
+/** `db` must read one snapshot. Throws BuildError without a build. */
 export async function loadRenderer(
   db: ReadDb,
   settings: Settings,
@@ -19,10 +19,10 @@ export async function loadRenderer(
   const { assetTags } = await import('#server/pages/asset-tags.ts')
   const { pageRenderer } = await import('#server/pages/render-page.ts')
   const render = pageRenderer({ settings, assets: assetTags(build) })
-  const source = { db, directory: cityByCityReader(db) }
-  return async (path) => {
-    const { status, body, error } = await render(source, { url: path, isAdmin: false })
-    if (status === 200) return body
+  const directory = cityByCityReader(db)
+  return async (path, wanted = 200) => {
+    const { status, body, error } = await render({ db, directory }, { url: path, isAdmin: false })
+    if (status === wanted) return body
     if (status < 500) return undefined
     throw new PrerenderError(`${path}: could not be rendered: ${String(error)}`, { cause: error })
   }

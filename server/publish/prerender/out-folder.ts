@@ -18,8 +18,7 @@ export class PrerenderError extends Error {
 
 /** Files that the `sitemap` command may have written before the first pages. */
 const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml(?:-draft-\d+)?$/
-const SET_ASIDE = '.before'
-const OWN_END = /^[0-9a-f]{12}(?:\.link|\.before)?$/
+const OWN_END = /^[0-9a-f]{12}(?:\.link)?$/
 
 /**
  * The published folder of pages: a symbolic link to a sibling folder `.{name}-{id}`, so that renaming
@@ -35,7 +34,6 @@ export class OutFolder {
     this.path = path
     this.#parent = dirname(path)
     this.#release = lock(path)
-    this.#restoreSetAside()
   }
 
   /** The published folder; `undefined` before the first run. */
@@ -47,7 +45,7 @@ export class OutFolder {
 
   /** Creates an empty folder to fill, and deletes what killed runs left behind. */
   prepare(): string {
-    this.removeLeftovers()
+    this.#removeLeftovers()
     const folder = join(this.#parent, `.${basename(this.path)}-${randomBytes(6).toString('hex')}`)
     mkdirSync(folder)
     return folder
@@ -57,21 +55,12 @@ export class OutFolder {
     const link = `${folder}.link`
     symlinkSync(basename(folder), link)
     // A link cannot replace a real folder; refuseForeign made sure it holds at most a sitemap.
-    if (statIfExists(this.path)?.isDirectory() === true) renameSync(this.path, folder + SET_ASIDE)
+    if (statIfExists(this.path)?.isDirectory() === true) rmSync(this.path, { recursive: true })
     renameSync(link, this.path)
-    this.removeLeftovers()
+    this.#removeLeftovers()
   }
 
-  /** Recovers from a process killed between the two renames of `publish`, which left no folder. */
-  #restoreSetAside(): void {
-    if (statIfExists(this.path) !== undefined) return
-    const aside = readdirSync(this.#parent).find(
-      (name) => name.endsWith(SET_ASIDE) && isOwn(this.path, name),
-    )
-    if (aside !== undefined) renameSync(join(this.#parent, aside), this.path)
-  }
-
-  removeLeftovers(): void {
+  #removeLeftovers(): void {
     const current = readOwnLink(this.path)
     for (const name of readdirSync(this.#parent)) {
       if (!isOwn(this.path, name) || name === current) continue

@@ -8,6 +8,7 @@ export interface WorkerSetup {
   /** URL of the folder dist/. */
   build: string
   folder: string
+  published: string | undefined
   isCompressed: boolean
   compileCache?: string | undefined
 }
@@ -17,28 +18,33 @@ export interface WorkerTask {
 }
 
 export type WorkerMessage =
-  /** The snapshot has begun; `token` identifies its data. */
-  | { kind: 'ready'; token: string }
-  /** Number of paths that have a page. */
-  | { kind: 'rendered'; rendered: number }
+  /** The snapshot has begun; `changedAt` identifies its data. */
+  | { kind: 'ready'; changedAt: string }
+  | { kind: 'rendered'; counts: PageCounts }
   | { kind: 'failed'; problem: string }
+
+export interface PageCounts {
+  rendered: number
+  /** Those whose file is new or has other content. */
+  written: number
+}
 
 interface PoolOptions {
   jobs: number
   /** Identifies the data that every thread must see. */
-  token: string
+  changedAt: string
   onRendered: (paths: number) => void
 }
 
 /** Nearly all objects die with their page; a third of this space costs a tenth more time. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 160 }
 
-/** Returns the page count; `undefined` when a thread began its snapshot after the directory had changed. */
+/** Returns `undefined` when a thread began its snapshot after the directory had changed. */
 export async function renderOnThreads(
   batches: AsyncGenerator<string[]>,
   setup: WorkerSetup,
-  { jobs, token, onRendered }: PoolOptions,
-): Promise<number | undefined> {
+  { jobs, changedAt, onRendered }: PoolOptions,
+): Promise<PageCounts | undefined> {
   const compileCache = getCompileCacheDir()
   const workers = Array.from(
     { length: jobs },
@@ -48,22 +54,26 @@ export async function renderOnThreads(
         resourceLimits: RESOURCE_LIMITS,
       }),
   )
-  let rendered = 0
+  const total: PageCounts = { rendered: 0, written: 0 }
   const work = async (worker: Worker) => {
     for await (const paths of share(batches)) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ paths } satisfies WorkerTask)
       const message = await nextMessage(worker)
-      if (message.kind === 'rendered') rendered += message.rendered
+      if (message.kind === 'rendered') {
+        total.rendered += message.counts.rendered
+        total.written += message.counts.written
+      }
       onRendered(paths.length)
     }
   }
   try {
     const ready = await Promise.all(workers.map(nextMessage))
-    if (ready.some((message) => message.kind === 'ready' && message.token !== token))
+    if (ready.some((message) => message.kind === 'ready' && message.changedAt !== changedAt)) {
       return undefined
+    }
     await Promise.all(workers.map(work))
-    return rendered
+    return total
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }

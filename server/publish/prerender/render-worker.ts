@@ -3,25 +3,25 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerMessage, WorkerSetup, WorkerTask } from './render-pool.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-pool.ts
-const { database, build, folder, isCompressed, compileCache } = workerData as WorkerSetup
+const { database, build, folder, published, isCompressed, compileCache } = workerData as WorkerSetup
 if (compileCache !== undefined) enableCompileCache(compileCache)
 
 const { openDatabase } = await import('#db/engine/connection.ts')
-const { findRevisionWithToken } = await import('#db/directory/changed-places.ts')
+const { findRevision } = await import('#db/directory/revision.ts')
 const { readOnly } = await import('#db/engine/read-only.ts')
 const { loadSettings } = await import('#db/engine/settings.ts')
-const { PageFiles } = await import('./page-files.ts')
 const { loadRenderer } = await import('./load-renderer.ts')
+const { SiteFolder } = await import('./site-folder.ts')
 
 const connection = openDatabase(database, { mustExist: true, readonly: true })
 const db = readOnly(connection.db)
 // Pages come city by city, so a larger SQLite cache would only cost memory in each thread.
 connection.sqlite.pragma('cache_size = -4096')
 const renderHtml = await loadRenderer(db, loadSettings(), new URL(build))
-const files = new PageFiles(folder, { isCompressed })
+const site = new SiteFolder(folder, published)
 // Begins the snapshot that every page of this thread reads; it ends with the thread.
 connection.sqlite.exec('begin')
-send({ kind: 'ready', token: (await findRevisionWithToken(db)).token })
+send({ kind: 'ready', changedAt: (await findRevision(db)).changedAt })
 
 parentPort?.on('message', ({ paths }: WorkerTask) => {
   renderAll(paths).then(send, (error: unknown) =>
@@ -30,14 +30,14 @@ parentPort?.on('message', ({ paths }: WorkerTask) => {
 })
 
 async function renderAll(paths: readonly string[]): Promise<WorkerMessage> {
-  let rendered = 0
+  const counts = { rendered: 0, written: 0 }
   for (const path of paths) {
     const html = await renderHtml(path)
     if (html === undefined) continue
-    files.add(path, html)
-    rendered += 1
+    counts.rendered += 1
+    if (site.writePage(path, html, { isCompressed })) counts.written += 1
   }
-  return { kind: 'rendered', rendered }
+  return { kind: 'rendered', counts }
 }
 
 function send(message: WorkerMessage): void {

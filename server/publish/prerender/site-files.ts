@@ -1,38 +1,56 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { startInProcess } from '../render-in-process.ts'
+import { listRedirects } from '#db/addresses/list-former.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { formatFeed } from '#server/feeds/blog-feed.ts'
+import { formatRobots } from '#server/feeds/robots.ts'
+import { formatManifest } from '#server/feeds/web-manifest.ts'
+import { writeSitemap } from '../sitemap/sitemap.ts'
+import { loadRenderer } from './load-renderer.ts'
 import { PrerenderError } from './out-folder.ts'
+import type { SiteFolder } from './site-folder.ts'
 
-const RENDERED_FILES = [
-  { path: paths.robots(), status: 200 },
-  { path: ICONS.manifest, status: 200 },
-  { path: paths.blogFeed(), status: 200 },
+interface Sources {
+  /** Must read one snapshot. */
+  db: ReadDb
+  settings: Settings
+  build: URL
+}
+
+/** Writes everything of a static site except its pages: scripts, styles, images, sitemap, robots.txt. */
+export async function writeSiteFiles(folder: SiteFolder, sources: Sources): Promise<void> {
+  const { db, settings, build } = sources
+  const client = fileURLToPath(new URL('client/', build))
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const name = relative(client, file)
+    if (entry.isFile() && !name.startsWith('.vite')) folder.write(name, readFileSync(file))
+  }
+  folder.write(paths.robots(), formatRobots(settings))
+  folder.write(ICONS.manifest, formatManifest(settings))
+  folder.write(paths.blogFeed(), formatFeed(settings))
+
+  const render = await loadRenderer(db, settings, build)
+  const missing = await render('/404', 404)
+  if (missing === undefined) throw new PrerenderError('/404: is not the page of a missing address')
   // Static hosts send it, with this status, for missing files.
-  { path: '/404', status: 404, name: '404.html' },
-]
+  folder.write('404.html', missing)
 
-/** Writes everything of a static site except pages and sitemap: scripts, styles, images, robots.txt. */
-export async function writeSiteFiles(
-  folder: string,
-  options: { connection: Connection; settings: Settings; build: URL },
-): Promise<void> {
-  // Copied rather than linked: a later build must not change published files.
-  cpSync(fileURLToPath(new URL('client', options.build)), folder, {
-    recursive: true,
-    filter: (file) => !file.endsWith('/.vite'),
-  })
-  const render = await startInProcess(options)
-  for (const { path, status, name } of RENDERED_FILES) {
-    const response = await render(path)
-    if (response.status !== status) {
-      throw new PrerenderError(`${path}: the app answers ${response.status} instead of ${status}`)
-    }
-    const file = join(folder, name ?? path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, response.body)
+  // Netlify, Cloudflare Pages and similar hosts read it; the app answers these addresses itself.
+  const redirects = await listRedirects(db)
+  folder.write('_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(''))
+
+  const parts: string[] = []
+  const write = (part: number, xml: string) => {
+    parts[part - 1] = (parts[part - 1] ?? '') + xml
+  }
+  const { index } = await writeSitemap(db, { siteUrl: settings.SITE_URL, write })
+  if (index === undefined) folder.write('sitemap.xml', parts.join(''))
+  else {
+    for (const [at, xml] of parts.entries()) folder.write(`sitemap-${at + 1}.xml`, xml)
+    folder.write('sitemap.xml', index)
   }
 }

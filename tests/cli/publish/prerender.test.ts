@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,12 +15,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeAll, beforeEach, afterAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lockFile } from '#db/engine/exclusive-lock.ts'
 import { CLI_MAIN, runCli, spawnCli } from '#tests/helpers/commands/cli.ts'
-import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 // Some tests render every page in their own process.
 vi.setConfig({ testTimeout: 120_000 })
@@ -47,23 +48,22 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 /** On one thread of this process. */
 const prerender = (...args: string[]) =>
   runCli(['prerender', '--db', database, '--out', out, '--jobs', '1', ...args])
-/** In its own process, on several threads. */
-const spawnPrerender = (...args: string[]) =>
-  spawnCli(['prerender', '--db', database, '--out', out, ...args])
-const NO_SITE_URL =
-  'environment: warning: pages and sitemap name http://localhost:3000, which only this machine can reach; set SITE_URL before publishing\n'
 /** Prerenders few pages, for tests where their number does not matter. */
 const prerenderFew = (...args: string[]) => prerender('--db', few, ...args)
+const NO_SITE_URL =
+  'environment: warning: pages and sitemap name http://localhost:3000, which only this machine can reach; set SITE_URL before publishing\n'
 
 test('writes the same complete static site with one thread and with several, and prints a summary', async () => {
   await prerender()
   const onOneThread = readTree(out)
+  await rm(folder, { recursive: true })
 
-  const { code, stdout, stderr } = await spawnPrerender('--jobs', '3')
+  const args = ['prerender', '--db', database, '--out', out, '--jobs', '3']
+  const { code, stdout, stderr } = await spawnCli(args)
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])
   expect(stdout).toMatch(
-    /^\d{3} pages rendered, as all were requested \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\nTo publish it on a static host: rclone sync --checksum .*site\/ REMOTE:PATH\nA static host has no searches, no forms and no later pages of lists, and answers 404 instead of 410\.\n$/,
+    /^(\d{3}) pages rendered: \1 new or changed, 0 removed \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\nTo publish it on a static host: rclone sync --checksum .*site\/ REMOTE:PATH\nA static host has no searches, no forms and no later pages of lists, and answers 404 instead of 410\.\n$/,
   )
   const written = readTree(out)
   expect(differences(onOneThread, written)).toEqual([])
@@ -71,6 +71,7 @@ test('writes the same complete static site with one thread and with several, and
   expect(names).toEqual(
     expect.arrayContaining([
       '404.html',
+      '_redirects',
       'about.html',
       'favicon.svg',
       'index.html',
@@ -85,37 +86,30 @@ test('writes the same complete static site with one thread and with several, and
   expect(
     names.filter((name) => /^(search|login|admin|list-company|provider)\b/.test(name)),
   ).toEqual([])
-  expect(names.filter((name) => name.endsWith('.json'))).toEqual([])
+  expect(names.filter((name) => /\.json$|^\./.test(name))).toEqual([])
 })
 
-test('writes compressed variants, also after an update', async () => {
-  await prerenderFew('--compress')
-  await prerenderFew('--changed')
-
-  const html = readFileSync(join(out, 'states/texas.html'))
-  expect(brotliDecompressSync(readFileSync(join(out, 'states/texas.html.br')))).toEqual(html)
-  expect(gunzipSync(readFileSync(join(out, 'states/texas.html.gz')))).toEqual(html)
-})
-
-test('renders only the pages of a changed clinic and deletes those of a removed one', async () => {
+test('writes only files that differ, and deletes those of removed clinics', async () => {
   const db = join(folder, 'small.sqlite')
   const list = join(folder, 'list.csv')
   const importRows = async (...rows: Parameters<typeof csvOf>) => {
     writeFileSync(list, csvOf(...rows))
     await runCli(['import', list, '--db', db, '--force'])
   }
+  await copyEmptyDirectory(db)
   await importRows({ name: 'One' }, { name: 'Two' }, { name: 'Far', city: 'Reno', state: 'NV' })
   await prerender('--db', db)
   const before = readTree(out)
+  const inode = (name: string) => statSync(join(out, name)).ino
+  const sameBefore = inode('states/nevada/reno/far.html')
+  const changedBefore = inode('states/texas/austin/one.html')
 
   await importRows(
     { name: 'One', site: 'https://one.example' },
     { name: 'Far', city: 'Reno', state: 'NV' },
   )
-  const { stdout } = await prerender('--db', db, '--changed', '--json')
+  const { stdout } = await prerender('--db', db, '--json')
 
-  expect(JSON.parse(stdout)).toMatchObject({ removed: 1 })
-  expect(existsSync(join(out, 'states/texas/austin/two.html'))).toBe(false)
   const pages = differences(before, readTree(out)).filter((name) => name.endsWith('.html'))
   expect(pages.toSorted()).toEqual([
     'index.html',
@@ -125,36 +119,33 @@ test('renders only the pages of a changed clinic and deletes those of a removed 
     'states/texas/austin/one.html',
     'states/texas/austin/two.html',
   ])
+  expect(JSON.parse(stdout)).toEqual({
+    folder: out,
+    rendered: expect.any(Number),
+    written: pages.length - 1,
+    removed: 1,
+    durationMs: expect.any(Number),
+  })
+  expect(inode('states/nevada/reno/far.html')).toBe(sameBefore)
+  expect(inode('states/texas/austin/one.html')).not.toBe(changedBefore)
 })
 
-test('renders all pages for other settings, another database or a first run', async () => {
-  const other = join(folder, 'other.sqlite')
-  await runCli(['migrate', '--db', other])
-
-  expect(await reasonOf(few)).toBe('there are no earlier pages')
-  expect(await reasonOf(few)).toBeUndefined()
-  expect(await reasonOf(few, { SITE_NAME: 'Other' })).toBe('the settings have changed')
-  expect(await reasonOf(other, { SITE_NAME: 'Other' })).toBe(
-    'the earlier pages show data that are not in this database',
-  )
-})
-
-test('finishes a killed update unless its data is gone from the database', async () => {
+test('writes compressed variants, also where the page stays the same', async () => {
   await prerenderFew()
-  const whole = readTree(out)
-  const stampFile = join(out, '.prerendered.json')
-  const stamp = JSON.parse(readFileSync(stampFile, 'utf8')) as { data: { token: string } }
-  const breakOff = (token: string) => {
-    const replacedBy = { ...stamp.data, token }
-    writeFileSync(stampFile, JSON.stringify({ ...stamp, replacedBy }))
-  }
+  await prerenderFew('--compress')
+  const first = readTree(out)
+  await prerenderFew('--compress')
 
-  breakOff(stamp.data.token)
-  expect(await reasonOf(few)).toBeUndefined()
-  expect(JSON.parse(readFileSync(stampFile, 'utf8'))).toEqual(stamp)
-  breakOff('of a database that was replaced by its backup')
-  expect(await reasonOf(few)).toBe('the earlier pages show data that are not in this database')
-  expect(differences(whole, readTree(out))).toEqual([])
+  const html = readFileSync(join(out, 'states/texas.html'))
+  expect(brotliDecompressSync(readFileSync(join(out, 'states/texas.html.br')))).toEqual(html)
+  expect(gunzipSync(readFileSync(join(out, 'states/texas.html.gz')))).toEqual(html)
+  expect(differences(first, readTree(out))).toEqual([])
+})
+
+test('--changed is gone and answers in one line what replaces it', async () => {
+  const { code, stderr } = await prerenderFew('--changed')
+
+  expect([code, stderr]).toEqual([2, '--changed is gone: every run writes only what differs.\n'])
 })
 
 test('keeps the old pages when a run is killed, and the next run cleans up', async () => {
@@ -173,20 +164,12 @@ test('keeps the old pages when a run is killed, and the next run cleans up', asy
   expect(ownFolders()).toEqual([readlinkSync(out)])
 })
 
-test('accepts a folder that holds only a sitemap, and prints the summary as JSON', async () => {
+test('replaces a folder that holds only a sitemap', async () => {
   await runCli(['sitemap', '--db', few, '--out', out])
 
-  const { code, stdout } = await prerenderFew('--json')
+  const { code } = await prerenderFew()
 
   expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toEqual({
-    folder: out,
-    reason: 'all were requested',
-    rendered: expect.any(Number),
-    unchanged: 0,
-    removed: 0,
-    durationMs: expect.any(Number),
-  })
   expect(existsSync(join(out, 'index.html'))).toBe(true)
 })
 
@@ -236,13 +219,6 @@ test.for(['0', '65', 'two', '1.5'])('refuses --jobs %s as wrong usage', async (j
   expect(code).toBe(2)
   expect(stderr).toContain('must be a number from 1 to 64')
 })
-
-/** Returns why --changed rendered all pages; `undefined` when it did not. */
-async function reasonOf(db: string, env: Record<string, string> = {}) {
-  const args = ['--db', db, '--out', out, '--jobs', '1', '--changed', '--json']
-  const { stdout } = await runCli(['prerender', ...args], { env })
-  return (JSON.parse(stdout) as { reason?: string }).reason
-}
 
 function ownFolders(): string[] {
   return readdirSync(folder).filter((name) => /^\.site-[0-9a-f]{12}$/.test(name))

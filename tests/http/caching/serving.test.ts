@@ -135,6 +135,15 @@ describe('a page from memory', () => {
   })
 })
 
+test.for(['/states/texas/austin?open=now', '/search?q=austin&open=today'])(
+  '%s, which depends on the clock, is never stored',
+  async (path) => {
+    const { status, headers } = await get(path)
+
+    expect([status, headers['cache-control']]).toEqual([302, 'no-store'])
+  },
+)
+
 /** Value of the form's hidden field `opened_at`. */
 async function readOpenedAt(): Promise<number> {
   const { body } = await get('/list-company')
