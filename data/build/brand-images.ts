@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderAsync } from '@resvg/resvg-js'
 import subsetFont from 'subset-font'
-import { ICONS } from '#domain/site/paths.ts'
-import { SOCIAL_IMAGES, socialImagePath, type SocialImageName } from '#domain/brand/social-image.ts'
-import { hexColor, LIGHT } from '#styles/palette.ts'
+import { ICONS } from '../../domain/site/paths.ts'
+import {
+  SOCIAL_IMAGES,
+  socialImagePath,
+  type SocialImageName,
+} from '../../domain/brand/social-image.ts'
+import { hexColor, LIGHT } from '../../pages/_styles/palette.ts'
 import { FACE, iconSvg, socialSvg, type BrandColors } from './brand-svg.ts'
 
 const FONT = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'

@@ -1,6 +1,7 @@
 // `node data/build/heading-font.ts` subsets the heading font into pages/_styles/fonts/ and public/fonts/.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { LATIN, LATIN_EXTENDED } from './heading-letters.ts'
 
 const PACKAGE = '@fontsource-variable/source-serif-4'
 const ROOT = new URL('../../', import.meta.url)
@@ -10,16 +11,12 @@ const WEIGHTS = { min: 400, max: 650 }
 /** Kerning, accents and tabular figures; no small capitals, fractions or old-style figures. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
-export const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ʻ–—‘’“”…•™€−`
-/** Latin Extended-A: Pāhoa, Łódź. Fetched only by pages that use it. */
-export const LATIN_EXTENDED = characters(0x100, 0x17f)
-
 /** Name ids of copyright, license and license URL. */
 const LICENSE_NAMES = [0, 13, 14]
 /** The license reserves this word for the original; the replacement must have the same length. */
 const RESERVED_NAME = { original: 'Source', replacement: 'Fading' }
 
-export async function headingFonts(): Promise<ReadonlyMap<string, Buffer>> {
+async function headingFonts(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([
     ['pages/_styles/fonts/fading-serif-latin.woff2', await subset('latin', LATIN)],
     // In public/ because Vike preloads every font the build hashes, and few pages need this one.
@@ -65,15 +62,9 @@ function rename(font: Buffer): Buffer {
   return copy
 }
 
-function characters(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
-}
-
 function packageFile(path: string): URL {
   return new URL(import.meta.resolve(`${PACKAGE}/${path}`))
 }
 
-if (import.meta.main) {
-  for (const [path, font] of await headingFonts()) writeFileSync(new URL(path, ROOT), font)
-  copyFileSync(packageFile('LICENSE'), new URL('public/fonts/OFL.txt', ROOT))
-}
+for (const [path, font] of await headingFonts()) writeFileSync(new URL(path, ROOT), font)
+copyFileSync(packageFile('LICENSE'), new URL('public/fonts/OFL.txt', ROOT))

@@ -3,8 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { feature, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { STATES } from '#domain/places/states.ts'
-import { stateFrame, mergeBounds, type MapFrame, type StateBounds } from '#domain/maps/frame.ts'
+import { STATES } from '../../domain/places/states.ts'
+import {
+  stateFrame,
+  mergeBounds,
+  type MapFrame,
+  type StateBounds,
+} from '../../domain/maps/frame.ts'
 
 type Point = [x: number, y: number]
 type Ring = Point[]

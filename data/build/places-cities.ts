@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { foldPlaceName } from '#domain/places/place-names.ts'
-import { stateByCode } from '#domain/places/states.ts'
-import { territoryByCode } from '#domain/places/territories.ts'
+import { type Position, milesBetween } from '../../domain/places/geography.ts'
+import { foldPlaceName } from '../../domain/places/place-names.ts'
+import { stateByCode } from '../../domain/places/states.ts'
+import { territoryByCode } from '../../domain/places/territories.ts'
 
 export interface CityPlace extends Position {
   name: string

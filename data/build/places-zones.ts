@@ -1,6 +1,6 @@
 import { find } from 'geo-tz'
-import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { findStateZone } from '#domain/places/state-time-zones.ts'
+import { type Position, milesBetween } from '../../domain/places/geography.ts'
+import { findStateZone } from '../../domain/places/state-time-zones.ts'
 
 const TERRITORY_ZONES: Readonly<Record<string, string>> = {
   AS: 'Pacific/Pago_Pago',

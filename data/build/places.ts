@@ -1,6 +1,6 @@
 // Reduces GeoNames and Census lists to data/places.csv: `node data/build/places.ts`.
 import { writeFileSync } from 'node:fs'
-import { type Position, milesBetween } from '#domain/places/geography.ts'
+import { type Position, milesBetween } from '../../domain/places/geography.ts'
 import { readAliases } from './places-aliases.ts'
 import { type CityPlace, KNOWN_SECTIONS, isDuplicate, readCities } from './places-cities.ts'
 import { readStates } from './places-states.ts'

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph, type Path } from 'opentype.js'
 import subsetFont from 'subset-font'
-import { STATES } from '#domain/places/states.ts'
+import { STATES } from '../../domain/places/states.ts'
 
 const SOURCE = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'
 const WEIGHT = 600
@@ -16,7 +16,7 @@ const GLYPH_WIDTH = 1.25
 /** Follows some emoji to request the colored form; must be invisible. */
 const VARIATION_SELECTOR = 0xfe0f
 
-export async function stateCodesFont(): Promise<Buffer> {
+async function stateCodesFont(): Promise<Buffer> {
   const whole = readFileSync(new URL(import.meta.resolve(SOURCE)))
   const codes = STATES.map(({ code }) => code).join('')
   const letters = opentype.parse(
@@ -88,9 +88,7 @@ function flipVertically(command: Command): Command {
   return { ...command, ...end }
 }
 
-if (import.meta.main) {
-  writeFileSync(
-    new URL('../../public/fonts/state-codes.woff2', import.meta.url),
-    await stateCodesFont(),
-  )
-}
+writeFileSync(
+  new URL('../../public/fonts/state-codes.woff2', import.meta.url),
+  await stateCodesFont(),
+)
