@@ -71,25 +71,69 @@ test('prints one line with --json, with the count of each kind', async ({ files 
 
 const FAULTS = [
   [
-    'a city whose stored count is wrong',
-    "update cities set provider_count = 99 where city_slug = 'austin'",
-    /city texas\/austin has [\d,]+ providers, but its total is 99/,
+    "update cities set provider_count = 99 where city_slug = 'houston'",
+    /city texas\/houston has [\d,]+ providers?, but its total is 99/,
   ],
   [
-    'a city without a row',
     "delete from cities where city_slug = 'austin'",
     /city texas\/austin has [\d,]+ providers and no total/,
   ],
   [
-    'a state whose stored counts are wrong',
     "update state_totals set provider_count = 7, city_count = 9 where state_slug = 'ohio'",
-    /state ohio has \d+ providers?, but its total is 7\n.*state ohio has \d+ cit(y|ies), but its total is 9/,
+    /state ohio has \d+ providers?, but its total is 7\n[^]*state ohio has \d+ cit(y|ies), but its total is 9/,
+  ],
+  ["delete from state_totals where state_slug = 'vermont'", /state vermont has no totals/],
+  [
+    'delete from provider_positions where id = (select min(id) from provider_positions)',
+    /1 provider missing from the map index/,
+  ],
+  ['delete from search_words', /no words for spelling correction/],
+  [
+    'delete from clinics where provider_id = (select min(provider_id) from clinics)',
+    /1 clinic listed without an imported row/,
   ],
   [
-    'a state without a row',
-    "delete from state_totals where state_slug = 'vermont'",
-    /state vermont has no totals/,
+    "insert into place_names values ('nowhere', 99999999)",
+    /1 row of place_names without a row in places/,
   ],
+  [
+    `insert into company_applications (id, company_name, contact_name, email, phone, address, city,
+       state, zip, services, description, listing_type, status, created_at)
+     values ('b', 'A', 'B', 'c@d.example', '1', '2', '3', 'TX', '78701', '[]', '', 'free', 'approved', '')`,
+    /1 application approved and not listed/,
+  ],
+  [
+    `insert into providers (kind, slug, state_slug, city_slug, state, city, name, street, full_address,
+       postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
+     values ('application', 'a', 'texas', 'austin-tx', 'TX', 'Austin, TX', 'A', '', '', '', '', '', 0, 0, 0, '', '2026-11-20');
+     insert into company_applications (id, company_name, contact_name, email, phone, address, city,
+       state, zip, services, description, listing_type, status, created_at, provider_id)
+     values ('a', 'A', 'B', 'c@d.example', '1', '2', 'Austin, TX', 'TX', '78701', '[]', '', 'free',
+       'approved', '', (select max(id) from providers))`,
+    /austin-tx\/a is listed in “Austin, TX”, which is Austin; run: npm run cli -- migrate/,
+  ],
+  [
+    "update providers set hours = 'always' where id = (select min(id) from providers)",
+    /: the stored opening hours are invalid/,
+  ],
+  ['delete from loaded_files', /lacks the list of places/],
+] as const
+
+test('reports every fault of the data as a problem', async ({ files }) => {
+  await copySmallDirectory(files.db)
+  for (const [statement] of FAULTS) damage(files.db, statement)
+
+  const { code, stdout, stderr } = await doctor(files.db)
+
+  for (const [, problem] of FAULTS) {
+    expect(stderr).toMatch(problem)
+    expect(stdout).not.toMatch(problem)
+  }
+  expect(stderr).toContain(`${files.db}: `)
+  expect(code).toBe(1)
+})
+
+const DAMAGES = [
   [
     'a provider that search cannot find',
     'delete from provider_search where rowid = (select min(rowid) from provider_search)',
@@ -113,52 +157,8 @@ const FAULTS = [
   [
     'a search index that is empty',
     "insert into provider_search (provider_search) values ('delete-all')",
-    /the search index is broken; rebuild it: npm run cli -- migrate/,
+    /132 providers missing from the search index/,
   ],
-  [
-    'a provider that is missing from the map index',
-    'delete from provider_positions where id = (select min(id) from provider_positions)',
-    /1 provider missing from the map index/,
-  ],
-  [
-    'no words to correct typing errors to',
-    'delete from search_words',
-    /no words for spelling correction/,
-  ],
-  [
-    'a clinic without its imported row',
-    'delete from clinics where provider_id = (select min(provider_id) from clinics)',
-    /1 clinic listed without an imported row/,
-  ],
-  [
-    'a row that refers to nothing',
-    "insert into place_names values ('nowhere', 99999999)",
-    /1 row of place_names without a row in places/,
-  ],
-  [
-    'an application that is approved and not listed',
-    `insert into company_applications (id, company_name, contact_name, email, phone, address, city,
-       state, zip, services, description, listing_type, status, created_at)
-     values ('a', 'A', 'B', 'c@d.example', '1', '2', '3', 'TX', '78701', '[]', '', 'free', 'approved', '')`,
-    /1 application approved and not listed/,
-  ],
-  [
-    'an application that is listed in a misspelled city',
-    `insert into providers (kind, slug, state_slug, city_slug, state, city, name, street, full_address,
-       postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
-     values ('application', 'a', 'texas', 'austin-tx', 'TX', 'Austin, TX', 'A', '', '', '', '', '', 0, 0, 0, '', '2026-11-20');
-     insert into company_applications (id, company_name, contact_name, email, phone, address, city,
-       state, zip, services, description, listing_type, status, created_at, provider_id)
-     values ('a', 'A', 'B', 'c@d.example', '1', '2', 'Austin, TX', 'TX', '78701', '[]', '', 'free',
-       'approved', '', (select max(id) from providers))`,
-    /austin-tx\/a is listed in “Austin, TX”, which is Austin; run: npm run cli -- migrate/,
-  ],
-  [
-    'hours that no import writes',
-    "update providers set hours = 'always' where id = (select min(id) from providers)",
-    /: the stored opening hours are invalid/,
-  ],
-  ['a list of places that is missing', 'delete from loaded_files', /lacks the list of places/],
   [
     'an index that was dropped',
     'drop index providers_by_slug',
@@ -176,15 +176,13 @@ const FAULTS = [
   ],
 ] as const
 
-test.for(FAULTS)('reports %s as a problem', async ([, statement, problem], { files }) => {
+test.for(DAMAGES)('reports %s as a problem', async ([, statement, problem], { files }) => {
   await copySmallDirectory(files.db)
   damage(files.db, statement)
 
-  const { code, stdout, stderr } = await doctor(files.db)
+  const { code, stderr } = await doctor(files.db)
 
   expect(stderr).toMatch(problem)
-  expect(stderr).toContain(`${files.db}: `)
-  expect(stdout).not.toMatch(problem)
   expect(code).toBe(1)
 })
 
@@ -272,7 +270,7 @@ test('reports a missing build as a problem and an old one as a warning', ({ file
 
 test.for([
   [{ SITE_URL: 'https://a.example' }, 'warning: TRUST_PROXY is off: behind the proxy'],
-  [{ TRUST_PROXY: 'on', HOST: '0.0.0.0' }, 'warning: TRUST_PROXY is on with HOST=0.0.0.0'],
+  [{ TRUST_PROXY: 'on', HOST: '0.0.0.0' }, 'warning: TRUST_PROXY is set with HOST=0.0.0.0'],
 ] as [Record<string, string>, string][])('warns about %j', async ([env, warning], { files }) => {
   const { stderr } = await doctor(files.db, [], env)
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
@@ -103,17 +103,6 @@ test('refuses to replace a database of another program', async ({
     `${newDb}: not a database of this software; nothing was changed\n`,
   ])
   expect(readFileSync(newDb).equals(before)).toBe(true)
-})
-
-test('refuses a missing folder without creating it', async ({ files: { db, folder } }) => {
-  const file = await backupOf(db, folder)
-  const before = readFileSync(db)
-
-  const { code, stderr } = await restore(join(folder, 'missing', 'x.sqlite'), file, '--yes')
-
-  expect([code, stderr]).toEqual([1, `${join(folder, 'missing')}: no such folder\n`])
-  expect(readFileSync(db).equals(before)).toBe(true)
-  expect(existsSync(join(folder, 'missing'))).toBe(false)
 })
 
 test('restores a copy made by hand together with its log', async ({
