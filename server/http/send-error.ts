@@ -19,14 +19,18 @@ export function requestId(response: Response): string {
   return String(response.getHeader('x-request-id') ?? '')
 }
 
-export function sendInvalidQuery(response: Response, { issues }: z.ZodError): void {
+export function sendInvalidQuery(response: Response, error: z.ZodError): void {
+  sendError(response, 400, invalidQuery(error))
+}
+
+export function invalidQuery({ issues }: z.ZodError): ApiError {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) (fields[String(path[0])] ??= []).push(message)
-  sendError(response, 400, {
+  return {
     code: 'invalid_parameters',
     message: 'Some parameters are missing or wrong.',
     fields,
-  })
+  }
 }
 
 export function unknownApi(): Router {
