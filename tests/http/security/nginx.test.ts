@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { moveListing } from '#tests/helpers/lists/moved-listing.ts'
@@ -27,6 +28,15 @@ const SAME_HEADERS = [
   'x-robots-tag',
   'x-xss-protection',
 ]
+
+/** Of nginx's own answers, which contain nothing of the site. */
+const OWN_ERROR = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+}
 
 if (!hasNginx) console.info('nginx is not installed here: deploy/nginx.conf is not tested')
 
@@ -150,6 +160,36 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     const file = join(folder, 'directory.log')
     await expect.poll(() => readFile(file, 'utf8')).toContain('GET /r/- 404')
     expect((await readFile(file, 'utf8')).toLowerCase()).not.toContain(token.toLowerCase())
+  })
+
+  test.for([
+    ['/%zz', {}, 400],
+    [`/${'a'.repeat(9000)}`, {}, 414],
+    ['/about', { 'x-long': 'a'.repeat(9000) }, 400],
+  ] as const)(
+    "nginx's own error for %s has the security headers",
+    async ([path, headers, status]) => {
+      const method = 'content-length' in headers ? 'POST' : 'GET'
+      const answer = await rawRequest(Number(new URL(url).port), path, { method, headers })
+
+      expect(answer.status).toBe(status)
+      expect(answer.headers).toMatchObject(OWN_ERROR)
+    },
+  )
+
+  test('an error while the app is away has the security headers', async () => {
+    const port = await freePort()
+    const conf = (await readFile('deploy/nginx.conf', 'utf8'))
+      .replace('127.0.0.1:3000', '127.0.0.1:1')
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace('/var/log/nginx', folder)
+    const alone = await mkdtemp(join(folder, 'alone-'))
+    const server = await startNginx(alone, `access_log off;\n${conf}`, port)
+    const { status, headers } = await rawRequest(port, '/search?q=ink')
+    await server.stop()
+
+    expect(status).toBe(502)
+    expect(headers).toMatchObject(OWN_ERROR)
   })
 
   // These tests come last because they exhaust the limits of their address.
