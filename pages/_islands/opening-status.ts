@@ -21,6 +21,7 @@ import { badge } from '#ui/Badge.css.ts'
 import * as styles from '#ui/hours/hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { element } from './dom.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
 
 const TICK_MS = 20_000
 
@@ -190,4 +191,15 @@ function verticalLine(x: string, className: string): SVGLineElement {
   const attributes = { x1: x, x2: x, y1: '0', y2: '100%', class: className }
   for (const [name, value] of Object.entries(attributes)) line.setAttribute(name, value)
   return line
+}
+
+/** Removes holiday hours that are over in the clinic's time zone. */
+export function removePastHolidays(now = new Date()): void {
+  for (const block of document.querySelectorAll<HTMLElement>('[data-holidays]')) {
+    const today = localDate(block.dataset['zone'] ?? 'UTC', now) ?? ''
+    const days = [...block.querySelectorAll<HTMLElement>('[data-date]')]
+    const past = days.filter(({ dataset }) => (dataset['date'] ?? '') < today)
+    if (past.length === days.length) block.remove()
+    else for (const day of past) day.remove()
+  }
 }

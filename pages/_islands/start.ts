@@ -1,14 +1,12 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { startBackButton } from './back-button.ts'
-import { startDistance } from './distance.ts'
+import { startDistance, startCallBar, startCards, startStreetMap } from './provider.ts'
 import { startFilter } from './filter.ts'
-import { removePastHolidays } from './holidays.ts'
+import { removePastHolidays, startOpeningStatus } from './opening-status.ts'
 import { startIslands } from './react/load-islands.ts'
 import { clearLoadingOnReturn } from './loading.ts'
 import { startListMap } from './list-map.ts'
 import { startMenu } from './menu.ts'
-import { startOpeningStatus } from './opening-status.ts'
-import { startCallBar, startCards, startStreetMap } from './provider.ts'
 import { startShortlist } from './shortlist.ts'
 
 startMenu()

@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { readSections } from '#ui/text/read-sections.ts'
-import { TextPage } from '#ui/text/TextPage.tsx'
+import { TextPage } from '#ui/text/PageHeader.tsx'
 // Every claim is covered by tests in tests/e2e and tests/unit: change both together.
 import text from '../../data/pages/accessibility.md?raw'
 import type { Data } from './+data.ts'

@@ -4,12 +4,13 @@ import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { CallSheet } from './CallSheet.tsx'
-import { CompareActions } from './CompareActions.tsx'
+import { CompareActions, DistanceForm } from './CompareActions.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { DistanceForm } from './DistanceForm.tsx'
-import { NothingToCompare } from './NothingToCompare.tsx'
 import * as styles from './compare.css.ts'
 import type { Data } from './+data.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
   const { providers, from, originName, notes, outdated, questions } = useData<Data>()
@@ -44,5 +45,26 @@ export function Page() {
         </>
       )}
     </div>
+  )
+}
+
+/** /compare without providers: explains how to choose some, with and without JavaScript. */
+function NothingToCompare() {
+  return (
+    <section className={stack({ gap: 'm', align: 'start' })} aria-labelledby="how-to">
+      <h2 id="how-to">Choose up to four providers</h2>
+      <ul className={styles.ways}>
+        <li>
+          Open the page of a provider and follow “Compare with others nearby”. It puts up to four
+          side by side, and each can be removed.
+        </li>
+        <li className={atoms.withScript}>
+          Or press “Save” on the cards of a list, then open “Saved” at the top of the page. Saved
+          providers stay in your browser. You need no account.
+        </li>
+      </ul>
+      <SearchBoxIsland />
+      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+    </section>
   )
 }

@@ -1,7 +1,9 @@
 import { button } from '#ui/button.css.ts'
-import { SavedProviders } from '#ui/lists/SavedProviders.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './compare.css.ts'
+import { saved, savedSummary } from '#ui/lists/lists.css.ts'
+import { paths } from '#domain/site/paths.ts'
+import * as filter from '#ui/lists/FilterForm.css.ts'
 
 /**
  * Print, share and the providers saved in this browser, handled by `_islands/compare.ts`. Their
@@ -31,5 +33,46 @@ export function CompareActions({ isEmpty }: { isEmpty: boolean }) {
       )}
       <SavedProviders />
     </div>
+  )
+}
+
+/** Filled by `_islands/compare.ts` with the providers saved in this browser. */
+function SavedProviders() {
+  return (
+    <details className={saved} data-shortlist="">
+      <summary className={savedSummary}>Saved</summary>
+      <div />
+    </details>
+  )
+}
+
+interface DistanceFormProps {
+  ids: readonly string[]
+  from: string
+}
+
+/** Asks for the origin of distances, as a plain GET. */
+export function DistanceForm({ ids, from }: DistanceFormProps) {
+  return (
+    <form action={paths.compare()} className={filter.form}>
+      <input type="hidden" name="ids" value={ids.join(',')} />
+      <label className={filter.label} htmlFor="from">
+        Show the distance from a ZIP code or city
+      </label>
+      <div className={filter.row}>
+        <input
+          id="from"
+          name="from"
+          className={filter.field}
+          placeholder="80203 or Denver, CO"
+          defaultValue={from}
+          maxLength={80}
+          autoComplete="postal-code"
+        />
+        <button type="submit" className={button()}>
+          Show
+        </button>
+      </div>
+    </form>
   )
 }

@@ -5,13 +5,18 @@ import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { cluster, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
-import { ClosedForNow } from '#ui/hours/ClosedForNow.tsx'
+import { ClosedForNow } from '#ui/hours/HoursStatus.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { SaveButton } from '#ui/provider/SaveButton.tsx'
-import { HoursRows } from './HoursRows.tsx'
 import * as styles from './compare.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import type { ComparedProvider } from './compared.server.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
+import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import { weekAxis } from '#domain/hours/week-axis.ts'
+import { DayBar, HourScale } from '#ui/hours/DayBar.tsx'
+import { bars } from '#ui/hours/hours.css.ts'
 
 interface CompareTableProps {
   /** One to four providers. */
@@ -139,4 +144,47 @@ function pathWithout(
 ): string {
   const ids = providers.filter(({ id }) => id !== removed.id).map(({ id }) => id)
   return paths.compare(ids, from)
+}
+
+/** One row per weekday. The bars of all providers share a scale. */
+function HoursRows({ providers }: { providers: readonly ComparedProvider[] }) {
+  const weeks = providers.map(({ id, hours }) => ({ id, hours: decodeOpeningHours(hours) }))
+  const axis = weekAxis(weeks.flatMap(({ hours }) => (hours.kind === 'week' ? hours.days : [])))
+  const firstWeek = weeks.find(({ hours }) => hours.kind === 'week')
+  return (
+    <tbody className={styles.week}>
+      {MONDAY_FIRST.map((day, index) => (
+        <tr key={day} className={bars}>
+          <th scope="row">{WEEKDAYS[day]}</th>
+          {weeks.map(({ id, hours }) => {
+            if (hours.kind === 'week') {
+              return (
+                <td key={id}>
+                  {formatDayHours(dayHours(hours.days, day))}
+                  <DayBar
+                    hours={dayHours(hours.days, day)}
+                    axis={axis}
+                    isFirst={index === 0 && id === firstWeek?.id}
+                  />
+                </td>
+              )
+            }
+            return index === 0 ? (
+              <td key={id} rowSpan={MONDAY_FIRST.length}>
+                {formatWeek(hours)}
+              </td>
+            ) : null
+          })}
+        </tr>
+      ))}
+      {firstWeek === undefined ? null : (
+        <tr className={styles.scale} aria-hidden="true">
+          <td className={styles.corner}>Time</td>
+          {weeks.map(({ id, hours }) => (
+            <td key={id}>{hours.kind === 'week' ? <HourScale axis={axis} /> : null}</td>
+          ))}
+        </tr>
+      )}
+    </tbody>
+  )
 }

@@ -1,15 +1,17 @@
 import { useData } from 'vike-react/useData'
-import { container, stack } from '#styles/layout.css.ts'
+import { container, stack, cluster } from '#styles/layout.css.ts'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
-import { AboutSection } from './sections/AboutSection.tsx'
+import { AboutSection, HowItWorks, TopStates } from './sections/sections.tsx'
 import { FaqSection } from './sections/FaqSection.tsx'
-import { HeroSearch } from './HeroSearch.tsx'
-import { HowItWorks } from './sections/HowItWorks.tsx'
 import { ListYourCompany } from './sections/ListYourCompany.tsx'
-import { TopStates } from './sections/TopStates.tsx'
-import { Totals } from './Totals.tsx'
 import * as styles from './home.css.ts'
 import type { Data } from './+data.ts'
+import { paths } from '#domain/site/paths.ts'
+import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
+import type { HomeTotal } from '#domain/site/claims.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import { pluralize } from '#domain/text/counts.ts'
 
 export function Page() {
   const { states, shownTotals, totals, topStates, geocoderUrl } = useData<Data>()
@@ -36,5 +38,55 @@ export function Page() {
       <ListYourCompany />
       <FaqSection />
     </>
+  )
+}
+
+function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
+  return (
+    <div className={styles.box}>
+      <SearchBoxIsland />
+      <UseMyLocation geocoderUrl={geocoderUrl}>
+        <a href={paths.states()} className={styles.browse}>
+          Browse All States
+        </a>
+      </UseMyLocation>
+    </div>
+  )
+}
+
+interface TotalsProps {
+  /** The headline numbers, claimed or live. */
+  shown: readonly HomeTotal[]
+  /** The live numbers. */
+  totals: {
+    providerCount: number
+    cityCount: number
+    /** "2026-11-20"; `null` before the first import. */
+    importedOn: string | null
+  }
+}
+
+function Totals({ shown, totals: { providerCount, cityCount, importedOn } }: TotalsProps) {
+  return (
+    <div className={styles.totals}>
+      <ul className={cluster({ gap: 'l' })}>
+        {shown.map(({ number, qualifier, of }) => (
+          <li key={of} className={styles.claim}>
+            <span className={styles.number}>{number}</span>{' '}
+            {qualifier === null ? null : (
+              <>
+                <a href={paths.aboutCertified()}>{qualifier}</a>{' '}
+              </>
+            )}
+            {of}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Listed here: {pluralize(providerCount, 'provider', 'providers')} in{' '}
+        {pluralize(cityCount, 'city', 'cities')}.
+        {importedOn === null ? null : ` Last import: ${formatDate(importedOn)}.`}
+      </p>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { readSections } from '#ui/text/read-sections.ts'
-import { TextPage } from '#ui/text/TextPage.tsx'
+import { TextPage } from '#ui/text/PageHeader.tsx'
 // Every sentence describes what the software does: change both together.
 import text from '../../data/pages/privacy-policy.md?raw'
 import type { Data } from './+data.ts'

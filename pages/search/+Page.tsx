@@ -1,15 +1,19 @@
 import { useData } from 'vike-react/useData'
-import { SEARCHING, SEARCH_IS_SLOW } from '#domain/site/messages.ts'
+import { SEARCHING, SEARCH_IS_SLOW, SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { NearbySearch } from './NearbySearch.tsx'
 import { AroundResults } from './results/AroundResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
 import { SearchHeader } from './SearchHeader.tsx'
-import { SearchUnavailable } from './SearchUnavailable.tsx'
 import { StartSearch } from './StartSearch.tsx'
 import { TextResults } from './results/TextResults.tsx'
 import * as styles from './search.css.ts'
-import type { Data, SearchData } from './+data.ts'
+import type { Data, SearchData, AskPlaceData } from './+data.ts'
+import { paths } from '#domain/site/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { WHERE_ARE_YOU } from '#domain/search/results-heading.ts'
+import { AnswerFirst } from './results/parts.tsx'
+import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 
 export function Page() {
   const { search } = useData<Data>()
@@ -45,5 +49,37 @@ function Searching() {
       <strong>{text}</strong>
       <span>{detail}</span>
     </p>
+  )
+}
+
+/** Shown with 503 when the database cannot be read (R-SEARCH-8). */
+function SearchUnavailable() {
+  return (
+    <EmptyState
+      title={SEARCH_UNAVAILABLE}
+      text="The fault is on our side. Please try again in a few minutes, or look through the states."
+    >
+      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** For searches such as "near me": the visitor names a place or shares their location. */
+function NearbySearch({ search }: { search: AskPlaceData }) {
+  return (
+    <>
+      <AnswerFirst question={search.question} />
+      <EmptyState
+        title={WHERE_ARE_YOU}
+        text="Words alone do not tell us. Type your city or ZIP code above to see who is near you."
+      >
+        <UseMyLocation
+          geocoderUrl={search.geocoderUrl}
+          isRequested={search.isNearMe}
+          filters={search.filters}
+        />
+        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      </EmptyState>
+    </>
   )
 }

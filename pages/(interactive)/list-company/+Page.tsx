@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
-import { container } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationSent, type SentApplication } from './ApplicationSent.tsx'
-import { ApplicationWithdrawn } from './ApplicationWithdrawn.tsx'
-import { CardPreview } from './CardPreview.tsx'
-import { WhatHappensNext } from './WhatHappensNext.tsx'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as styles from './list-company.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import * as message from '#ui/text/MessagePage.css.ts'
+import { MessagePage } from '#ui/text/MessagePage.tsx'
+import { usePageContext } from 'vike-react/usePageContext'
+import { useAtomValue } from 'jotai'
+import { toPreviewCard } from '#domain/applications/preview-card.ts'
+import type { ApplicationForm as FormValues } from '#domain/applications/form.ts'
+import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { typedFormAtom } from './typed-form.ts'
 
 export function Page() {
   const data = useData<Data>()
@@ -51,3 +57,62 @@ export function Page() {
     </div>
   )
 }
+
+/** A separate page, because the private link has ended with the application. */
+function ApplicationWithdrawn() {
+  return (
+    <MessagePage>
+      <h1>Your application is withdrawn</h1>
+      <p className={message.text}>We deleted it. You can apply again whenever you like.</p>
+      <div className={message.actions}>
+        <ButtonLink href={paths.home()} look="primary">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
+
+function WhatHappensNext() {
+  const { site } = usePageContext()
+  const { sendsMail } = useData<Data>()
+  return (
+    <aside aria-labelledby="what-happens-next" className={stack()}>
+      <h2 id="what-happens-next">What happens next</h2>
+      <ol className={formPage.steps}>
+        <li>You send the form. Nothing is public yet.</li>
+        <li>
+          We review it within 2-3 business days{sendsMail ? ' and e-mail you our decision' : null}.
+        </li>
+        <li>Once it is approved, your page is in the search and on your city’s list.</li>
+      </ol>
+      <p>
+        Premium fees are non-refundable after approval. Read the{' '}
+        <a href={paths.termsOfService()}>Terms of Service</a> first.
+      </p>
+      <p>
+        Questions? Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+      </p>
+    </aside>
+  )
+}
+
+/** The company's card in lists and results. Its links do not work yet. */
+function CardPreview({ initial }: { initial: FormValues }) {
+  const form = useAtomValue(typedFormAtom) ?? initial
+  // Only in the browser: crawlers would follow the links.
+  const isInBrowser = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  return (
+    <section aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview">Your card</h2>
+      <p>This is how lists and search results will show you.</p>
+      <div inert className={styles.previewCard}>
+        {isInBrowser ? <ProviderCard provider={toPreviewCard(form)} heading="h3" /> : null}
+      </div>
+    </section>
+  )
+}
+
+const neverChanges = () => () => undefined
+const isTrue = () => true
+const isFalse = () => false

@@ -1,4 +1,39 @@
-import { isEmptyForm, readForm, type ApplicationForm } from '#domain/applications/form.ts'
+import { type ApplicationForm, isEmptyForm, readForm } from '#domain/applications/form.ts'
+
+/** Fills a form from a draft, keeping what was typed before the script ran. */
+export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): void {
+  const values = new Map<string, string | string[]>(Object.entries(draft))
+  const current = new FormData(form)
+  for (const control of form.elements) {
+    if (!isField(control)) continue
+    const value = values.get(control.name)
+    if (value === undefined) continue
+    if (control instanceof HTMLInputElement && isChoice(control)) {
+      const isChosen = Array.isArray(value)
+        ? value.includes(control.value)
+        : value === control.value
+      if (isChosen && (control.type === 'checkbox' || !current.has(control.name))) {
+        control.checked = true
+      }
+    } else if (control.value === '' && typeof value === 'string') {
+      control.value = value
+    }
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(control: Element): control is Field {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+}
+
+function isChoice({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
+}
 
 const KEY = 'application-draft'
 

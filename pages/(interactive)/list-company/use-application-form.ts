@@ -7,14 +7,13 @@ import {
   type ApplicationForm,
 } from '#domain/applications/form.ts'
 import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
-import { deleteDraft, readDraft, saveDraft } from './application-draft.ts'
+import { deleteDraft, readDraft, saveDraft, fillEmptyFields } from './application-draft.ts'
 import { readAnswerFields } from '#state/question.ts'
 import { sendApplication, type SendResult } from './send-application.ts'
 import { useSimilarClinics } from './use-similar-clinics.ts'
 import { useClearErrors, useToast } from '#state/toasts.ts'
 import { NO_PROBLEMS, recheckField, type FormProblems } from '#ui/application/form-problems.ts'
 import type { SentApplication } from './ApplicationSent.tsx'
-import { fillEmptyFields } from './fill-empty-fields.ts'
 import { typedFormAtom } from './typed-form.ts'
 import type { Data } from './+data.ts'
 

@@ -1,10 +1,9 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, useSyncExternalStore } from 'react'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ANSWER_FIELD } from '#domain/forms/question.ts'
-import { PasskeyButton } from './PasskeyButton.tsx'
 import { signIn, signInWithPasskey, type Answer } from './login.ts'
 import { readAnswerFields } from '#state/question.ts'
 import { toastsAtom, useToast } from '#state/toasts.ts'
@@ -15,6 +14,7 @@ import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import * as styles from '#ui/form/form-page.css.ts'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 
 const NAME_FIELD = 'name'
 const PASSWORD_FIELD = 'password'
@@ -140,3 +140,32 @@ function summarize(problem: LoginProblem): SummaryError[] {
   const controlId = problem.question === undefined ? PASSWORD_FIELD : ANSWER_FIELD
   return [{ controlId, message: `${problem.title}: ${problem.text}` }]
 }
+
+interface PasskeyButtonProps {
+  /** Only origin where the passkeys work. */
+  origin: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Appears once the browser is known to support passkeys here. */
+function PasskeyButton({ origin, isBusy, onPress }: PasskeyButtonProps) {
+  const isUsable = useSyncExternalStore(
+    neverChanges,
+    () => browserSupportsWebAuthn() && location.origin === origin,
+    () => false,
+  )
+  if (!isUsable) return null
+  return (
+    <button
+      type="button"
+      className={button({ width: 'full' })}
+      aria-disabled={isBusy}
+      onClick={onPress}
+    >
+      Sign in with a passkey
+    </button>
+  )
+}
+
+const neverChanges = () => () => undefined

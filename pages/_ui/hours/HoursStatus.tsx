@@ -2,6 +2,8 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { askForHours, formatWeek } from '#domain/hours/format-hours.ts'
 import * as styles from './hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { detailLabel } from '#domain/hours/format-status.ts'
+import { Badge } from '../Badge.tsx'
 
 export interface HoursProps {
   /** In the format of encodeOpeningHours. */
@@ -58,6 +60,61 @@ export function HoursStatus({
         <span>{isFreeText ? 'Hours Unknown' : 'Unknown'}</span>
         {isWeek || isFreeText ? null : `. ${formatWeek(hours)}`}
       </span>
+    </p>
+  )
+}
+
+interface TodayStatusProps extends HoursProps {
+  /** True when the provider has a phone number. */
+  canCall: boolean
+}
+
+/**
+ * The hours at the top of a provider's page: the week as text, replaced in the browser by today's
+ * hours and the current status (`_islands/opening-status.ts`).
+ */
+export function TodayStatus({ hours: encoded, timeZone, canCall }: TodayStatusProps) {
+  const hours = decodeOpeningHours(encoded)
+  if (hours.kind === 'week' && timeZone !== null) {
+    return (
+      <p className={styles.pageWeek} data-hours={encoded} data-zone={timeZone} data-face="detail">
+        {formatWeek(hours)}
+      </p>
+    )
+  }
+  // Without a live status, no height is reserved.
+  return (
+    <p className={styles.pageNone}>
+      {hours.kind === 'week' ? (
+        <span className={styles.sentence({ tone: 'closed' })}>{formatWeek(hours)}</span>
+      ) : (
+        <span className={styles.sentence({ tone: 'unknown' })}>{askForHours(hours, canCall)}</span>
+      )}
+      <span className={styles.pageToday}>
+        <Badge tone="plain">{detailLabel('unknown')}</Badge>
+      </span>
+    </p>
+  )
+}
+
+// No script turns this into "Open", because it has no data-hours (R-FACT-7).
+const WORDS = 'Temporarily closed'
+
+/** Replaces HoursStatus on a card. */
+export function ClosedForNow() {
+  return (
+    <p className={styles.cardLines}>
+      <span className={styles.sentence({ tone: 'closed' })}>{WORDS}</span>
+    </p>
+  )
+}
+
+/** Replaces TodayStatus at the top of a page. */
+export function ClosedForNowDetail() {
+  return (
+    <p className={styles.pageNone}>
+      <span className={styles.sentence({ tone: 'closed' })}>{WORDS}</span>
+      <span className={styles.advice}>Ask before you go.</span>
     </p>
   )
 }

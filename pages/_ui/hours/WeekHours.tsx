@@ -6,6 +6,8 @@ import { DayBar, HourScale } from './DayBar.tsx'
 import type { HoursProps } from './HoursStatus.tsx'
 import * as styles from './hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import type { Holiday } from '#domain/stewardship/shown-statements.ts'
+import { stack } from '#styles/layout.css.ts'
 
 interface WeekHoursProps extends HoursProps {
   /** Marks neither today nor the current time (R-FACT-7). */
@@ -38,6 +40,29 @@ export function WeekHours({ hours: encoded, timeZone, isClosedForNow = false }: 
         <HourScale axis={axis} />
       </div>
       {timeZone === null ? null : <p className={atoms.note}>Times are local to the provider.</p>}
+    </div>
+  )
+}
+
+interface HolidayHoursProps {
+  holidays: readonly Holiday[]
+  timeZone: string | null
+}
+
+/** Days with special hours. A script removes those that are over. */
+export function HolidayHours({ holidays, timeZone }: HolidayHoursProps) {
+  if (holidays.length === 0) return null
+  return (
+    <div className={styles.holidays} data-holidays="" data-zone={timeZone ?? undefined}>
+      <h3>Holiday hours</h3>
+      <dl className={stack({ gap: 'xs' })}>
+        {holidays.map(({ date, day, hours }) => (
+          <div key={date} className={styles.holiday} data-date={date}>
+            <dt className={styles.holidayDate}>{day}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
-import { container } from '#styles/layout.css.ts'
-import { HeaderSearch } from './HeaderSearch.tsx'
-import * as layout from './Layout.css.ts'
+import { container, visuallyHidden } from '#styles/layout.css.ts'
+import * as styles from './Layout.css.ts'
 import { Mark } from './Mark.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
-import { SavedLink } from './SavedLink.tsx'
+import { Icon } from '../Icon.tsx'
 
 interface SiteHeaderProps {
   search: ReactNode
@@ -21,26 +20,60 @@ export function SiteHeader({ search }: SiteHeaderProps) {
   const { site, urlPathname } = usePageContext()
   return (
     <>
-      <a href="#content" className={layout.skipLink}>
+      <a href="#content" className={styles.skipLink}>
         Skip to content
       </a>
-      <header className={layout.header}>
-        <div className={`${container} ${layout.bar}`}>
-          <a href={paths.home()} className={layout.brand}>
-            <Mark className={layout.mark} />
+      <header className={styles.header}>
+        <div className={`${container} ${styles.bar}`}>
+          <a href={paths.home()} className={styles.brand}>
+            <Mark className={styles.mark} />
             <span>
-              <span className={layout.name}>{site.name}</span>
-              <span className={layout.descriptor}>Tattoo Removal Directory</span>
+              <span className={styles.name}>{site.name}</span>
+              <span className={styles.descriptor}>Tattoo Removal Directory</span>
             </span>
           </a>
           <SavedLink />
           {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch>{search}</HeaderSearch>}
-          <nav aria-label="Main" className={layout.links}>
+          <nav aria-label="Main" className={styles.links}>
             <NavigationLinks currentPath={urlPathname} />
           </nav>
           <MenuPanel currentPath={urlPathname} />
         </div>
       </header>
     </>
+  )
+}
+
+const ID = 'find'
+
+/**
+ * Search box of the header: in its row where it fits, otherwise behind a button. The button needs
+ * no script; browsers without popovers show the box in a second row.
+ */
+function HeaderSearch({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className={styles.openSearch} popoverTarget={ID}>
+        <Icon name="search" />
+        <span className={visuallyHidden}>Open search</span>
+      </button>
+      <div id={ID} popover="auto" className={styles.search}>
+        <div className={styles.searchField}>{children}</div>
+        <button type="button" className={styles.closeSearch} popoverTarget={ID}>
+          <Icon name="close" />
+          <span className={visuallyHidden}>Close search</span>
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Link to the saved providers. `_islands/shortlist.ts` shows it with their number. */
+function SavedLink() {
+  return (
+    <a href={paths.compare()} className={styles.savedLink} data-saved="">
+      <span className={styles.savedLabel}>Saved </span>
+      <span>(0)</span>
+    </a>
   )
 }

@@ -1,10 +1,10 @@
 import type { ProviderListData } from '#domain/filters/list-page.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
 import { Checkboxes, FilterButton, TimeAndOrder } from './ListFilterFields.tsx'
 import * as styles from './filters.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { listParameters } from '#domain/filters/list-query.ts'
 
 export interface ListFiltersProps {
   list: Pick<
@@ -81,5 +81,45 @@ export function ListFilters(props: ListFiltersProps) {
         <ActiveFilters {...props} />
       </div>
     </search>
+  )
+}
+
+/** Active filters, each with a link that removes it. */
+function ActiveFilters({ list, hrefOf }: ListFiltersProps) {
+  const { active, origin, ignored, query } = list
+  return (
+    <>
+      {active.length === 0 ? null : (
+        <ul className={styles.chips} aria-label="Active filters">
+          {active.map(({ label, without }) => (
+            <li key={label}>
+              {hrefOf === undefined ? (
+                <span className={styles.chip}>{label}</span>
+              ) : (
+                <a href={hrefOf(listParameters(without))} rel="nofollow" className={styles.chip}>
+                  <span className={visuallyHidden}>Remove filter: </span>
+                  {label} <span aria-hidden="true">×</span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {origin === null ? null : (
+        <p className={atoms.note}>
+          From {origin.name} · <a href="#from">change</a>
+        </p>
+      )}
+      {query.sort === 'near' && origin === null && hrefOf !== undefined ? (
+        <p className={atoms.note}>
+          Type a ZIP code or a city under “Distance from” to see the nearest first.
+        </p>
+      ) : null}
+      {ignored.length === 0 ? null : (
+        <p className={atoms.note}>
+          We do not know {ignored.map((value) => `“${value}”`).join(', ')}, so it changes nothing.
+        </p>
+      )}
+    </>
   )
 }

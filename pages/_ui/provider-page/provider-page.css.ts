@@ -21,7 +21,7 @@ export const back = style({
 })
 export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: space.xl }])
 export const name = style({ ...mixins.breakAnywhere, minWidth: 0 })
-/** Keeps its line when it is empty, because `_islands/distance.ts` may fill it. */
+/** Keeps its line when it is empty, because `_islands/provider.ts` may fill it. */
 export const distance = style({
   minHeight: '1.4em',
   fontSize: size.small,

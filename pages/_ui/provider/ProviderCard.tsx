@@ -11,12 +11,9 @@ import {
 } from '#domain/clinics/provider.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { ClosedForNow } from '#ui/hours/ClosedForNow.tsx'
-import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
+import { ClosedForNow, HoursStatus } from '#ui/hours/HoursStatus.tsx'
 import { CardActions } from './CardActions.tsx'
-import { Mentions } from './Mentions.tsx'
 import { Rating } from './Rating.tsx'
-import { ServiceBadges } from './ServiceBadges.tsx'
 import { TopPick } from './TopPick.tsx'
 import * as styles from './provider.css.ts'
 
@@ -116,5 +113,34 @@ function CardAddress({ provider, distance }: CardAddressProps) {
       {distance === '' || address === '' ? null : ', '}
       <span data-address="">{address}</span>
     </p>
+  )
+}
+
+/** "Reviewers mention: price, pain"; renders nothing without words. */
+function Mentions({ words = [] }: { words?: readonly string[] | undefined }) {
+  if (words.length === 0) return null
+  return <p className={styles.mentions}>Reviewers mention: {words.join(', ')}</p>
+}
+
+const MAX_SHOWN = 3 // R-SERVICE-2
+
+/** The first services, and a count of the rest, which is spelled out for screen readers. */
+function ServiceBadges({ services }: { services: readonly string[] }) {
+  const more = services.slice(MAX_SHOWN)
+  if (services.length === 0) return null
+  return (
+    <ul className={styles.services} aria-label="Services">
+      {services.slice(0, MAX_SHOWN).map((service) => (
+        <li key={service} className={styles.service}>
+          {service}
+        </li>
+      ))}
+      {more.length === 0 ? null : (
+        <li className={styles.service}>
+          <span title={more.join(', ')}>+{more.length} more</span>
+          <span className={visuallyHidden}>: {more.join(', ')}</span>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -6,11 +6,14 @@ import { SITE_UNREACHABLE } from '#state/reachability.ts'
 import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'
 import { useSuggestions } from '#state/suggestions.ts'
 import { button } from '../button.css.ts'
-import { prepareForTyping, scrollToTopOnTouch, useOutsidePress } from './combobox-focus.ts'
-import { handleComboboxKey } from './combobox-keys.ts'
+import {
+  prepareForTyping,
+  scrollToTopOnTouch,
+  useOutsidePress,
+  handleComboboxKey,
+} from './combobox.ts'
 import { Icon } from '../Icon.tsx'
-import { listId, optionId, SuggestionList } from './SuggestionList.tsx'
-import { SuggestionListStatus } from './SuggestionListStatus.tsx'
+import { listId, optionId, SuggestionList, SuggestionListStatus } from './SuggestionList.tsx'
 import * as styles from './SearchBox.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { suggestionFacts, type Suggestion } from '#domain/search/suggestion.ts'
+import { suggestionFacts, type Suggestion, suggestionCount } from '#domain/search/suggestion.ts'
 import { Icon } from '../Icon.tsx'
 import * as styles from './SearchBox.css.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
 
 interface SuggestionListProps {
   /** Prefix for the ids of the list and its options. */
@@ -70,4 +71,21 @@ function keepInView(list: HTMLElement, option: Element | undefined): void {
   const bottom = top + option.offsetHeight
   if (top < list.scrollTop) list.scrollTop = top
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+}
+
+interface SuggestionListStatusProps {
+  /** `null` while the list is closed. */
+  shown: { text: string; list: readonly unknown[] } | null
+}
+
+/** Announces the number of suggestions; "none" is also visible. */
+export function SuggestionListStatus({ shown }: SuggestionListStatusProps) {
+  if (shown?.list.length !== 0) {
+    return <output className={visuallyHidden}>{shown && suggestionCount(shown.list.length)}</output>
+  }
+  return (
+    <output className={styles.noSuggestions}>
+      {suggestionCount(0)}. Press Search to look for “{shown.text}”.
+    </output>
+  )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
-import { VisitorPlace } from './VisitorPlace.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from './SearchBox.css.ts'
 
@@ -37,6 +36,22 @@ export function UseMyLocation(props: UseMyLocationProps) {
         {children}
       </div>
       <VisitorPlace geocoder={new URL(geocoderUrl).host} />
+    </div>
+  )
+}
+
+/**
+ * The privacy note and the live region filled by `_islands/visitor-place.ts`. `geocoder` is the host
+ * name of the geocoding service.
+ */
+function VisitorPlace({ geocoder }: { geocoder: string }) {
+  return (
+    <div className={styles.place}>
+      <p className={styles.note} data-note="">
+        Your browser asks you first. To name your city, it then tells {geocoder} where you are. We
+        do not store it.
+      </p>
+      <div className={styles.status} aria-live="polite" />
     </div>
   )
 }

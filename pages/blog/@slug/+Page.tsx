@@ -8,14 +8,13 @@ import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
-import { ArticleEntry } from '../ArticleEntry.tsx'
-import { Byline } from '../Byline.tsx'
+import { ArticleEntry, Byline } from '../ArticleEntry.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
-import { Contents } from './Contents.tsx'
 import { Picture } from './Picture.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
 import { columns } from '#ui/text/text.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
   const { article, text, related } = useData<Data>()
@@ -74,5 +73,40 @@ function MedicalNote() {
         gets worse instead of better. In an emergency call 911.
       </p>
     </aside>
+  )
+}
+
+interface ContentsProps {
+  entries: readonly { id: string; title: string }[]
+}
+
+/** A shorter article needs no table of contents. */
+const MIN_ENTRIES = 4
+
+/** Table of contents: beside the text on a desktop, collapsed above it on a phone. */
+function Contents({ entries }: ContentsProps) {
+  if (entries.length < MIN_ENTRIES) return null
+  const list = (
+    <ol>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles.contentsLink}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <nav aria-label="On this page" className={styles.contents}>
+      <details className={styles.folded}>
+        <summary className={styles.summary}>On this page</summary>
+        {list}
+      </details>
+      <div className={styles.beside}>
+        <p className={atoms.label}>On this page</p>
+        {list}
+      </div>
+    </nav>
   )
 }

@@ -7,11 +7,11 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { ArticleEntry } from '../ArticleEntry.tsx'
-import { CategoryFilter } from './CategoryFilter.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
 import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
+import { BLOG_CATEGORIES, categorySlug, type BlogCategory } from '#domain/blog/articles.ts'
 
 export function Page() {
   const { site } = usePageContext()
@@ -46,5 +46,40 @@ export function Page() {
         />
       </div>
     </div>
+  )
+}
+
+interface CategoryFilterProps {
+  /** `null` without a filter and for an unknown category. */
+  category: BlogCategory | null
+  isFiltered: boolean
+}
+
+/** Plain links, so that each category has a URL. */
+function CategoryFilter({ category, isFiltered }: CategoryFilterProps) {
+  const links = [
+    { name: 'All articles', path: paths.blog(), isCurrent: !isFiltered },
+    ...BLOG_CATEGORIES.map((name) => ({
+      name,
+      path: paths.blogCategory(categorySlug(name)),
+      isCurrent: name === category,
+    })),
+  ]
+  return (
+    <nav aria-label="Categories">
+      <ul className={styles.categories}>
+        {links.map(({ name, path, isCurrent }) => (
+          <li key={path}>
+            <a
+              href={path}
+              className={styles.category}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

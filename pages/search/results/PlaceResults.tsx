@@ -11,15 +11,11 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { ListFilters } from '#ui/lists/ListFilters.tsx'
 import { ProviderList } from '#ui/lists/ProviderList.tsx'
-import { AnswerFirst } from './AnswerFirst.tsx'
-import { LimitNote } from './LimitNote.tsx'
-import { LinkList } from './LinkList.tsx'
-import { NothingInPlace } from './NothingInPlace.tsx'
-import { OrderNotes } from './OrderNotes.tsx'
-import { ResultsHeader } from './ResultsHeader.tsx'
+import { AnswerFirst, LimitNote, ResultsHeader, LinkList, OrderNotes } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { PlaceSearchData } from '../+data.ts'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
 export function PlaceResults({ search }: { search: PlaceSearchData }) {
   const { location, list, foundCount, browse, alternatives, around, text } = search
@@ -121,5 +117,23 @@ function CenterNote({ search }: { search: PlaceSearchData }) {
       {inside === '' ? '' : `${inside} `}
       Distances are measured from the middle of the {location.type === 'zip' ? 'ZIP code' : 'city'}.
     </p>
+  )
+}
+
+/** For a place without any providers around it. */
+function NothingInPlace({ search: { location, state, around } }: { search: PlaceSearchData }) {
+  return (
+    <EmptyState
+      title="No providers found"
+      heading="h3"
+      text={noProvidersText(location, {
+        isKnown: around !== null,
+        hasNearest: false,
+        isInside: false,
+      })}
+    >
+      <LinkList links={state === null ? [] : [state]} />
+      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+    </EmptyState>
   )
 }

@@ -1,7 +1,8 @@
-import type { SelfDescription } from '#domain/stewardship/shown-statements.ts'
+import type { SelfDescription, StatedFacts as Facts } from '#domain/stewardship/shown-statements.ts'
 import * as styles from '../provider-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { StatedFacts } from './StatedFacts.tsx'
+import { FactList } from '#ui/text/FactList.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 /** The provider's description of itself, from its application or a later edit. */
 export function CompanyDescription({ words }: { words: SelfDescription }) {
@@ -11,6 +12,51 @@ export function CompanyDescription({ words }: { words: SelfDescription }) {
       {description === '' ? null : <p className={styles.text}>{description}</p>}
       <StatedFacts stated={words} />
       {description === '' ? null : <p className={atoms.note}>In the provider’s own words.</p>}
+    </>
+  )
+}
+
+/** Fields that lists lack, stated by the provider or a correction. */
+function StatedFacts({ stated }: { stated: Facts }) {
+  const { services, startingPrice, hasFreeConsultation, lasers } = stated
+  const { certifications, yearEstablished } = stated
+  const facts = [
+    ...(services.length === 0
+      ? []
+      : [{ term: 'Services', value: <ServiceList services={services} /> }]),
+    ...(startingPrice === null ? [] : [{ term: 'Sessions', value: startingPrice }]),
+    ...(hasFreeConsultation ? [{ term: 'First consultation', value: 'Free' }] : []),
+    ...(lasers === null ? [] : [{ term: 'Lasers', value: lasers }]),
+    ...(certifications === null
+      ? []
+      : [{ term: 'Certifications', value: <span className={styles.text}>{certifications}</span> }]),
+    ...(yearEstablished === null ? [] : [{ term: 'Established', value: yearEstablished }]),
+  ]
+  return facts.length === 0 ? null : <FactList facts={facts} />
+}
+
+function ServiceList({ services }: { services: readonly string[] }) {
+  return (
+    <ul className={styles.services}>
+      {services.map((service) => (
+        <li key={service}>
+          <Badge tone="plain">{service}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ListedDescriptionProps {
+  description: { text: string; isShortened: boolean }
+}
+
+/** The clinic's description of itself from the imported list; the heading names the source. */
+export function ListedDescription({ description: { text, isShortened } }: ListedDescriptionProps) {
+  return (
+    <>
+      <blockquote className={styles.quote}>{text}</blockquote>
+      {isShortened ? <p className={atoms.note}>Shortened by us.</p> : null}
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import { ProviderLinks, type PracticeLink } from './ProviderLinks.tsx'
+import { Fragment } from 'react'
+import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 
 interface ContactDetailsProps {
   provider: ProviderCardData
@@ -68,4 +69,24 @@ export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDe
 function withoutWebsite(goneOn: string | null): string {
   if (goneOn === null) return 'Not listed'
   return `The website did not answer when we last checked, ${formatShortDate(goneOn)}.`
+}
+
+interface PracticeLink extends ProviderPlace {
+  name: string
+  /** 1 for the practice of this provider, 0 for a person who works here. */
+  isPractice: 0 | 1
+}
+
+interface ProviderLinksProps {
+  links: readonly PracticeLink[]
+}
+
+/** Names people only as in their own listings (R-DUPLICATE-5). */
+function ProviderLinks({ links }: ProviderLinksProps) {
+  return links.map((link, index) => (
+    <Fragment key={paths.provider(link)}>
+      {index === 0 ? null : ', '}
+      <a href={paths.provider(link)}>{link.name}</a>
+    </Fragment>
+  ))
 }
