@@ -114,22 +114,6 @@ test('lists and search results show the payloads as text', async () => {
   for (const path of ['/', '/states', '/states/unknown']) await visit(tab, { path, shows: [] })
 })
 
-test('pages of one company show the payloads as text', async () => {
-  const tab = await openWatched()
-  const pages = await singlePages()
-  const redirects = (await applicationsWith('approved')).map((sent) => ({
-    path: paths.providerById(sent.id),
-    shows: [sent.company_name],
-  }))
-  pages.push(redirects)
-  expect(pages).toHaveLength(5)
-
-  // Every 16th page of each kind. The next test visits all of them, except the redirects.
-  for (const [kind, visits] of pages.entries()) {
-    for (let at = kind; at < visits.length; at += 16) await visit(tab, visits[at]!)
-  }
-})
-
 const EVERY_PAGE_MS = 90_000 // some two hundred, each in a frame
 
 test(
