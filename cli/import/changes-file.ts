@@ -1,5 +1,5 @@
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
-import type { ListChange } from '#db/import/report.ts'
+import type { ListChange } from '#domain/import/list-changes.ts'
 import { OutputFile } from '#cli/output/output-file.ts'
 import { findOutputTarget, readStart, type OutputRules } from '#cli/output/output-target.ts'
 

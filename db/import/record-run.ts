@@ -1,35 +1,36 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { hasChanges, type Difference } from '#domain/import/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { ListOrigin } from './apply.ts'
-import type { AddressCounts, Difference, StagedCounts } from './report.ts'
-import type { ImportDb } from './staging/staging-tables.ts'
-
-/** `lastId`: highest id before new clinics; `null` when nothing changed. */
-export type AppliedDifference = Difference & AddressCounts & { lastId: number | null }
+import type { Database } from '#db/engine/schema.ts'
+import type { ListOrigin } from './clinic-writer.ts'
+import type { ListCounts } from './report.ts'
 
 interface Run extends ListOrigin {
   file: string
   now: Date
   elapsedMs: number
-  force?: boolean
+  force?: boolean | undefined
   isUndo?: boolean
+  /** Highest id before the new clinics; `null` when this run cannot be undone. */
+  undoAfterId: number | null
 }
 
 /** Call it in the import's transaction, after the changes. */
 export async function recordRun(
-  { db }: Connection,
-  { file, now, elapsedMs, force = false, isUndo = false, source, listedOn }: Run,
-  report: Pick<StagedCounts, 'rows' | 'imported' | 'duplicates' | 'skipped'> & AppliedDifference,
+  db: Database,
+  { file, now, elapsedMs, force = false, isUndo = false, undoAfterId, ...list }: Run,
+  report: Pick<ListCounts, 'rows' | 'imported' | 'duplicates' | 'skipped'> & Difference,
 ): Promise<void> {
-  const { rows, imported, duplicates, skipped, added, changed, removed, lastId } = report
+  const { rows, imported, duplicates, skipped, added, changed, removed } = report
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
   const isSameDay = (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
   // After an import without changes, the previous one can still be undone.
-  if (lastId !== null) await db.updateTable('import_runs').set({ undo_after_id: null }).execute()
+  if (isUndo || undoAfterId !== null) {
+    await db.updateTable('import_runs').set({ undo_after_id: null }).execute()
+  }
   await db
     .insertInto('import_runs')
     .values({
@@ -41,9 +42,9 @@ export async function recordRun(
       added,
       changed,
       removed,
-      source,
-      listed_on: listedOn,
-      undo_after_id: isUndo ? null : lastId,
+      source: list.source,
+      listed_on: list.listedOn,
+      undo_after_id: undoAfterId,
     })
     .execute()
   const outcome = isUndo ? ('undone' as const) : ('done' as const)
@@ -53,13 +54,9 @@ export async function recordRun(
     { event: 'import', actor: 'cli', details: { file, outcome, forced: force, ...counts } },
     now,
   )
-  const isDated = await dateFacts(db, { source, listedOn })
+  const isDated = await dateFacts(db, list)
   // Pages show the day of the last import, so a new day alone needs a new revision.
   if (hasChanges(report) || !isSameDay || isDated) await advanceRevision(db, now)
-}
-
-export function hasChanges({ added, changed, removed, closedNow }: Difference): boolean {
-  return added + changed + removed + closedNow > 0
 }
 
 /**
@@ -67,7 +64,7 @@ export function hasChanges({ added, changed, removed, closedNow }: Difference): 
  * monthly precision, so that a weekly list does not republish every page; a rating also names its
  * source (R-FACT-1, R-FIELD-3).
  */
-async function dateFacts(db: Connection['db'], { source, listedOn }: ListOrigin): Promise<boolean> {
+async function dateFacts(db: Database, { source, listedOn }: ListOrigin): Promise<boolean> {
   const isOtherMonth = sql`substr(listed_on, 1, 7) <> ${listedOn.slice(0, 7)}`
   const { rows } = await sql<{ isVisible: 0 | 1 }>`
     select exists (
@@ -90,7 +87,7 @@ async function dateFacts(db: Connection['db'], { source, listedOn }: ListOrigin)
 }
 
 /** Consumes the mark of the last import that can be undone. */
-export async function findRunToUndo(db: ImportDb) {
+export async function findRunToUndo(db: Database) {
   return db
     .selectFrom('import_runs')
     .select(['id', 'file', 'undo_after_id as lastId'])
@@ -100,7 +97,7 @@ export async function findRunToUndo(db: ImportDb) {
 }
 
 /** Source and day of the list before this run. */
-export async function findOriginBefore(db: ImportDb, runId: number): Promise<ListOrigin> {
+export async function findOriginBefore(db: Database, runId: number): Promise<ListOrigin> {
   const run = await db
     .selectFrom('import_runs')
     .select(['source', 'listed_on', 'finished_at'])

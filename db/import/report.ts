@@ -1,4 +1,6 @@
+import type { ListChange } from '#domain/import/list-changes.ts'
 import type { ListedColumns } from '#domain/import/list-header.ts'
+import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import type { SkipReason } from '#domain/import/read-row.ts'
 
 /** A row that is listed differently than in the file. */
@@ -19,7 +21,7 @@ export interface SkippedRow {
 }
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
-export interface StagedCounts {
+export interface ListCounts {
   rows: number
   imported: number
   /** Rows equal to an earlier row in every read column, or with its place_id. */
@@ -45,33 +47,7 @@ export interface StagedCounts {
   cities: number
 }
 
-/** Compared with the database before the import. */
-export interface Difference {
-  added: number
-  /** Includes moved and renamed clinics. */
-  changed: number
-  /** Moved to another city. */
-  moved: number
-  /** Renamed, so that the address changes. */
-  renamed: number
-  unchanged: number
-  /** Missing from the list. */
-  removed: number
-  /** Stored clinics that closed for good according to the list. */
-  closedNow: number
-  /** Changed clinics per column. */
-  changedColumns: Record<string, number>
-}
-
-/** Effects of the import on addresses. */
-export interface AddressCounts {
-  /** Old addresses that now redirect. */
-  redirects: number
-  /** Addresses that are now gone. */
-  gone: number
-}
-
-export interface ImportReport extends StagedCounts, Difference, AddressCounts {
+export interface ImportReport extends ListCounts, Difference, AddressCounts {
   /** Statements that the list contradicts (R-FIELD-2). */
   conflicts: number
   durationMs: number
@@ -105,18 +81,6 @@ export interface ImportOptions extends ImportListeners {
   listedOn?: string
 }
 
-/** One line of `import --changes`. */
-export interface ListChange {
-  kind: 'added' | 'changed' | 'moved' | 'renamed' | 'closed' | 'removed'
-  clinic: string
-  /** Address before the change; the new one for an added clinic. */
-  address: string
-  /** "address" for the address itself; '' for the whole clinic. */
-  column: string
-  old: string
-  new: string
-}
-
 export class ListRefusal extends Error {
   override name = 'ListRefusal'
   /** 1-based; `undefined` for the whole file. */
@@ -126,4 +90,11 @@ export class ListRefusal extends Error {
     super(problem)
     this.line = line
   }
+}
+
+/** Throws other errors again. */
+export function refusalOf(error: unknown): { kind: 'refused'; problem: string; line?: number } {
+  if (!(error instanceof ListRefusal)) throw error
+  const { message: problem, line } = error
+  return { kind: 'refused', problem, ...(line !== undefined && { line }) }
 }

@@ -1,60 +1,35 @@
+import type { AddressCounts, Difference } from '#domain/import/plan.ts'
+import { planUndo } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { applyChanges } from './apply.ts'
-import { applyDecisions } from './curation/apply-decisions.ts'
-import { recordListRows } from './curation/record-curated.ts'
-import { compareWithStored } from './pairing/compare.ts'
-import { stagePreviousClinics } from './previous-list.ts'
-import { findOriginBefore, findRunToUndo, recordRun, type AppliedDifference } from './record-run.ts'
-import { withStagingTables, withStaging } from './staging/staging-tables.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { applyPlan } from './apply-plan.ts'
+import { readDecisions, readPrevious, readStored } from './read-stored.ts'
+import { findOriginBefore, findRunToUndo, recordRun } from './record-run.ts'
 
 export type UndoOutcome =
   /** `file`: the list whose import was undone. */
-  | { kind: 'undone'; file: string; difference: Omit<AppliedDifference, 'lastId'> }
+  | { kind: 'undone'; file: string; difference: Difference & AddressCounts }
   | { kind: 'nothing-to-undo' }
 
 /**
  * Restores the clinics from before the last import that changed any, in one transaction. Nothing
  * else can be undone until the next import. Applications, sign-ins and decisions stay (R-LIST-18).
  */
-export async function undoImport(connection: Connection, now: Date): Promise<UndoOutcome> {
-  const db = withStaging(connection)
-  const work = async (): Promise<UndoOutcome> => {
+export function undoImport(connection: Connection, now: Date): Promise<UndoOutcome> {
+  return inWriteTransaction(connection, async (db): Promise<UndoOutcome> => {
     const run = await findRunToUndo(db)
     if (run === undefined || run.lastId === null) return { kind: 'nothing-to-undo' }
-    await stagePreviousClinics(db, run.lastId)
-    await applyDecisions(db)
-    const difference = await compareWithStored(db)
+    const decisions = await readDecisions(db)
+    const stored = await readStored(db, [], decisions)
+    const previous = { previous: await readPrevious(db), lastId: run.lastId }
+    const plan = planUndo(stored, previous, decisions)
     const list = await findOriginBefore(db, run.id)
-    const { lastId, ...addresses } = await applyChanges(connection, {
-      now,
-      list,
-      isUndo: true,
-      words: [],
-      difference,
-      onChange: undefined,
-      onWritten: undefined,
-    })
-    await recordListRows(db, now)
+    await applyPlan(connection, db, { plan, now, list })
+    const { difference, addresses } = plan
     const restored = difference.added + difference.changed + difference.unchanged
-    await recordRun(
-      connection,
-      { ...list, file: run.file, now, elapsedMs: 0, isUndo: true },
-      {
-        rows: restored,
-        imported: restored,
-        duplicates: 0,
-        skipped: 0,
-        ...difference,
-        ...addresses,
-        lastId,
-      },
-    )
+    const counts = { rows: restored, imported: restored, duplicates: 0, skipped: 0 }
+    const undone = { ...list, file: run.file, now, elapsedMs: 0, undoAfterId: null, isUndo: true }
+    await recordRun(db, undone, { ...counts, ...difference })
     return { kind: 'undone', file: run.file, difference: { ...difference, ...addresses } }
-  }
-  return withStagingTables(
-    connection,
-    () => Promise.resolve(),
-    () => inHandleTransaction(connection, work),
-  )
+  })
 }

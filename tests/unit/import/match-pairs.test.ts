@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchPairs, type Candidate } from '#db/import/pairing/match-pairs.ts'
+import { matchPairs, type Candidate } from '#domain/import/match-pairs.ts'
 
 /** [row, clinic, score] of each. */
 function candidatesOf(...all: [number, number, number][]): Candidate[] {

@@ -1,74 +1,64 @@
 import { hash } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import type { ListHeader } from '#domain/import/list-header.ts'
 import { hasFittingCategory } from '#domain/clinics/facts/place-category.ts'
 import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
-import { readClinicRow, type ListedClinic, type RowResult } from '#domain/import/read-row.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { preparedInsert } from '#db/engine/prepared-insert.ts'
+import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
+import type { ListHeader } from '#domain/import/list-header.ts'
+import { readClinicRow, type RowResult } from '#domain/import/read-row.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import { readRecords } from '#db/import/reading/records.ts'
-import { ListRefusal, type ImportListeners, type StagedCounts } from '#db/import/report.ts'
-import type { ListRow, ListSource } from '#db/import/source.ts'
-import { countStaged, dropRepeatedPlaces } from './staged-rows.ts'
-import { withStaging, type IncomingFactsTable, type IncomingTable } from './staging-tables.ts'
+import { readRecords } from './reading/records.ts'
+import { ListRefusal, type ImportListeners, type ListCounts } from './report.ts'
+import type { ListRow, ListSource } from './source.ts'
 
-interface StageListeners extends ImportListeners {
-  onClinic: (clinic: ListedClinic) => void
+export interface ReadList {
+  /** Distinct rows in the order of the list, including those that closed for good. */
+  rows: ClinicRow[]
+  counts: ListCounts
 }
 
 /** Throws ListRefusal for an invalid file. */
-export async function stageRows(
-  connection: Connection,
+export async function readList(
+  db: Database,
   source: ListSource,
-  listeners: StageListeners,
-): Promise<StagedCounts> {
-  const db = withStaging(connection)
-  const placer = createClinicPlacer(connection.db)
-  const findTimeZone = createTimeZoneFinder(connection.db, placer.zips)
-  const insert = preparedInsert(connection, (row: Insertable<IncomingTable>) =>
-    db
-      .insertInto('incoming')
-      .values(row)
-      .onConflict((conflict) => conflict.column('content_hash').doNothing()),
-  )
-  const insertFacts = preparedInsert(connection, (facts: Insertable<IncomingFactsTable>) =>
-    db.insertInto('incoming_facts').values(facts),
-  )
+  listeners: ImportListeners,
+): Promise<ReadList> {
+  const placer = createClinicPlacer(db)
+  const findTimeZone = createTimeZoneFinder(db, placer.zips)
   const counts = zeroCounts()
-  let row = 0
+  const rows: ClinicRow[] = []
+  const hashes = new Set<string>()
   /** Cells of the last row, if it was a clinic's. */
   let listedBefore: readonly string[] | undefined
   const chunks = withProgress(source.chunks, listeners.onRead)
 
-  for await (const { header, rows } of readRecords({ ...source, chunks })) {
+  for await (const { header, rows: batch } of readRecords({ ...source, chunks })) {
     counts.columns = header.columns
     const read: ReadClinic[] = []
-    for (const listed of rows) {
+    for (const listed of batch) {
       const clinic = await readRow(listed, header)
       if (clinic !== undefined) read.push(clinic)
     }
     await placer.lookUp(read.map(({ clinic }) => clinic))
-    for (const clinic of read) await stage(clinic)
+    for (const clinic of read) await add(clinic)
   }
-
-  counts.duplicates += await dropRepeatedPlaces(db)
-  const staged = await countStaged(db)
-  counts.skippedByReason.closed = staged.closed.forGood
-  counts.skipped = Object.values(counts.skippedByReason).reduce((sum, count) => sum + count, 0)
   if (counts.rows === counts.skippedByReason.empty) {
     throw new ListRefusal('the file has a header but no rows')
   }
-  if (staged.imported === 0) {
+  const distinct = dropRepeatedPlaces(rows)
+  counts.duplicates += rows.length - distinct.length
+  countRows(distinct, counts)
+  if (counts.imported === 0) {
     throw new ListRefusal(
       `none of the ${counts.rows} rows can be listed; --report FILE lists the reasons`,
     )
   }
-  return { ...counts, ...staged }
+  return { rows: distinct, counts }
 
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
@@ -85,22 +75,21 @@ export async function stageRows(
       listeners.onSkipped?.({ line, reason, problem, name })
       return undefined
     }
-    const clinic = await fillStateFromZip(connection.db, result.clinic)
+    const clinic = await fillStateFromZip(db, result.clinic)
     return { ...result, line, clinic, hasStateByZip: clinic !== result.clinic }
   }
 
-  async function stage({ line, facts, ...result }: ReadClinic): Promise<void> {
+  async function add({ line, facts, isClosedForGood, ...result }: ReadClinic): Promise<void> {
     const placed = placer.place(result.clinic)
     const { clinic } = placed
-    const time_zone = result.timeZone ?? (await findTimeZone(clinic))
-    const { isClosedForGood } = result
-    const isNew = insert(incomingRow(row + 1, placed, { facts, isClosedForGood, time_zone }))
-    if (!isNew) {
+    const timeZone = result.timeZone ?? (await findTimeZone(clinic))
+    const row = toRow(placed, { facts, isClosedForGood, timeZone })
+    if (hashes.has(row.content_hash)) {
       counts.duplicates += 1
       return
     }
-    row += 1
-    if (facts !== undefined) insertFacts({ row, ...facts })
+    hashes.add(row.content_hash)
+    rows.push(row)
     if (isClosedForGood) {
       const problem = 'the list says that it is closed for good'
       listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
@@ -110,7 +99,6 @@ export async function stageRows(
     if (result.hasExtraFields) counts.extraFields += 1
     if (result.hasStateByZip) counts.stateByZip += 1
     report(line, placed)
-    listeners.onClinic(clinic)
   }
 
   function report(line: number, { clinic, replacedCity, movedMiles, ...placed }: PlacedClinic) {
@@ -144,16 +132,14 @@ type ReadClinic = Omit<Extract<RowResult, { kind: 'clinic' }>, 'kind'> & {
 }
 
 interface RowExtras {
-  time_zone: string | null
+  timeZone: string | null
   facts: ClinicFacts | undefined
   isClosedForGood: boolean
 }
 
-/** Keys keep one order for all rows, as preparedInsert needs. */
-function incomingRow(
-  row: number,
+function toRow(
   { clinic, approximatePosition }: PlacedClinic,
-  { time_zone, facts, isClosedForGood }: RowExtras,
+  { timeZone, facts, isClosedForGood }: RowExtras,
 ) {
   const { baseSlug, stateSlug, citySlug, hours, ...columns } = clinic
   const content = {
@@ -163,24 +149,38 @@ function incomingRow(
     hours: encodeOpeningHours(hours),
     tier: facts?.business_status === 'CLOSED_TEMPORARILY' ? CLOSED_TIER : OTHER_TIER,
     approximate_position: approximatePosition,
-    time_zone,
+    time_zone: timeZone,
     is_closed: isClosedForGood ? (1 as const) : (0 as const),
+    has_facts: facts === undefined ? (0 as const) : (1 as const),
+    ...(facts ?? NO_FACTS),
   }
-  return { row, content_hash: contentHash(content, facts), base_slug: baseSlug, ...content }
+  return { ...content, slug: baseSlug, content_hash: contentHash(content) }
 }
+
+const NO_FACTS = {
+  place_id: null,
+  rating: null,
+  business_status: null,
+  verified: null,
+  category: null,
+  subtypes: null,
+  booking_appointment_link: null,
+  reviews_link: null,
+  description: null,
+  located_in: null,
+} as const
 
 const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
 
-function contentHash(content: object, facts: ClinicFacts | undefined): string {
-  const values = JSON.stringify([Object.values(content), facts && Object.values(facts)])
+function contentHash(content: object): string {
+  const values = JSON.stringify(Object.values(content))
   return hash('sha256', values, 'base64').slice(0, HASH_CHARACTERS)
 }
 
-type RowCounts = Omit<StagedCounts, keyof Awaited<ReturnType<typeof countStaged>>>
-
-function zeroCounts(): RowCounts {
+function zeroCounts(): ListCounts {
   return {
     rows: 0,
+    imported: 0,
     duplicates: 0,
     skipped: 0,
     skippedByReason: {
@@ -194,11 +194,33 @@ function zeroCounts(): RowCounts {
     },
     columns: { used: [], ignored: [], missing: [] },
     extraFields: 0,
+    unknownState: 0,
     stateByZip: 0,
     unifiedCities: 0,
     approximatePositions: 0,
     otherCategories: 0,
+    closed: { forGood: 0, forNow: 0 },
+    hours: { parsed: 0, blank: 0, unparsed: 0 },
+    states: 0,
+    cities: 0,
   }
+}
+
+function countRows(rows: readonly ClinicRow[], counts: ListCounts): void {
+  const open = rows.filter(({ is_closed }) => is_closed === 0)
+  const count = (condition: (row: ClinicRow) => boolean) => open.filter(condition).length
+  const blank = count(({ hours }) => hours === '')
+  const unparsed = count(({ hours }) => hours.startsWith('!'))
+  const placed = open.filter(({ state_slug }) => state_slug !== UNKNOWN_STATE_SLUG)
+  const forGood = rows.length - open.length
+  counts.imported = open.length
+  counts.skippedByReason.closed = forGood
+  counts.skipped = Object.values(counts.skippedByReason).reduce((sum, each) => sum + each, 0)
+  counts.closed = { forGood, forNow: count(({ tier }) => tier === CLOSED_TIER) }
+  counts.hours = { parsed: open.length - blank - unparsed, blank, unparsed }
+  counts.unknownState = open.length - placed.length
+  counts.states = new Set(placed.map(({ state_slug }) => state_slug)).size
+  counts.cities = new Set(placed.map((row) => `${row.state_slug}/${row.city_slug}`)).size
 }
 
 async function* withProgress(

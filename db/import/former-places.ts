@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { LeftCity } from '#domain/import/plan.ts'
+import type { FormerAddress } from '#domain/import/stored.ts'
+import type { Database } from '#db/engine/schema.ts'
+
+export async function storeFormerAddresses(
+  db: Database,
+  former: readonly FormerAddress[],
+): Promise<void> {
+  await sql`
+    insert into former_addresses
+      (state_slug, city_slug, slug, provider_id, name, reason, place_id, identity)
+      select value ->> 'stateSlug', value ->> 'citySlug', value ->> 'slug', value ->> 'providerId',
+        value ->> 'name', value ->> 'reason', value ->> 'placeId', value ->> 'identity'
+      from json_each(${JSON.stringify(former)}) where true
+    on conflict do update set provider_id = excluded.provider_id, name = excluded.name,
+      reason = excluded.reason, place_id = excluded.place_id, identity = excluded.identity
+  `.execute(db)
+}
+
+interface NamedCity extends LeftCity {
+  name: string
+}
+
+/** Call it before clinics move, because an empty city has no name. */
+export async function nameLeftCities(
+  db: Database,
+  cities: readonly LeftCity[],
+): Promise<NamedCity[]> {
+  const { rows } = await sql<NamedCity>`
+    select state_slug as stateSlug, city_slug as citySlug, name, value ->> 'toCitySlug' as toCitySlug
+    from json_each(${JSON.stringify(cities)})
+    join cities on state_slug = value ->> 'stateSlug' and city_slug = value ->> 'citySlug'
+  `.execute(db)
+  return rows
+}
+
+/** Call it when the totals of cities are up to date: records those that are empty now. */
+export async function recordFormerCities(
+  db: Database,
+  cities: readonly NamedCity[],
+): Promise<void> {
+  const left = sql`
+    select value ->> 'stateSlug' as state_slug, value ->> 'citySlug' as city_slug,
+      value ->> 'name' as name, value ->> 'toCitySlug' as to_city_slug
+    from json_each(${JSON.stringify(cities)})
+    where (value ->> 'stateSlug', value ->> 'citySlug') not in
+      (select state_slug, city_slug from cities)
+  `
+  await sql`
+    insert into former_cities (state_slug, city_slug, name, to_city_slug)
+      select * from (${left}) where true
+    on conflict do update set name = excluded.name, to_city_slug = excluded.to_city_slug
+  `.execute(db)
+  // Redirects to a city that is now empty are retargeted, so that redirects never chain.
+  await sql`
+    update former_cities as former
+    set to_city_slug = nullif(left_city.to_city_slug, former.city_slug)
+    from (${left}) as left_city
+    where former.state_slug = left_city.state_slug
+      and former.to_city_slug = left_city.city_slug
+  `.execute(db)
+}

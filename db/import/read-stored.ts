@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
+import type { Plan } from '#domain/import/plan.ts'
+import type { Decided, FormerAddress, Stored, StoredClinic } from '#domain/import/stored.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { findLastProviderId } from '#db/directory/provider-ids.ts'
+import { jsonList } from '#db/engine/json-list.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { parseClinicRow } from '#db/listings/clinic-row.ts'
+import { listStatementsByProvider } from '#db/stewardship/statements.ts'
+
+/** Leaves out the complete rows of clinics whose hash is in the list. */
+export async function readStored(
+  db: Database,
+  list: readonly ClinicRow[],
+  decisions: readonly Decided[],
+): Promise<Stored> {
+  const clinics = await listClinics(db)
+  const unclaimed = new Set(list.map(({ content_hash }) => content_hash))
+  const decided = new Set(decisions.map(({ id }) => id))
+  const changed = clinics.filter(({ id, contentHash }) => {
+    const isUnchanged = contentHash !== null && unclaimed.delete(contentHash)
+    return !isUnchanged || decided.has(id)
+  })
+  return {
+    clinics: new Map(clinics.map((clinic) => [clinic.id, clinic])),
+    rows: await readRows(
+      db,
+      changed.map(({ id }) => id),
+    ),
+    applications: await listApplications(db),
+    former: await listFormer(db),
+    lastId: await findLastProviderId(db),
+  }
+}
+
+function listClinics(db: Database): Promise<StoredClinic[]> {
+  return db
+    .selectFrom('clinics')
+    .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+    .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .select('content_hash as contentHash')
+    .orderBy('id')
+    .execute()
+}
+
+async function readRows(db: Database, ids: readonly number[]): Promise<Map<number, ClinicRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('providers')
+    .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+    .select(['id', 'slug', 'content_hash', ...PROVIDER_COLUMNS, ...EXTRA_COLUMNS, ...FACT_COLUMNS])
+    .select(sql<0 | 1>`clinic_facts.provider_id is not null`.as('has_facts'))
+    .select(sql<0>`0`.as('is_closed'))
+    .where('id', 'in', jsonList(ids))
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+function listApplications(db: Database): Promise<ProviderPlace[]> {
+  return db
+    .selectFrom('providers')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .where('kind', '=', 'application')
+    .execute()
+}
+
+async function listFormer(db: Database): Promise<FormerAddress[]> {
+  const rows = await db
+    .selectFrom('former_addresses')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'reason', 'name'])
+    .select(['provider_id as providerId', 'application_id', 'place_id as placeId', 'identity'])
+    .execute()
+  return rows.map(({ application_id, ...address }) => ({
+    ...address,
+    isApplication: application_id !== null,
+  }))
+}
+
+/** Clinics with decisions. */
+export async function readDecisions(db: Database): Promise<Decided[]> {
+  const clinics = await db
+    .selectFrom('curated_clinics')
+    .select(['provider_id as id', 'state', 'winner_id as winnerId', 'list_row', 'content_hash'])
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'former_addresses'])
+    .orderBy('provider_id')
+    .execute()
+  const statements = await listStatementsByProvider(
+    readOnly(db),
+    clinics.map(({ id }) => id),
+  )
+  return clinics.map(({ id, state, winnerId, ...clinic }) => ({
+    id,
+    state,
+    winnerId,
+    listRow: parseClinicRow(clinic.list_row),
+    contentHash: clinic.content_hash,
+    address: { stateSlug: clinic.stateSlug, citySlug: clinic.citySlug, slug: clinic.slug },
+    merged: state === 'merged' ? parseAddresses(clinic.former_addresses) : [],
+    statements: statements.get(id) ?? [],
+  }))
+}
+
+function parseAddresses(json: string): ProviderPlace[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as withhold.ts writes it
+  const addresses = JSON.parse(json) as [string, string, string][]
+  return addresses.map(([stateSlug, citySlug, slug]) => ({ stateSlug, citySlug, slug }))
+}
+
+/** See Plan. */
+export async function readPrevious(db: Database): Promise<Plan['previous']> {
+  const rows = await db
+    .selectFrom('previous_clinics')
+    .select(['provider_id', 'row'])
+    .orderBy('provider_id')
+    .execute()
+  return new Map(
+    rows.map(({ provider_id, row }) => [
+      provider_id,
+      row === NOT_LISTED ? null : parseClinicRow(row),
+    ]),
+  )
+}
+
+export const NOT_LISTED = '{}'

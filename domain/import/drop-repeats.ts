@@ -1,0 +1,36 @@
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+
+const COLUMNS = [
+  'site',
+  'phone',
+  'full_address',
+  'street',
+  'postal_code',
+  'reviews_tags',
+  'street_view',
+  'working_hours',
+  ...FACT_COLUMNS,
+] as const
+
+/** Keeps the most complete of the rows with one place_id, or the first of equals (R-LIST-6). */
+export function dropRepeatedPlaces(rows: readonly ClinicRow[]): ClinicRow[] {
+  const best = new Map<string, ClinicRow>()
+  for (const row of rows) {
+    if (!row.place_id) continue
+    const other = best.get(row.place_id)
+    if (other === undefined || isFuller(row, other)) best.set(row.place_id, row)
+  }
+  return best.size === 0
+    ? [...rows]
+    : rows.filter((row) => !row.place_id || best.get(row.place_id) === row)
+}
+
+function isFuller(row: ClinicRow, other: ClinicRow): boolean {
+  const more = countFilled(row) - countFilled(other)
+  return more > 0 || (more === 0 && row.reviews > other.reviews)
+}
+
+function countFilled(row: ClinicRow): number {
+  return COLUMNS.filter((column) => (row[column] ?? '') !== '').length
+}

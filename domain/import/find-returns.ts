@@ -1,0 +1,93 @@
+import { clinicIdentity } from '#domain/clinics/identity.ts'
+import { isNumbered } from './compare.ts'
+import type { PlannedChange } from './plan.ts'
+import { addressKey, cityKey, placeOf, type FormerAddress } from './stored.ts'
+
+export interface Return {
+  id: number
+  address: FormerAddress
+}
+
+/**
+ * Finds clinics that were listed at their address before, and adds their slugs to `own` (R-URL-6).
+ * Returns the former addresses of clinics that are listed again.
+ */
+export function findReturns(
+  former: readonly FormerAddress[],
+  placed: readonly PlannedChange[],
+  own: Map<PlannedChange, string>,
+): Return[] {
+  if (former.length === 0) return []
+  const kept = Map.groupBy(former, ({ providerId }) => providerId)
+  for (const change of placed) {
+    if (change.kind === 'added' || own.has(change)) continue
+    const slug = findOwnSlug(change, kept.get(change.id) ?? [])
+    if (slug !== undefined) own.set(change, slug)
+  }
+  const gone = (kept.get(null) ?? []).filter(({ isApplication }) => !isApplication)
+  const returned = new Map<PlannedChange, FormerAddress>()
+  const taken = new Set<string>()
+  for (const keyOf of [placeIdOf, identityOf]) {
+    for (const { change, address } of listMatches(gone, placed, own, keyOf)) {
+      const key = addressKey(address)
+      if (returned.has(change) || taken.has(key)) continue
+      returned.set(change, address)
+      taken.add(key)
+    }
+  }
+  for (const [change, address] of returned) {
+    if (!own.has(change) && isThere(change, address)) own.set(change, address.slug)
+  }
+  return [...returned].map(([{ id }, address]) => ({ id, address }))
+}
+
+/** A slug that a moved or renamed clinic had in this city before. */
+function findOwnSlug(change: PlannedChange, former: readonly FormerAddress[]): string | undefined {
+  const base = change.row.slug
+  const slugs = former
+    .filter((address) => isThere(change, address))
+    .map(({ slug }) => slug)
+    .filter((slug) => change.kind === 'moved' || isNumbered(slug, base))
+  return slugs.includes(base) ? base : slugs.toSorted()[0]
+}
+
+interface Keys {
+  ofFormer: (address: FormerAddress) => string
+  ofChange: (change: PlannedChange) => string
+}
+
+const placeIdOf: Keys = {
+  ofFormer: ({ placeId }) => placeId,
+  ofChange: ({ row }) => row.place_id ?? '',
+}
+const identityOf: Keys = {
+  ofFormer: ({ identity }) => identity,
+  ofChange: ({ row }) => clinicIdentity(row),
+}
+
+/** Best matches first: in the same city, then with the same slug, then in the order of the list. */
+function listMatches(
+  gone: readonly FormerAddress[],
+  placed: readonly PlannedChange[],
+  own: ReadonlyMap<PlannedChange, string>,
+  { ofFormer, ofChange }: Keys,
+) {
+  const byKey = Map.groupBy(gone, ofFormer)
+  byKey.delete('')
+  if (byKey.size === 0) return []
+  const arrived = placed.filter((change) => change.kind === 'added' || !own.has(change))
+  const matches = arrived.flatMap((change) =>
+    (byKey.get(ofChange(change)) ?? [])
+      .filter((address) => change.kind === 'added' || isThere(change, address))
+      .map((address) => ({ change, address, rank: rankOf(change, address) })),
+  )
+  return matches.toSorted((a, b) => b.rank - a.rank)
+}
+
+function rankOf(change: PlannedChange, address: FormerAddress): number {
+  return (isThere(change, address) ? 2 : 0) + (address.slug === change.row.slug ? 1 : 0)
+}
+
+function isThere({ row }: PlannedChange, address: FormerAddress): boolean {
+  return cityKey(placeOf(row)) === cityKey(address)
+}

@@ -1,0 +1,278 @@
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { listedValue } from '#domain/stewardship/list-row.ts'
+import { decideField, isContradicted } from '#domain/stewardship/statements.ts'
+import { applyDecisions, type DecidedList } from './apply-decisions.ts'
+import { classifyChange, isReported, listChangedColumns, type ChangeKind } from './compare.ts'
+import { pairRows } from './pair-rows.ts'
+import type {
+  DecidedUpdate,
+  Difference,
+  LeftCity,
+  Plan,
+  PlannedChange,
+  PlannedRemoval,
+} from './plan.ts'
+import { planAddresses } from './plan-addresses.ts'
+import { cityKey, placeOf, type Decided, type Stored } from './stored.ts'
+
+/** What replacing the stored list by `list` changes. The rows are distinct. */
+export function planImport(
+  stored: Stored,
+  list: readonly ClinicRow[],
+  decisions: readonly Decided[],
+): Plan {
+  const byId = new Map(decisions.map((clinic) => [clinic.id, clinic]))
+  const listed = [...stored.clinics.values()].map(({ id, contentHash }) => ({
+    id,
+    contentHash,
+    row: byId.get(id)?.listRow ?? stored.rows.get(id),
+  }))
+  const others = decisions
+    .filter(({ id }) => !stored.clinics.has(id))
+    .map(({ id, contentHash, listRow }) => ({ id, contentHash, row: listRow }))
+    .toSorted((a, b) => a.id - b.id)
+  const pairs = pairRows(list, [...listed, ...others])
+  return planChanges(stored, { list, pairs, decisions, kept: NONE, isUndo: false })
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * What restoring the list from before the last import changes. `previous`: see Plan. Clinics above
+ * `lastId` came with that import.
+ */
+export function planUndo(
+  stored: Stored,
+  { previous, lastId }: { previous: Plan['previous']; lastId: number },
+  decisions: readonly Decided[],
+): Plan {
+  const known = [...previous].flatMap(([id, row]) => (row === null ? [] : [{ id, row }]))
+  const kept = [...stored.clinics.keys()].filter((id) => id <= lastId && !previous.has(id))
+  return planChanges(stored, {
+    list: known.map(({ row }) => row),
+    pairs: new Map(known.map(({ id, row }) => [row, id])),
+    decisions,
+    kept: new Set(kept),
+    isUndo: true,
+  })
+}
+
+interface PairedList {
+  list: readonly ClinicRow[]
+  pairs: ReadonlyMap<ClinicRow, number>
+  decisions: readonly Decided[]
+  /** Clinics that stay although they have no row. */
+  kept: ReadonlySet<number>
+  isUndo: boolean
+}
+
+function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: PairedList): Plan {
+  const decided = applyDecisions(list, pairs, {
+    decisions,
+    isListed: (id) => stored.clinics.has(id) && !kept.has(id),
+  })
+  const {
+    changes: drafts,
+    rehashed,
+    paired,
+    closed,
+  } = comparePaired(stored, decided, { decisions, isUndo })
+  const removed = listRemoved(stored, { paired, closed, kept })
+  const { slugs, former, counts } = planAddresses(stored, {
+    changes: drafts,
+    removed,
+    decisions,
+    isUndo,
+  })
+  const changes = drafts.map((change) => ({ ...change, slug: slugs.get(change) ?? change.slug }))
+  const gone = new Set(removed.map(({ id }) => id))
+  const isListed = (id: number) => paired.has(id) || (stored.clinics.has(id) && !gone.has(id))
+  return {
+    difference: countDifference(changes, removed, paired.size + kept.size),
+    withheld: decided.withheld,
+    conflicts: countConflicts(decisions, decided, isListed),
+    changes,
+    removed,
+    rehashed,
+    former,
+    addresses: counts,
+    leftCities: listLeftCities(changes, removed),
+    previous: listPrevious(stored, changes, removed, decisions),
+    decided: updateDecided(stored, decisions, decided, isListed),
+    listChanges: listFieldChanges(decisions, decided),
+  }
+}
+
+function comparePaired(
+  stored: Stored,
+  { entries, listRows }: DecidedList,
+  { decisions, isUndo }: Pick<PairedList, 'decisions' | 'isUndo'>,
+) {
+  const readdressed = new Set(
+    decisions
+      .filter(({ statements }) =>
+        statements.some(({ field }) => field === 'name' || field === 'address'),
+      )
+      .map(({ id }) => id),
+  )
+  const changes: PlannedChange[] = []
+  const rehashed: { id: number; contentHash: string | null }[] = []
+  const paired = new Set<number>()
+  const closed = new Set<number>()
+  let lastId = stored.lastId
+  for (const { row, id: known } of entries) {
+    const clinic = known === undefined ? undefined : stored.clinics.get(known)
+    if (row.is_closed === 1) {
+      if (clinic !== undefined) closed.add(clinic.id)
+      continue
+    }
+    if (clinic === undefined) {
+      const id = known ?? (lastId += 1)
+      paired.add(id)
+      changes.push({ kind: 'added', id, row, slug: row.slug, before: undefined })
+      continue
+    }
+    const { id, slug } = clinic
+    paired.add(id)
+    if (clinic.contentHash === row.content_hash) continue
+    const before = rowOf(stored, id)
+    const columns = listChangedColumns(before, row)
+    if (columns.length === 0 && !listRows.has(id)) {
+      rehashed.push({ id, contentHash: row.content_hash })
+      continue
+    }
+    const kind = classifyChange(before, row, columns)
+    const isReaddressed = isUndo && slug !== row.slug && !readdressed.has(id)
+    const isSamePage = kind === 'changed' || kind === 'hidden'
+    changes.push({ kind: isReaddressed && isSamePage ? 'renamed' : kind, id, row, slug, before })
+  }
+  return { changes, rehashed, paired, closed }
+}
+
+function rowOf({ rows }: Stored, id: number): ClinicRow {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`the row of clinic ${id} was not read`)
+  return row
+}
+
+/** Stored clinics that are missing from the list or closed for good. */
+function listRemoved(
+  stored: Stored,
+  { paired, closed, kept }: Record<'paired' | 'closed' | 'kept', ReadonlySet<number>>,
+): PlannedRemoval[] {
+  return [...stored.clinics.keys()]
+    .filter((id) => !paired.has(id) && !kept.has(id))
+    .map((id) => ({ id, before: rowOf(stored, id), isClosed: closed.has(id) }))
+}
+
+function countDifference(
+  changes: readonly PlannedChange[],
+  removed: readonly PlannedRemoval[],
+  /** Clinics that are listed afterwards. */
+  listed: number,
+): Difference {
+  const count = (wanted: ChangeKind) => changes.filter(({ kind }) => kind === wanted).length
+  const changedColumns: Record<string, number> = {}
+  for (const { before, row } of changes) {
+    if (before === undefined) continue
+    for (const column of listChangedColumns(before, row).filter(isReported)) {
+      changedColumns[column] = (changedColumns[column] ?? 0) + 1
+    }
+  }
+  const closedNow = removed.filter(({ isClosed }) => isClosed).length
+  return {
+    added: count('added'),
+    changed: changes.length - count('added'),
+    moved: count('moved'),
+    renamed: count('renamed'),
+    unchanged: listed - changes.length,
+    removed: removed.length - closedNow,
+    closedNow,
+    changedColumns,
+  }
+}
+
+function listLeftCities(
+  changes: readonly PlannedChange[],
+  removed: readonly PlannedRemoval[],
+): LeftCity[] {
+  const moved = changes.filter(({ kind }) => kind === 'moved')
+  const leaving = [...moved, ...removed.map((clinic) => ({ ...clinic, row: undefined }))]
+  const left = leaving.flatMap(({ before, row }) => (before === undefined ? [] : [{ before, row }]))
+  return [...Map.groupBy(left, ({ before }) => cityKey(placeOf(before))).values()].flatMap(
+    (all) => {
+      const [first] = all
+      if (first === undefined) return []
+      const { state_slug: stateSlug, city_slug: citySlug } = first.before
+      const to = first.row
+      const isTogether = all.every(
+        ({ row }) => row?.state_slug === stateSlug && row.city_slug === to?.city_slug,
+      )
+      return [{ stateSlug, citySlug, toCitySlug: isTogether ? (to?.city_slug ?? null) : null }]
+    },
+  )
+}
+
+function listPrevious(
+  stored: Stored,
+  changes: readonly PlannedChange[],
+  removed: readonly PlannedRemoval[],
+  decisions: readonly Decided[],
+): Map<number, ClinicRow | null> {
+  const byId = new Map(decisions.map((clinic) => [clinic.id, clinic]))
+  const previous = new Map<number, ClinicRow | null>()
+  for (const { id, before } of [...changes, ...removed]) {
+    const listRow = byId.get(id)?.listRow
+    if (before !== undefined) previous.set(id, listRow ? { ...listRow, slug: before.slug } : before)
+    // Returning clinics have low ids but came with this import.
+    else if (id <= stored.lastId) previous.set(id, null)
+  }
+  return previous
+}
+
+function updateDecided(
+  stored: Stored,
+  decisions: readonly Decided[],
+  { listRows }: DecidedList,
+  isListed: (id: number) => boolean,
+): DecidedUpdate[] {
+  return decisions.flatMap(({ id, contentHash, address, ...clinic }) => {
+    const listRow = listRows.get(id)
+    const isWithheld = clinic.state !== 'listed' && clinic.state !== 'gone'
+    const state = isWithheld ? clinic.state : isListed(id) ? 'listed' : 'gone'
+    const isSame = listRow === undefined || listRow.content_hash === contentHash
+    if (isSame && state === clinic.state) return []
+    const last = state === 'gone' ? stored.clinics.get(id) : undefined
+    return [{ id, listRow, state, address: last ?? address }]
+  })
+}
+
+/** The age of a conflict is counted from these (R-FIELD-2). */
+function listFieldChanges(decisions: readonly Decided[], { listRows }: DecidedList) {
+  return decisions.flatMap(({ id, listRow: before, statements }) => {
+    const after = listRows.get(id)
+    if (after === undefined) return []
+    const fields = new Set(statements.map(({ field }) => field))
+    return [...fields]
+      .filter((field) => listedValue(field, before) !== listedValue(field, after))
+      .map((field) => ({ id, field }))
+  })
+}
+
+function countConflicts(
+  decisions: readonly Decided[],
+  { listRows }: DecidedList,
+  isListed: (id: number) => boolean,
+): number {
+  const contradicted = decisions
+    .filter(({ id }) => isListed(id))
+    .flatMap(({ id, listRow, statements }) =>
+      statements.filter(
+        (statement) =>
+          // Only shown statements can conflict.
+          decideField(statement.field, '', statements).statement === statement &&
+          isContradicted(statement, listedValue(statement.field, listRows.get(id) ?? listRow)),
+      ),
+    )
+  return contradicted.length
+}
