@@ -1,12 +1,11 @@
-import { Buffer } from 'node:buffer'
+import { CsvError, parse } from 'csv-parse'
 import { ListRefusal } from '../report.ts'
 import type { ListRow } from '../source.ts'
-import { readCsvRecord, type CsvRecord, type LineEnd } from './csv-record.ts'
 import { lineEndOf } from './file-format.ts'
 import { checkText } from './text-check.ts'
 
 const MIB = 1024 * 1024
-const MAX_FIELD_BYTES = MIB
+const MAX_FIELD_CHARACTERS = MIB
 const MAX_RECORD_BYTES = 4 * MIB
 
 /**
@@ -14,86 +13,74 @@ const MAX_RECORD_BYTES = 4 * MIB
  */
 const ROWS_PER_BATCH = 100
 
-/** Positions of the columns to read. */
-export type ChooseColumns = (header: ListRow) => ReadonlySet<number>
-
-/**
- * Yields the rows before an error, then throws ListRefusal. `head`: the first chunks. Cells of other
- * columns are '', except in a row that has no others.
- */
+/** Throws ListRefusal. `head`: the first chunks. */
 export async function* readCsvRows(
   head: Buffer,
   chunks: AsyncIterable<Buffer>,
-  chooseColumns?: ChooseColumns,
 ): AsyncGenerator<ListRow[]> {
   const lineEnd = lineEndOf(head)
-  let wanted: ReadonlySet<number> | undefined
   let batch: ListRow[] = []
-  let line = 1
   let width: number | undefined
   let last: ListRow | undefined
+  /** Where the next record starts; `parsedLines` counts a CRLF within a field twice. */
+  let line = 1
+  let parsedLines = 0
+  let readBytes = 0
 
-  const readRecord = (bytes: Buffer, start: number, isLast: boolean): CsvRecord => {
-    const record = readCsvRecord(bytes, start, { lineEnd, isLast, wanted })
-    const needsAllCells =
-      record.kind === 'record' &&
-      (record.end - start > MAX_FIELD_BYTES || !record.cells.some(hasText))
-    return needsAllCells ? readCsvRecord(bytes, start, { lineEnd, isLast }) : record
-  }
-  /** Returns the bytes of the last record, if it goes on. */
-  const readRecords = (bytes: Buffer, isLast: boolean): Buffer => {
-    let start = 0
-    while (start < bytes.length) {
-      const record = readRecord(bytes, start, isLast)
-      const length = (record.kind === 'record' ? record.end : bytes.length) - start
-      if (length > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
-      if (record.kind === 'broken') throw new ListRefusal(record.problem, line)
-      if (record.kind === 'incomplete') break
-      const { cells, end } = record
-      if (length > MAX_FIELD_BYTES) refuseLongFields(cells, line)
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    record_delimiter: lineEnd === '\r' ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'],
+    // Returning nothing keeps the rows out of the parser's own queue.
+    on_record: (cells: string[], { lines, bytes }) => {
+      if (bytes - readBytes > MAX_FIELD_CHARACTERS) refuseLong(cells, bytes - readBytes, line)
       last = { line, cells }
       batch.push(last)
       width ??= widthOf(cells)
-      wanted ??= chooseColumns?.(last)
-      line += countLineEnds(bytes.subarray(start, end), lineEnd)
-      start = end
-    }
-    return bytes.subarray(start)
-  }
-  const takeBatch = (): ListRow[] => {
-    const taken = batch
-    batch = []
-    return taken
-  }
+      const isOneLine = lines === parsedLines + 1
+      line += isOneLine ? 1 : cells.join(' ').split(LINE_ENDS[lineEnd]).length
+      parsedLines = lines
+      readBytes = bytes
+    },
+  })
+  // The callbacks below get the same errors.
+  parser.on('error', () => undefined).resume()
+  const write = (chunk: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      parser.write(chunk, (error) => (error ? reject(error) : resolve()))
+    })
+  const end = () =>
+    new Promise<void>((resolve, reject) => {
+      parser.end((error?: Error | null) => (error ? reject(error) : resolve()))
+    })
 
-  let rest: Buffer = Buffer.alloc(0)
-  let unread: Buffer[] = []
-  let unreadBytes = 0
+  let written = 0
   let lastByte: number | undefined
   try {
-    for await (const chunk of withoutMark(checkText(chunks, lineEnd))) {
+    for await (const chunk of checkText(chunks, lineEnd)) {
       lastByte = chunk.at(-1) ?? lastByte
-      unread.push(chunk)
-      unreadBytes += chunk.length
-      // Starting a long record again with every chunk would take quadratic time.
-      if (unreadBytes < rest.length) continue
-      rest = readRecords(Buffer.concat([rest, ...unread]), false)
-      unread = []
-      unreadBytes = 0
-      if (batch.length >= ROWS_PER_BATCH) yield takeBatch()
+      written += chunk.length
+      await write(chunk)
+      if (written - readBytes > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
+      if (batch.length < ROWS_PER_BATCH) continue
+      yield batch
+      batch = []
     }
-    readRecords(Buffer.concat([rest, ...unread]), true)
+    await end()
   } catch (error) {
-    yield takeBatch()
-    throw error
+    // The header may explain the error better.
+    yield batch
+    throw error instanceof CsvError ? new ListRefusal(describe(error), line) : error
   }
-  yield takeBatch()
+  yield batch
   if (last === undefined) throw new ListRefusal('the file is empty')
   const endsWithLine = lastByte === LF || (lineEnd === '\r' && lastByte === CR)
   if (!endsWithLine && isTruncated(last.cells, width ?? 0)) {
     throw new ListRefusal(TRUNCATED, last.line)
   }
 }
+
+const LINE_ENDS = { '\n': '\n', '\r': /\r\n|\n|\r/ } as const
 
 const LF = 0x0a
 const CR = 0x0d
@@ -103,25 +90,21 @@ const TOO_LONG =
 const TRUNCATED =
   'the file ends within this row, so the rest of the list is missing; export or download it again'
 
-const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
+function describe({ code, message }: CsvError): string {
+  return PROBLEMS[code] ?? message
+}
 
-/** The first chunk must contain the whole mark, as the one of readHead does. */
-async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let isFirst = true
-  for await (const chunk of chunks) {
-    const hasMark = isFirst && chunk.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
-    yield hasMark ? chunk.subarray(BYTE_ORDER_MARK.length) : chunk
-    isFirst = false
-  }
+const PROBLEMS: Readonly<Partial<Record<string, string>>> = {
+  CSV_QUOTE_NOT_CLOSED: 'the row that starts here has a quotation mark that is never closed',
+  CSV_INVALID_CLOSING_QUOTE:
+    'broken quoting: text follows a closing quotation mark (within a field the mark is written twice)',
+  INVALID_OPENING_QUOTE:
+    'broken quoting: a quotation mark within a field that does not start with one',
 }
 
 /** DOS programs end a file with Ctrl-Z, which is not a row. */
 function isTruncated(cells: readonly string[], width: number): boolean {
-  return cells.length < width && cells.some(hasText)
-}
-
-function hasText(cell: string): boolean {
-  return /[^\s\p{Cc}]/u.test(cell)
+  return cells.length < width && cells.some((cell) => /[^\s\p{Cc}]/u.test(cell))
 }
 
 /** Up to the last column with a name. */
@@ -129,17 +112,9 @@ function widthOf(header: readonly string[]): number {
   return header.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
-function refuseLongFields(cells: string[], line: number): void {
-  if (cells.some(isTooLong)) throw new ListRefusal('a field is longer than 1 MiB', line)
+function refuseLong(cells: readonly string[], bytes: number, line: number): void {
+  if (bytes > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
+  if (cells.some(({ length }) => length > MAX_FIELD_CHARACTERS)) {
+    throw new ListRefusal('a field is longer than 1 MiB', line)
+  }
 }
-
-function isTooLong(cell: string): boolean {
-  return Buffer.byteLength(cell) > MAX_FIELD_BYTES
-}
-
-function countLineEnds(record: Buffer, lineEnd: LineEnd): number {
-  const isOneLine = lineEnd === '\n' && record.indexOf(LF) === record.length - 1
-  return isOneLine ? 1 : (record.toString('latin1').match(LINE_ENDS[lineEnd])?.length ?? 0)
-}
-
-const LINE_ENDS = { '\n': /\n/g, '\r': /\r\n|\n|\r/g } as const

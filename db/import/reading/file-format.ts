@@ -1,5 +1,6 @@
 import { ListRefusal } from '../report.ts'
-import type { LineEnd } from './csv-record.ts'
+
+export type LineEnd = '\n' | '\r'
 
 const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[0xff, 0xfe], 'UTF-16 text; save it as UTF-8'],

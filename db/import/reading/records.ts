@@ -1,7 +1,7 @@
 import { readListHeader, type ListHeader } from '#domain/import/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
-import { readCsvRows, type ChooseColumns } from './csv-rows.ts'
+import { readCsvRows } from './csv-rows.ts'
 import { isZipArchive, refuseForeignFormats } from './file-format.ts'
 import { readHead } from './read-head.ts'
 
@@ -11,10 +11,7 @@ export interface ListBatch {
 }
 
 /** Yields the rows before an error, then throws ListRefusal if the file is neither CSV nor .xlsx. */
-export async function* readRows(
-  { chunks, sheet }: ListSource,
-  chooseColumns?: ChooseColumns,
-): AsyncGenerator<ListRow[]> {
+export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<ListRow[]> {
   const { head, all } = await readHead(chunks)
   refuseForeignFormats(head)
   if (isZipArchive(head)) {
@@ -23,14 +20,13 @@ export async function* readRows(
     return
   }
   if (sheet !== undefined) throw new ListRefusal('the file is no spreadsheet, so it has no sheets')
-  yield* readCsvRows(head, all, chooseColumns)
+  yield* readCsvRows(head, all)
 }
 
 /** Yields the rows below the header, then throws ListRefusal if the file is not a list. */
 export async function* readRecords(source: ListSource): AsyncGenerator<ListBatch> {
   let header: ListHeader | undefined
-  const chooseColumns = (first: ListRow) => new Set(headerOf(first, source).used)
-  for await (const rows of readRows(source, chooseColumns)) {
+  for await (const rows of readRows(source)) {
     const [first] = rows
     if (first === undefined) continue
     if (header === undefined) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { ListRefusal } from '../report.ts'
-import type { LineEnd } from './csv-record.ts'
+import type { LineEnd } from './file-format.ts'
 
 /** Throws ListRefusal with the line of a NUL byte or invalid character. */
 export async function* checkText(

@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream'
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsvRows } from '#db/import/reading/csv-rows.ts'
-import { lineEndOf } from '#db/import/reading/file-format.ts'
 import { ListRefusal } from '#db/import/report.ts'
 
 const LAST_ROW = ',end\n' // a complete line, so that no file counts as truncated
@@ -27,31 +24,17 @@ async function readRows(text: string, chunkBytes: number): Promise<string[][] | 
   }
 }
 
-function parseRows(text: string): string[][] | 'broken' {
-  const record_delimiter = lineEndOf(Buffer.from(text)) === '\r' ? ['\r\n', '\n', '\r'] : undefined
-  try {
-    return parse(text, {
-      relax_column_count: true,
-      record_delimiter: record_delimiter ?? ['\r\n', '\n'],
-    })
-  } catch (error) {
-    if (error instanceof CsvError) return 'broken'
-    throw error
-  }
-}
-
 const chunkBytes = fc.integer({ min: 1, max: 40 })
 
-test('reads any text as csv-parse does, cut into any chunks', async () => {
+test('reads a text in the same way whatever chunks it is cut into', async () => {
   const text = fc.string({ unit: fc.constantFrom('"', '"', ',', '\r', '\n', 'a', ' ', 'é', '💉') })
 
   await fc.assert(
     fc.asyncProperty(text, chunkBytes, async (start, size) => {
       const whole = `${start}${LAST_ROW}`
 
-      expect(await readRows(whole, size)).toEqual(parseRows(whole))
+      expect(await readRows(whole, size)).toEqual(await readRows(whole, whole.length * 4))
     }),
-    { numRuns: 500 },
   )
 })
 
