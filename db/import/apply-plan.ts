@@ -61,7 +61,7 @@ async function applyChanges(
   const report = (written: number, indexed: number) =>
     onWritten?.((written + indexed) / Math.max(1, changes.length + shown.length))
   for (let at = 0; at < changes.length; at += CLINICS_PER_SLICE) {
-    for (const change of changes.slice(at, at + CLINICS_PER_SLICE)) writer.write(change)
+    writer.write(changes.slice(at, at + CLINICS_PER_SLICE))
     report(at, 0)
     // Lets signals through.
     await yieldToEventLoop()

@@ -1,4 +1,5 @@
 import type { PlannedChange } from '#domain/import/plan.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { hasFacts } from '#db/stewardship/write-facts.ts'
@@ -9,65 +10,91 @@ export interface ListOrigin {
   listedOn: string
 }
 
-/** Writes single clinics with prepared statements. `today`: a UTC day. */
+/** The triggers of the table make single inserts slow. */
+const BATCH = 20
+
+/** Writes clinics with prepared statements. `today`: a UTC day. */
 export function clinicWriter(
   { sqlite }: Connection,
   { today, list }: { today: string; list: ListOrigin },
 ) {
-  const insertProvider = sqlite.prepare(`
-    insert into providers (id, kind, slug, changed_on, ${PROVIDER_COLUMNS.join(', ')})
-    values (@id, 'clinic', @slug, @today, ${PROVIDER_COLUMNS.map(parameter).join(', ')})
-  `)
-  const updateProvider = sqlite.prepare(`
-    update providers set slug = @slug, changed_on = @today, ${PROVIDER_COLUMNS.map(assign).join(', ')}
-    where id = @id
-  `)
-  const insertClinic = sqlite.prepare(`
-    insert into clinics (provider_id, listed_on, content_hash, ${EXTRA_COLUMNS.join(', ')})
-    values (@id, @listedOn, @content_hash, ${EXTRA_COLUMNS.map(parameter).join(', ')})
-  `)
-  const updateClinic = sqlite.prepare(`
-    update clinics set listed_on = @listedOn, content_hash = @content_hash,
-      ${EXTRA_COLUMNS.map(assign).join(', ')}
-    where provider_id = @id
-  `)
-  const deleteFacts = sqlite.prepare('delete from clinic_facts where provider_id = @id')
-  const insertFacts = sqlite.prepare(`
-    insert into clinic_facts (provider_id, source, listed_on, ${FACT_COLUMNS.join(', ')})
-    values (@id, @source, @listedOn, ${FACT_COLUMNS.map(factParameter).join(', ')})
-  `)
-  const rehash = sqlite.prepare(
-    'update clinics set content_hash = @contentHash where provider_id = @id',
+  const provider = ['slug', 'changed_on', ...PROVIDER_COLUMNS]
+  const clinic = ['listed_on', 'content_hash', ...EXTRA_COLUMNS]
+  const facts = ['provider_id', 'source', 'listed_on', ...FACT_COLUMNS]
+  const insertProviders = (count: number) =>
+    sqlite.prepare(
+      `insert into providers (kind, ${provider.join(', ')}, id)
+        values ${Array<string>(count)
+          .fill(`('clinic', ${marks(provider)}, ?)`)
+          .join(', ')}`,
+    )
+  const insertProvider = insertProviders(1)
+  const insertBatch = insertProviders(BATCH)
+  const updateProvider = sqlite.prepare(`update providers set ${assign(provider)} where id = ?`)
+  const insertClinic = sqlite.prepare(
+    `insert into clinics (${clinic.join(', ')}, provider_id) values (${marks(clinic)}, ?)`,
   )
+  const updateClinic = sqlite.prepare(`update clinics set ${assign(clinic)} where provider_id = ?`)
+  const deleteFacts = sqlite.prepare('delete from clinic_facts where provider_id = ?')
+  const insertFacts = sqlite.prepare(
+    `insert into clinic_facts (${facts.join(', ')}) values (${marks(facts)})`,
+  )
+  const rehash = sqlite.prepare('update clinics set content_hash = ? where provider_id = ?')
+  const providerValues = ({ row, slug, id }: PlannedChange) => [
+    slug,
+    today,
+    ...PROVIDER_COLUMNS.map((column) => row[column]),
+    id,
+  ]
   return {
-    write: ({ kind, id, row, slug }: PlannedChange): void => {
-      const values = { ...row, ...list, id, slug, today }
-      if (kind === 'added') {
-        insertProvider.run(values)
-        insertClinic.run(values)
-      } else {
-        // No page shows a hidden change, so it does not date one.
-        if (kind !== 'hidden') updateProvider.run(values)
-        updateClinic.run(values)
-        deleteFacts.run(values)
+    write: (changes: readonly PlannedChange[]): void => {
+      const added = changes.filter(({ kind }) => kind === 'added').map(providerValues)
+      const batched = added.length - (added.length % BATCH)
+      for (let at = 0; at < batched; at += BATCH) {
+        insertBatch.run(added.slice(at, at + BATCH).flat())
       }
-      if (hasFacts(row)) insertFacts.run(values)
+      for (const values of added.slice(batched)) insertProvider.run(values)
+      for (const change of changes) {
+        const { kind, id, row } = change
+        const { content_hash } = row
+        const values = [
+          list.listedOn,
+          content_hash,
+          ...EXTRA_COLUMNS.map((column) => row[column]),
+          id,
+        ]
+        if (kind === 'added') {
+          insertClinic.run(values)
+        } else {
+          // No page shows a hidden change, so it does not date one.
+          if (kind !== 'hidden') updateProvider.run(providerValues(change))
+          updateClinic.run(values)
+          deleteFacts.run(id)
+        }
+        if (!hasFacts(row)) continue
+        insertFacts.run([
+          id,
+          list.source,
+          list.listedOn,
+          ...FACT_COLUMNS.map((fact) => blank(row, fact)),
+        ])
+      }
     },
-    rehash: (clinic: { id: number; contentHash: string | null }): void => {
-      rehash.run(clinic)
+    rehash: ({ id, contentHash }: { id: number; contentHash: string | null }): void => {
+      rehash.run(contentHash, id)
     },
   }
 }
 
-function parameter(column: string): string {
-  return `@${column}`
+function marks(columns: readonly string[]): string {
+  return columns.map(() => '?').join(', ')
 }
 
-function assign(column: string): string {
-  return `${column} = @${column}`
+function assign(columns: readonly string[]): string {
+  return columns.map((column) => `${column} = ?`).join(', ')
 }
 
-function factParameter(column: (typeof FACT_COLUMNS)[number]): string {
-  const isNullable = column === 'rating' || column === 'verified'
-  return isNullable ? `@${column}` : `coalesce(@${column}, '')`
+/** Only these two facts may be missing. */
+function blank(row: ClinicRow, fact: (typeof FACT_COLUMNS)[number]) {
+  return fact === 'rating' || fact === 'verified' ? row[fact] : (row[fact] ?? '')
 }

@@ -133,28 +133,31 @@ type ReadClinic = Omit<Extract<RowResult, { kind: 'clinic' }>, 'kind'> & {
 
 interface RowExtras {
   timeZone: string | null
-  facts: ClinicFacts | undefined
+  facts: ClinicFacts | typeof NO_FACTS | undefined
   isClosedForGood: boolean
 }
 
 function toRow(
   { clinic, approximatePosition }: PlacedClinic,
-  { timeZone, facts, isClosedForGood }: RowExtras,
-) {
+  { timeZone, facts = NO_FACTS, isClosedForGood }: RowExtras,
+): ClinicRow & { content_hash: string } {
   const { baseSlug, stateSlug, citySlug, hours, ...columns } = clinic
-  const content = {
-    ...columns,
+  const row = {
+    content_hash: '',
+    slug: baseSlug,
     state_slug: stateSlug,
     city_slug: citySlug,
     hours: encodeOpeningHours(hours),
-    tier: facts?.business_status === 'CLOSED_TEMPORARILY' ? CLOSED_TIER : OTHER_TIER,
+    tier: facts.business_status === 'CLOSED_TEMPORARILY' ? CLOSED_TIER : OTHER_TIER,
     approximate_position: approximatePosition,
     time_zone: timeZone,
     is_closed: isClosedForGood ? (1 as const) : (0 as const),
-    has_facts: facts === undefined ? (0 as const) : (1 as const),
-    ...(facts ?? NO_FACTS),
+    has_facts: facts === NO_FACTS ? (0 as const) : (1 as const),
+    ...columns,
+    ...facts,
   }
-  return { ...content, slug: baseSlug, content_hash: contentHash(content) }
+  row.content_hash = contentHash(row)
+  return row
 }
 
 const NO_FACTS = {

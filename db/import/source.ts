@@ -36,7 +36,7 @@ export function fileSource(path: string): ListSource {
   return { name: path, chunks: readFileInChunks(path) }
 }
 
-const CHUNK_BYTES = 64 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 async function* readFileInChunks(path: string): AsyncGenerator<Buffer> {
   try {
