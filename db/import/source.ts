@@ -15,6 +15,8 @@ export interface ListRow {
   /** Line of the file or sheet, 1-based. */
   line: number
   cells: string[]
+  /** Targets of linked cells, by position. */
+  links?: readonly [position: number, target: string][]
 }
 
 export type FileCheck =

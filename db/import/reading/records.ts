@@ -33,9 +33,19 @@ export async function* readRecords(source: ListSource): AsyncGenerator<ListBatch
       header = headerOf(first, source)
       rows.shift()
     }
+    for (const row of rows) followLinks(row, header)
     yield { header, rows }
   }
   if (header === undefined) throw new ListRefusal('the sheet is empty')
+}
+
+const LINK_COLUMNS = ['site', 'street_view', 'booking_appointment_link', 'reviews_link'] as const
+
+/** A linked cell may show "Website"; the target is the value. */
+function followLinks({ cells, links = [] }: ListRow, { indexOf }: ListHeader): void {
+  for (const [position, target] of links) {
+    if (LINK_COLUMNS.some((column) => indexOf[column] === position)) cells[position] = target
+  }
 }
 
 function headerOf({ line, cells }: ListRow, { columns }: ListSource): ListHeader {

@@ -1,37 +1,50 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { ListRefusal } from '../report.ts'
 import type { ListRow } from '../source.ts'
-import { readSharedStrings } from './cell-strings.ts'
-import {
-  MAX_FILE_BYTES,
-  MAX_PART_BYTES,
-  MAX_SHARED_STRINGS_BYTES,
-  MAX_SHEET_BYTES,
-  refuseTooLarge,
-} from './limits.ts'
-import { readSheetRows } from './sheet-rows.ts'
-import { StringTable } from './string-table.ts'
-import { readNumberFormatters } from './styles.ts'
-import { readWorkbook } from './workbook.ts'
-import { openZipArchive } from './zip-archive.ts'
+import { checkArchive, refuseDamaged } from './check-archive.ts'
+import type { SheetMessage } from './sheet-worker.ts'
 
-/** Throws ListRefusal for a file that is not a spreadsheet or too large to be read in bounded memory. */
+const MIB = 1024 * 1024
+
+const MAX_FILE_BYTES = 64 * MIB
+const MAX_HEAP_MIB = 1024
+const MAX_SECONDS = 180
+
+/**
+ * Parses in a thread, which a signal or a limit can end. Throws ListRefusal for a file that is not a
+ * spreadsheet or too large to be read in bounded memory.
+ */
 export async function* readSpreadsheetRows(
   chunks: AsyncIterable<Buffer>,
-  sheetName: string | undefined,
+  sheet: string | undefined,
 ): AsyncGenerator<ListRow[]> {
-  const archive = openZipArchive(await collect(chunks))
-  const { sheet, sharedStrings, styles, startsIn1904 } = await readWorkbook(archive, sheetName)
-  const formatters =
-    styles === undefined
-      ? []
-      : await readNumberFormatters(archive.stream(styles, MAX_PART_BYTES), { startsIn1904 })
-  const strings =
-    sharedStrings === undefined
-      ? new StringTable()
-      : await readSharedStrings(archive.stream(sharedStrings, MAX_SHARED_STRINGS_BYTES))
-  yield* readSheetRows(archive.stream(sheet, MAX_SHEET_BYTES), {
-    formatters,
-    sharedStrings: strings,
+  const bytes = await collect(chunks)
+  checkArchive(bytes)
+  const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
+    workerData: { bytes, sheet },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
   })
+  const timer = setTimeout(() => void worker.terminate(), MAX_SECONDS * 1000)
+  try {
+    for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the thread sends it
+      const sent = message as SheetMessage
+      if (sent.kind === 'done') return
+      if (sent.kind === 'refused') throw new ListRefusal(sent.problem)
+      if (sent.kind === 'rows') yield sent.rows
+      else refuseDamaged(sent.problem)
+    }
+    throw new ListRefusal('the spreadsheet takes too long to read; save the list as CSV')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+      throw new ListRefusal('the spreadsheet needs too much memory; save the list as CSV')
+    }
+    throw error
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
 }
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -40,7 +53,9 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of chunks) {
     parts.push(chunk)
     length += chunk.length
-    if (length > MAX_FILE_BYTES) refuseTooLarge('the spreadsheet is larger than 64 MiB')
+    if (length > MAX_FILE_BYTES) {
+      throw new ListRefusal('the spreadsheet is larger than 64 MiB; save the list as CSV')
+    }
   }
   return Buffer.concat(parts)
 }

@@ -21,10 +21,13 @@ function withSheet(content: string | Buffer, times = 1): Buffer {
   return withPart('xl/worksheets/sheet1.xml', { content, times })
 }
 
-const rowXml = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const sheetXml = (rows: string, rest = '') =>
+  `<worksheet ${MAIN}><sheetData>${rows}</sheetData>${rest}</worksheet>`
 const textCell = (length: number) => `<c t="inlineStr"><is><t>${'x'.repeat(length)}</t></is></c>`
 const csv = csvOf({ name: 'A' })
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const binary = parts.map((part) => ({ ...part, name: part.name.replace('book.xml', 'book.bin') }))
 
 const refused: [string, Buffer, RegExp][] = [
   ['an old Excel file', OLE, /old Excel file/],
@@ -38,18 +41,7 @@ const refused: [string, Buffer, RegExp][] = [
     zipOf([{ name: 'list.csv', content: csv }]),
     /zip archive with list.csv in it; unpack it first/,
   ],
-  ['a zip archive of pictures', zipOf([{ name: 'a.png', content: 'x' }]), /without a spreadsheet/],
-  [
-    'a text document',
-    zipOf([
-      {
-        name: '_rels/.rels',
-        content:
-          '<Relationships><Relationship Type="a/officeDocument" Target="word/document.xml"/></Relationships>',
-      },
-    ]),
-    /zip archive without a spreadsheet/,
-  ],
+  ['a text document', zipOf([{ name: 'word/document.xml', content: '<a/>' }]), /without a spreads/],
   [
     'an OpenDocument file',
     zipOf([
@@ -58,31 +50,15 @@ const refused: [string, Buffer, RegExp][] = [
     ]),
     /OpenDocument/,
   ],
-  [
-    'a binary spreadsheet',
-    withPart('_rels/.rels', {
-      content:
-        '<Relationships><Relationship Type="a/officeDocument" Target="xl/workbook.bin"/></Relationships>',
-    }),
-    /\.xlsb/,
-  ],
+  ['a binary spreadsheet', zipOf(binary), /\.xlsb/],
   ['a zip archive with a password', withPart('_rels/.rels', { isEncrypted: true }), /password/],
   ['an incomplete spreadsheet', good.subarray(0, good.length / 2), /damaged or incomplete/],
-  [
-    'a workbook without sheets',
-    withPart('xl/workbook.xml', { content: '<workbook/>' }),
-    /no sheet/,
-  ],
+  ['a broken workbook', withPart('xl/workbook.xml', { content: '<workbook/>' }), /damaged/],
   ['CSV in place of a sheet', withSheet(csv), /damaged/],
   ['a sheet that ends too early', withSheet('<worksheet><sheetData><row>'), /ends too early/],
-  ['a document type', withSheet(`<!DOCTYPE a [<!ENTITY b "c">]>${rowXml('')}`), /document type/],
   ['text that is not UTF-8', withSheet(Buffer.from('<a>\xe9</a>', 'latin1')), /not UTF-8/],
-  ['rows out of order', withSheet(rowXml('<row r="2"></row><row r="1"></row>')), /out of order/],
-  [
-    'a text that is missing',
-    withSheet(rowXml('<row><c t="s"><v>9</v></c></row>')),
-    /text is missing/,
-  ],
+  ['a size that is not true', withSheet('<row/>', 9), /wrong checksum or size/],
+  ['a missing text', withSheet(sheetXml('<row><c t="s"><v>9</v></c></row>')), /damaged/],
   ['no rows at all', xlsxOf([]), /sheet is empty/],
   ['a header only', xlsxOf([['name', 'city']]), /no rows/],
   [
@@ -91,30 +67,19 @@ const refused: [string, Buffer, RegExp][] = [
     /all columns are in one cell/,
   ],
   [
-    'a cell beyond the last column',
-    withSheet(rowXml('<row><c r="XFD1"><v>1</v></c></row>')),
+    'a cell in the last corner of the sheet',
+    withSheet(sheetXml('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
     /beyond column 4096/,
   ],
-  ['a compression bomb of spaces', withSheet(' '.repeat(MIB), 900), /text of more than 1 MiB/],
-  ['a compression bomb of rows', withSheet('<row/>'.repeat(10_000), 120), /more than 1048576 rows/],
-  [
-    'a bomb of styles',
-    withPart('xl/styles.xml', { content: '<xf/>'.repeat(MIB / 4), times: 50 }),
-    /styles\.xml of the spreadsheet unpacks to more than 8388608 bytes/,
-  ],
-  [
-    'a bomb of texts',
-    withPart('xl/sharedStrings.xml', { content: '<si><t></t></si>'.repeat(MIB / 16), times: 200 }),
-    /more than 4000000 texts|unpacks to more than 134217728 bytes/,
-  ],
+  ['a compression bomb', withSheet(' '.repeat(MIB), 900), /unpacks to more than 256 MiB/],
   [
     'a cell over 1 MiB',
-    withSheet(rowXml(`<row>${textCell(MIB + 1)}</row>`)),
+    withSheet(sheetXml(`<row>${textCell(MIB + 1)}</row>`)),
     /a cell is longer than 1 MiB/,
   ],
   [
     'a row over 4 MiB',
-    withSheet(rowXml(`<row>${textCell(MIB - 1).repeat(5)}</row>`)),
+    withSheet(sheetXml(`<row>${textCell(MIB - 1).repeat(5)}</row>`)),
     /longer than 4 MiB/,
   ],
 ]
@@ -123,12 +88,9 @@ test.for(refused)(
   'refuses %s and keeps the clinics',
   async ([, content, problem], { connection }) => {
     await importList(connection, [{ name: 'Old' }])
-    const before = process.memoryUsage.rss()
-
     const outcome = await importText(connection, content, { force: true })
 
     expect(outcome).toMatchObject({ kind: 'refused', problem: expect.stringMatching(problem) })
-    expect(process.memoryUsage.rss() - before).toBeLessThan(400 * MIB)
     const stored = await connection.db.selectFrom('providers').select('name').execute()
     expect(stored).toEqual([{ name: 'Old' }])
   },

@@ -34,7 +34,7 @@ test('keeps the row numbers of the sheet, pads short rows and drops blank ones',
   expect(rows).toEqual([
     { line: 2, cells: ['name', 'city', 'state'] },
     { line: 4, cells: ['A', '', ''] },
-    { line: 6, cells: ['B', '', 'TX', ''] },
+    { line: 6, cells: ['B', '', 'TX', 'extra'] },
   ])
 })
 
@@ -127,6 +127,37 @@ test('reads a file written by another program', async () => {
     { line: 3, cells: ['Clínica 😀', 'Austin', 'TX', '78701', '', '30.267153', '', '5'] },
   ])
 })
+
+databaseTest('reads the target of a linked cell in columns of links', async ({ connection }) => {
+  const cell = (reference: string, content: string) =>
+    `<c r="${reference}" t="str"><v>${content}</v></c>`
+  const formula = '<f>HYPERLINK("https://b.example/","Website")</f>'
+  const sheet = `<worksheet ${NAMESPACES}><sheetData>
+    <row r="1">${cell('A1', 'name')}${cell('B1', 'city')}${cell('C1', 'site')}</row>
+    <row r="2">${cell('A2', 'A')}${cell('B2', 'Austin')}${cell('C2', 'Website')}</row>
+    <row r="3">${cell('A3', 'B')}${cell('B3', 'Austin')}<c r="C3" t="str">${formula}<v>Website</v></c></row>
+  </sheetData><hyperlinks><hyperlink ref="A2" r:id="rId1"/><hyperlink ref="C2" r:id="rId1"/></hyperlinks></worksheet>`
+  const links = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+    <Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"
+      Target="https://a.example/" TargetMode="External"/></Relationships>`
+  const parts = partsOf([{ name: 'S', rows: [] }]).map((part) =>
+    part.name.endsWith('sheet1.xml') ? { ...part, content: sheet } : part,
+  )
+
+  await importText(
+    connection,
+    zipOf([...parts, { name: 'xl/worksheets/_rels/sheet1.xml.rels', content: links }]),
+  )
+
+  const stored = await connection.db.selectFrom('providers').select(['name', 'site']).execute()
+  expect(stored).toEqual([
+    { name: 'A', site: 'https://a.example/' },
+    { name: 'B', site: 'https://b.example/' },
+  ])
+})
+
+const NAMESPACES =
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 
 databaseTest('imports the clinics of a spreadsheet', async ({ connection }) => {
   const spreadsheet = xlsxOf([

@@ -15,6 +15,8 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
+const CONTENT_TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
+
 /** An .xlsx file as Excel writes it: texts are shared, and blank cells and rows are left out. */
 export function xlsxOf(rows: TestSheet['rows'], options: { startsIn1904?: boolean } = {}): Buffer {
   return zipOf(partsOf([{ name: 'Sheet1', rows }], options))
@@ -39,7 +41,7 @@ export function partsOf(
     relation('worksheet', `worksheets/sheet${index + 1}.xml`, index + 1),
   )
   return [
-    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: '[Content_Types].xml', content: contentTypes(sheets.length) },
     {
       name: '_rels/.rels',
       content: `<Relationships xmlns="${PACKAGE}">${relation('officeDocument', 'xl/workbook.xml', 1)}</Relationships>`,
@@ -65,6 +67,19 @@ export function partsOf(
 
 export function spreadsheetSource(content: Buffer, sheet?: string): ListSource {
   return { name: 'clinics.xlsx', chunks: Readable.from([content]), sheet }
+}
+
+function contentTypes(sheets: number): string {
+  const types = [
+    ['workbook', 'sheet.main'],
+    ['sharedStrings', 'sharedStrings'],
+    ['styles', 'styles'],
+    ...Array.from({ length: sheets }, (_, index) => [`worksheets/sheet${index + 1}`, 'worksheet']),
+  ].map(
+    ([part, type]) =>
+      `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`,
+  )
+  return `<Types xmlns="${CONTENT_TYPES}">${types.join('')}</Types>`
 }
 
 function relation(type: string, target: string, id: number): string {
