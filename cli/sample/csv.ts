@@ -4,28 +4,14 @@ import { cellsInOrder, inventClinics, type SampleOptions } from './clinics.ts'
 
 const CHUNK_CHARACTERS = 64 * 1024
 
-export function sampleCsv(
-  cities: readonly SampleCity[],
-  options: SampleOptions,
-): Generator<string> {
-  return csvChunks(CLINIC_COLUMNS, inventCells(cities, options))
-}
-
-function* inventCells(
-  cities: readonly SampleCity[],
-  options: SampleOptions,
-): Generator<readonly string[]> {
-  for (const clinic of inventClinics(cities, options)) yield cellsInOrder(clinic)
-}
-
 /** Generates CSV (RFC 4180 with line feeds) in chunks of about 64 KiB. */
-export function* csvChunks(
-  header: readonly string[],
-  rows: Iterable<readonly string[]>,
+export function* sampleCsv(
+  cities: readonly SampleCity[],
+  options: SampleOptions,
 ): Generator<string> {
-  let chunk = csvLine(header)
-  for (const cells of rows) {
-    chunk += csvLine(cells)
+  let chunk = csvLine(CLINIC_COLUMNS)
+  for (const clinic of inventClinics(cities, options)) {
+    chunk += csvLine(cellsInOrder(clinic))
     if (chunk.length >= CHUNK_CHARACTERS) {
       yield chunk
       chunk = ''

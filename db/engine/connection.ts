@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { clinicIdentity, identityPart, type IdentityPart } from '#domain/clinics/identity.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { PROBLEM_MESSAGES, classifyError } from './problem.ts'
@@ -117,18 +116,6 @@ export function setUpHandle(sqlite: Handle): void {
   sqlite.pragma(`cache_size = -${CACHE_KIB}`)
   sqlite.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
   sqlite.function('fold_place_name', { deterministic: true }, (name) => foldPlaceName(String(name)))
-  sqlite.function('identity_part', { deterministic: true }, (part, text) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- queries pass a part's name
-    identityPart(part as IdentityPart, String(text)),
-  )
-  sqlite.function('clinic_identity', { deterministic: true }, (name, street, zip, phone) =>
-    clinicIdentity({
-      name: String(name),
-      street: String(street),
-      postal_code: String(zip),
-      phone: String(phone),
-    }),
-  )
 }
 
 /** SQLite copies the file's mode to -wal and -shm, and by default creates world-readable files. */

@@ -31,13 +31,15 @@ export function isNumbered(slug: string, base: string): boolean {
   return slug.startsWith(base) && /^(?:-\d|$)/.test(slug.slice(base.length))
 }
 
-export function listChangedColumns(before: ClinicRow, after: ClinicRow): Column[] {
-  return COLUMNS.filter((column) => cellOf(before, column) !== cellOf(after, column))
-}
+/** Without columns that follow from others. */
+export const REPORTED_COLUMNS = COLUMNS.filter((column) => !DERIVED_COLUMNS.has(column))
 
-/** Excludes columns that follow from others. */
-export function isReported(column: Column): boolean {
-  return !DERIVED_COLUMNS.has(column)
+export function listChangedColumns(
+  before: ClinicRow,
+  after: ClinicRow,
+  columns: readonly Column[] = COLUMNS,
+): Column[] {
+  return columns.filter((column) => cellOf(before, column) !== cellOf(after, column))
 }
 
 /** Blank facts count as missing. */

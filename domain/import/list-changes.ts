@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { cellOf, isReported, listChangedColumns } from './compare.ts'
+import { cellOf, listChangedColumns, REPORTED_COLUMNS } from './compare.ts'
 import type { Plan, PlannedChange, PlannedRemoval } from './plan.ts'
 import { placeOf } from './stored.ts'
 
@@ -31,7 +31,7 @@ function* describeChange({ kind, row, slug, before }: PlannedChange): Generator<
   const address = paths.provider(placeOf(before))
   const change = { kind: kind === 'hidden' ? 'changed' : kind, clinic, address } as const
   if (newAddress !== address) yield { ...change, column: 'address', old: address, new: newAddress }
-  for (const column of listChangedColumns(before, row).filter(isReported)) {
+  for (const column of listChangedColumns(before, row, REPORTED_COLUMNS)) {
     yield {
       ...change,
       column,

@@ -2,7 +2,7 @@ import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
 import { decideField, isContradicted } from '#domain/stewardship/statements.ts'
 import { applyDecisions, type DecidedList } from './apply-decisions.ts'
-import { classifyChange, isReported, listChangedColumns, type ChangeKind } from './compare.ts'
+import { classifyChange, listChangedColumns, REPORTED_COLUMNS, type ChangeKind } from './compare.ts'
 import { pairRows } from './pair-rows.ts'
 import type {
   DecidedUpdate,
@@ -172,13 +172,11 @@ function countDifference(
   listed: number,
 ): Difference {
   const count = (wanted: ChangeKind) => changes.filter(({ kind }) => kind === wanted).length
-  const changedColumns: Record<string, number> = {}
-  for (const { before, row } of changes) {
-    if (before === undefined) continue
-    for (const column of listChangedColumns(before, row).filter(isReported)) {
-      changedColumns[column] = (changedColumns[column] ?? 0) + 1
-    }
-  }
+  const columns = changes.flatMap(({ before, row }) =>
+    before === undefined ? [] : listChangedColumns(before, row, REPORTED_COLUMNS),
+  )
+  const byColumn = Map.groupBy(columns, (column) => column)
+  const changedColumns = REPORTED_COLUMNS.filter((column) => byColumn.has(column))
   const closedNow = removed.filter(({ isClosed }) => isClosed).length
   return {
     added: count('added'),
@@ -188,7 +186,9 @@ function countDifference(
     unchanged: listed - changes.length,
     removed: removed.length - closedNow,
     closedNow,
-    changedColumns,
+    changedColumns: Object.fromEntries(
+      changedColumns.map((column) => [column, byColumn.get(column)?.length ?? 0]),
+    ),
   }
 }
 

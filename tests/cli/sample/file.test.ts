@@ -46,11 +46,22 @@ test.for([
   ['with a changed phone number', (text: string) => text.replace('555-01', '556-01')],
 ] as const)('refuses to replace a list %s without --force', async ([, change], { files }) => {
   const file = join(files.folder, 'list.csv')
-  const text = change(readFileSync('data/clinics-full.csv', 'utf8'))
+  const text = change(readFileSync('data/clinics.csv', 'utf8'))
   writeFileSync(file, text)
 
-  const { code, stderr } = await runCli(['sample', '--full', '--out', file])
+  const { code, stderr } = await runCli(['sample', '--out', file])
 
   expect([code, stderr]).toEqual([1, `${file}: exists already; add --force to replace it\n`])
   expect(readFileSync(file, 'utf8') === text).toBe(true)
+})
+
+test('names what to use instead of options that are gone', async () => {
+  const outcomes = await Promise.all(
+    ['--full', '--duplicates'].map((option) => runCli(['sample', option])),
+  )
+
+  for (const { code, stderr } of outcomes) {
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^--\w+ is gone: data\/clinics-full\.csv is .*\.\n$/)
+  }
 })

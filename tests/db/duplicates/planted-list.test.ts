@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { readSampleCities } from '#cli/sample/cities.ts'
-import { fullSampleCsv } from '#cli/sample/full/csv.ts'
-import { REPEAT_KINDS } from '#cli/sample/full/planted/kinds.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { plantedList } from '#tests/helpers/lists/planted/planted-list.ts'
+import { REPEATS } from '#tests/helpers/lists/planted/repeats.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 
@@ -20,9 +19,9 @@ test('finds at least 95 percent of the planted repeats, and at most 2 percent ot
   connection,
   db,
 }) => {
-  const list = [...fullSampleCsv(cities, { rows: 4500, seed: 1, duplicates: true })].join('')
-  await importText(connection, list)
-  const planted = readPlanted(list)
+  const list = plantedList(cities, 4500)
+  await importText(connection, list.text)
+  const planted = list.planted.map(({ kind, placeIds }) => ({ kind, pair: pairOf(...placeIds) }))
   const repeats = planted.filter(({ kind }) => kind.startsWith('repeat '))
   const people = planted.filter(({ kind }) => kind === 'near-miss practitioner')
 
@@ -37,20 +36,13 @@ test('finds at least 95 percent of the planted repeats, and at most 2 percent ot
   const figures = `found ${percent(foundShare)}, false ${percent(falseShare)}`
   expect(foundShare >= MIN_FOUND && falseShare <= MAX_FALSE, figures).toBe(true)
   expect(repeats.length).toBeGreaterThan(100)
-  expect(new Set(repeats.map(({ kind }) => kind)).size).toBe(Object.keys(REPEAT_KINDS).length)
+  expect(new Set(repeats.map(({ kind }) => kind)).size).toBe(Object.keys(REPEATS).length)
   // People with a direct line and another suite look like unrelated neighbors.
   expect(people.filter(isFound('belongs-to')).length / people.length).toBeGreaterThan(0.8)
 })
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`
-}
-
-function readPlanted(list: string) {
-  const rows = parse<Record<string, string>>(list, { columns: true })
-  return rows.flatMap(({ place_id = '', planted: kind = '', planted_beside = '' }) =>
-    kind === '' ? [] : [{ kind, pair: pairOf(place_id, planted_beside) }],
-  )
 }
 
 async function listFoundPairs(db: Database): Promise<Map<string, string>> {

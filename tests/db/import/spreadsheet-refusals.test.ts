@@ -98,7 +98,7 @@ test.for(refused)(
 
 test('refuses a file with a changed byte, or still imports its clinic', async ({ connection }) => {
   const counts = new Map<number | 'refused', number>()
-  for (let at = 0; at < good.length; at += 7) {
+  for (let at = 0; at < good.length; at += 97) {
     const changed = Buffer.from(good)
     changed[at] = (changed[at] ?? 0) ^ 0xff
 

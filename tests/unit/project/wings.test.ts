@@ -7,8 +7,6 @@ const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publi
 
 /** Files below the folder of a wing that other wings may import; the files in the folder itself all may be. */
 const INNER_DOORS = [
-  'cli/sample/full/csv.ts',
-  'cli/sample/full/planted/kinds.ts',
   'db/accounts/audit/list.ts',
   'db/accounts/audit/record.ts',
   'db/backup/snapshots/watch-directory.ts',

@@ -1,13 +1,12 @@
-import type { ClinicCells } from '../../clinics.ts'
-import type { Random } from '../../random.ts'
+import type { ClinicCells } from '#cli/sample/clinics.ts'
+import type { Random } from '#cli/sample/random.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import type { RepeatKind } from './kinds.ts'
-import { moveMiles } from './positions.ts'
 
 /** Cells that differ from the repeated clinic's; `undefined` when the kind does not suit it. */
 type Repeat = (clinic: ClinicCells, random: Random) => Partial<ClinicCells> | undefined
 
-export const REPEATS: Readonly<Record<RepeatKind, Repeat>> = {
+/** Ways in which real lists repeat a clinic. */
+export const REPEATS: Readonly<Record<string, Repeat>> = {
   twin: () => ({}),
   'phone-format': ({ phone }) => ({ phone: otherFormat(phone), site: '' }),
   'legal-form': ({ name }, random) => ({ name: otherLegalForm(name, random) }),
@@ -110,4 +109,22 @@ function withTypo(name: string, random: Random): string | undefined {
   if (longest.length < MIN_TYPO_LENGTH) return undefined
   const at = random.int(1, longest.length - 2)
   return name.replace(longest, longest.slice(0, at) + longest.slice(at + 1))
+}
+
+const MILES_PER_DEGREE = 69.1 // of latitude
+
+/** In any direction. */
+export function moveMiles(
+  { latitude, longitude }: Pick<ClinicCells, 'latitude' | 'longitude'>,
+  miles: number,
+  random: Random,
+): Pick<ClinicCells, 'latitude' | 'longitude'> {
+  const angle = 2 * Math.PI * random.next()
+  const north = (miles * Math.sin(angle)) / MILES_PER_DEGREE
+  const milesPerDegreeEast = MILES_PER_DEGREE * Math.cos((Number(latitude) * Math.PI) / 180)
+  const east = (miles * Math.cos(angle)) / milesPerDegreeEast
+  return {
+    latitude: (Number(latitude) + north).toFixed(7),
+    longitude: (Number(longitude) + east).toFixed(7),
+  }
 }

@@ -1,13 +1,11 @@
 import { milesBetween } from '#domain/places/geography.ts'
-import { scatter, inventStreet } from '../../address.ts'
-import type { SampleCity } from '../../cities.ts'
-import type { ClinicCells } from '../../clinics.ts'
-import { inventBusiness } from '../../names.ts'
-import type { Random } from '../../random.ts'
-import { FIRST_NAMES, SURNAMES } from '../../vocabulary.ts'
-import type { NearMissKind } from './kinds.ts'
-import { moveMiles } from './positions.ts'
-import { UNIT } from './repeats.ts'
+import { scatter, inventStreet } from '#cli/sample/address.ts'
+import type { SampleCity } from '#cli/sample/cities.ts'
+import type { ClinicCells } from '#cli/sample/clinics.ts'
+import { inventBusiness } from '#cli/sample/names.ts'
+import type { Random } from '#cli/sample/random.ts'
+import { FIRST_NAMES, SURNAMES } from '#cli/sample/vocabulary.ts'
+import { moveMiles, UNIT } from './repeats.ts'
 
 interface Surroundings {
   city: SampleCity
@@ -17,7 +15,8 @@ interface Surroundings {
 
 type NearMiss = (clinic: ClinicCells, around: Surroundings) => Partial<ClinicCells>
 
-export const NEAR_MISSES: Readonly<Record<NearMissKind, NearMiss>> = {
+/** Listings that resemble another but do not repeat it. */
+export const NEAR_MISSES: Readonly<Record<string, NearMiss>> = {
   branch: (clinic, { city, random }) => ({
     street: inventStreet(city, random),
     phone: otherPhone(clinic, random),
