@@ -118,7 +118,7 @@ async function pickSlug(db: Database, id: number, row: ClinicRow) {
 async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<void> {
   // Statements may have provided all of its facts.
   if (!hasFacts(row)) await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
-  await writeFacts(db, row, 'clinic_facts', {
+  await writeFacts(db, row, {
     provider_id: sql`${id}`,
     source: sql`''`,
     listed_on: sql`(select listed_on from clinics where provider_id = ${id})`,

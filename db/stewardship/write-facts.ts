@@ -1,6 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+import type { Database } from '#db/engine/schema.ts'
 
 const NULLABLE: ReadonlySet<string> = new Set(['rating', 'verified'])
 
@@ -9,10 +10,9 @@ export function hasFacts({ has_facts, description, business_status }: ClinicRow)
 }
 
 /** Stores a clinic's optional columns, if any. `keys`: the table's other columns. */
-export async function writeFacts<Tables>(
-  db: Kysely<Tables>,
+export async function writeFacts(
+  db: Database,
   clinic: ClinicRow,
-  table: 'clinic_facts' | 'incoming_facts',
   keys: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<void> {
   if (!hasFacts(clinic)) return
@@ -23,7 +23,7 @@ export async function writeFacts<Tables>(
   const names = sql.join([...Object.keys(keys), ...FACT_COLUMNS].map((name) => sql.ref(name)))
   const updates = FACT_COLUMNS.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   await sql`
-    insert into ${sql.table(table)} (${names})
+    insert into clinic_facts (${names})
       select ${sql.join([...Object.values(keys), ...columns])}
       from (select ${JSON.stringify(clinic)} as clinic) where true
     on conflict do update set ${sql.join(updates)}

@@ -4,7 +4,7 @@ import { shownRow } from '#domain/stewardship/list-row.ts'
 import type { Decided } from './stored.ts'
 
 /** A row of the list and the clinic that it is. */
-export interface Entry {
+interface Entry {
   /** With shown values. */
   row: ClinicRow
   /** `undefined` for a new clinic. */

@@ -10,7 +10,7 @@ const PLANTED_SHARE = 0.08
 const CLINICS_PER_CITY = 3
 
 /** Two rows by their place IDs; the kind is "repeat typo" or "near-miss branch". */
-export interface Planted {
+interface Planted {
   kind: string
   placeIds: [beside: string, planted: string]
 }

@@ -1,0 +1,165 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { planImport, planUndo } from '#domain/import/plan-import.ts'
+import { addressKey, placeOf, type Decided, type Stored } from '#domain/import/stored.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import {
+  changeClinics,
+  newClinic,
+  rowsOf,
+  weeks,
+  type ListedClinic,
+} from '#tests/helpers/lists/changing-list.ts'
+import { applyToDecisions, applyToState, EMPTY } from '#tests/helpers/lists/plain-state.ts'
+import { clinicRowOf } from '#tests/helpers/lists/clinic-rows.ts'
+
+const ROUNDS = 1000
+
+const firstClinics = fc
+  .array(fc.nat(100), { minLength: 1, maxLength: 12 })
+  .map((all) => all.map((random, index) => newClinic(index + 1, random)))
+
+const EMPTY_PLAN = {
+  changes: [],
+  removed: [],
+  rehashed: [],
+  former: [],
+  decided: [],
+  listChanges: [],
+  leftCities: [],
+}
+
+test('every address keeps leading to its clinic while a list changes for a year', () => {
+  const anyYear = fc.property(firstClinics, weeks, fc.nat(), (first, year, hidden) => {
+    let clinics = first
+    let state = EMPTY
+    let decisions: Decided[] = []
+    /** Every address that was ever shown, and the number of its clinic. */
+    const owners = new Map<string, string>()
+    for (const [index, week] of year.entries()) {
+      const before = clinics
+      if (index > 0) clinics = changeClinics(clinics, week)
+      const list = distinct(rowsOf(clinics, week).map(clinicRowOf))
+      const earlier = addressesOf(state)
+      const plan = planImport(state, list, decisions)
+      const next = applyToState(state, plan)
+      const nextDecisions = applyToDecisions(decisions, plan)
+
+      expectListed(next, clinics, decisions)
+      expect(planImport(next, list.toReversed(), nextDecisions)).toMatchObject(EMPTY_PLAN)
+      expectTrueAddresses(next, owners)
+      for (const clinic of clinics.filter((one, at) => isPlaced(one, before[at]))) {
+        const address = earlier.get(siteOf(clinic))
+        if (address !== undefined) expect(addressesOf(next).get(siteOf(clinic))).toBe(address)
+      }
+      expectUndone({ state, next, plan, decisions: nextDecisions })
+      state = next
+      decisions = nextDecisions
+      if (index === 0) {
+        const decided = hideOne(state, hidden)
+        state = decided.state
+        decisions = decided.decisions
+      }
+    }
+  })
+
+  fc.assert(anyYear, { numRuns: ROUNDS })
+}, 120_000)
+
+/** Each clinic of the list is listed once, unless it is hidden. */
+function expectListed(
+  { rows }: Stored,
+  clinics: readonly ListedClinic[],
+  decisions: readonly Decided[],
+): void {
+  const hidden = decisions.map(({ listRow }) => listRow.site)
+  const expected = clinics.filter(({ isListed }) => isListed).map(siteOf)
+  expect([...rows.values()].map(({ site }) => site).toSorted()).toEqual(
+    expected.filter((site) => !hidden.includes(site)).toSorted(),
+  )
+}
+
+/** Each address shows the clinic that had it first, leads to it in one hop, or is gone with it. */
+function expectTrueAddresses(state: Stored, owners: Map<string, string>): void {
+  const live = new Map([...addressesOf(state)].map(([site, address]) => [address, site]))
+  expect(live.size).toBe(state.rows.size)
+  for (const [address, site] of live) {
+    expect([address, owners.get(address) ?? site]).toEqual([address, site])
+    owners.set(address, site)
+  }
+  const former = Map.groupBy(state.former, addressKey)
+  for (const [address, site] of owners) {
+    if (live.has(address)) continue
+    const [answer, ...others] = former.get(address) ?? []
+    expect(others).toEqual([])
+    const owner = state.rows.get(answer?.providerId ?? 0)?.site
+    expect([address, owner]).toEqual([address, addressesOf(state).has(site) ? site : undefined])
+  }
+}
+
+interface Undo {
+  state: Stored
+  next: Stored
+  plan: ReturnType<typeof planImport>
+  decisions: readonly Decided[]
+}
+
+/** Undoing the import restores every clinic with its id and address. */
+function expectUndone({ state, next, plan, decisions }: Undo): void {
+  if (plan.changes.length + plan.removed.length === 0) return
+  const previous = { previous: plan.previous, lastId: state.lastId }
+  const undone = applyToState(next, planUndo(next, previous, decisions))
+  expect(undone.rows).toEqual(state.rows)
+  for (const address of addressesOf(next).values()) {
+    const isLive = [...addressesOf(undone).values()].includes(address)
+    const answer = undone.former.find((former) => addressKey(former) === address)
+    const before = state.former.find((former) => addressKey(former) === address)
+    if (!isLive) expect(answer?.providerId).toBe(before?.providerId ?? null)
+  }
+}
+
+/** Hides a listed clinic, as withhold.ts does. */
+function hideOne(state: Stored, random: number): { state: Stored; decisions: Decided[] } {
+  const [id, row] = [...state.rows][random % state.rows.size] ?? []
+  if (id === undefined || row === undefined || state.rows.size === 1)
+    return { state, decisions: [] }
+  const rows = new Map(state.rows)
+  const clinics = new Map(state.clinics)
+  rows.delete(id)
+  clinics.delete(id)
+  const address = placeOf(row)
+  const gone = { reason: 'hidden', name: '', placeId: '', identity: '' } as const
+  const former = { ...address, ...gone, providerId: null, isApplication: false }
+  return {
+    state: { ...state, rows, clinics, former: [...state.former, former] },
+    decisions: [
+      {
+        id,
+        state: 'hidden',
+        winnerId: null,
+        listRow: row,
+        contentHash: row.content_hash,
+        address,
+        merged: [],
+        statements: [],
+      },
+    ],
+  }
+}
+
+/** True when the parts of the clinic's address are unchanged. */
+function isPlaced({ name, city, isListed }: ListedClinic, old: ListedClinic | undefined): boolean {
+  return isListed && old?.isListed === true && old.city === city && old.name === name
+}
+
+function siteOf({ number }: ListedClinic): string {
+  return `https://${number}.example/`
+}
+
+function addressesOf({ rows }: Stored): Map<string, string> {
+  return new Map([...rows.values()].map((row) => [row.site, addressKey(placeOf(row))]))
+}
+
+function distinct(rows: readonly ClinicRow[]): ClinicRow[] {
+  return [...new Map(rows.map((row) => [row.content_hash, row])).values()]
+}
