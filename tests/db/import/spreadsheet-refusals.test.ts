@@ -22,8 +22,8 @@ function withSheet(content: string | Buffer, times = 1): Buffer {
 }
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const sheetXml = (rows: string, rest = '') =>
-  `<worksheet ${MAIN}><sheetData>${rows}</sheetData>${rest}</worksheet>`
+const sheetXml = (content: string) =>
+  `<worksheet ${MAIN}><sheetData>${content}</sheetData></worksheet>`
 const textCell = (length: number) => `<c t="inlineStr"><is><t>${'x'.repeat(length)}</t></is></c>`
 const csv = csvOf({ name: 'A' })
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])

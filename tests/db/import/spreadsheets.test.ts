@@ -128,9 +128,10 @@ test('reads a file written by another program', async () => {
   ])
 })
 
+const cell = (reference: string, content: string) =>
+  `<c r="${reference}" t="str"><v>${content}</v></c>`
+
 databaseTest('reads the target of a linked cell in columns of links', async ({ connection }) => {
-  const cell = (reference: string, content: string) =>
-    `<c r="${reference}" t="str"><v>${content}</v></c>`
   const formula = '<f>HYPERLINK("https://b.example/","Website")</f>'
   const sheet = `<worksheet ${NAMESPACES}><sheetData>
     <row r="1">${cell('A1', 'name')}${cell('B1', 'city')}${cell('C1', 'site')}</row>

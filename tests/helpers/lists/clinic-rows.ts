@@ -5,7 +5,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import type { Cells } from './clinic-lists.ts'
 
 /** A row of a list as an import reads it, without looking up places. */
-export function clinicRowOf(cells: Cells): ClinicRow {
+export function clinicRowOf(cells: Cells, hasPlaceId = false): ClinicRow {
   const { name = '', city: typedCity = '', state = 'TX', reviews = '0' } = cells
   const city = typedCity === '' ? UNKNOWN_CITY : typedCity
   const content = {
@@ -31,8 +31,8 @@ export function clinicRowOf(cells: Cells): ClinicRow {
     street_view: '',
     working_hours: '',
     is_closed: 0,
-    has_facts: 0,
-    place_id: null,
+    has_facts: hasPlaceId ? 1 : 0,
+    place_id: hasPlaceId ? (cells.site ?? '') : null,
     rating: null,
     business_status: null,
     verified: null,
