@@ -128,15 +128,15 @@ test('reads a file written by another program', async () => {
   ])
 })
 
-const cell = (reference: string, content: string) =>
+const textCell = (reference: string, content: string) =>
   `<c r="${reference}" t="str"><v>${content}</v></c>`
 
 databaseTest('reads the target of a linked cell in columns of links', async ({ connection }) => {
   const formula = '<f>HYPERLINK("https://b.example/","Website")</f>'
   const sheet = `<worksheet ${NAMESPACES}><sheetData>
-    <row r="1">${cell('A1', 'name')}${cell('B1', 'city')}${cell('C1', 'site')}</row>
-    <row r="2">${cell('A2', 'A')}${cell('B2', 'Austin')}${cell('C2', 'Website')}</row>
-    <row r="3">${cell('A3', 'B')}${cell('B3', 'Austin')}<c r="C3" t="str">${formula}<v>Website</v></c></row>
+    <row r="1">${textCell('A1', 'name')}${textCell('B1', 'city')}${textCell('C1', 'site')}</row>
+    <row r="2">${textCell('A2', 'A')}${textCell('B2', 'Austin')}${textCell('C2', 'Website')}</row>
+    <row r="3">${textCell('A3', 'B')}${textCell('B3', 'Austin')}<c r="C3" t="str">${formula}<v>Website</v></c></row>
   </sheetData><hyperlinks><hyperlink ref="A2" r:id="rId1"/><hyperlink ref="C2" r:id="rId1"/></hyperlinks></worksheet>`
   const links = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
     <Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"
