@@ -132,11 +132,13 @@ function expectUndone({ state, next, plan, decisions }: Undo): void {
   expect(undone.rows).toEqual(state.rows)
   const live = new Set(addressesOf(undone).values())
   const left = [...addressesOf(next).values()].filter((address) => !live.has(address))
-  const answerAt = ({ former }: Stored, address: string) =>
-    former.find((each) => addressKey(each) === address)?.providerId ?? null
   expect(left.map((address) => answerAt(undone, address))).toEqual(
     left.map((address) => answerAt(state, address)),
   )
+}
+
+function answerAt({ former }: Stored, address: string): number | null {
+  return former.find((each) => addressKey(each) === address)?.providerId ?? null
 }
 
 /** Hides a listed clinic, as withhold.ts does. */
