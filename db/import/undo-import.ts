@@ -1,7 +1,7 @@
 import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import { planUndo } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
 import { readDecisions, readPrevious, readStored } from './read-stored.ts'
 import { findOriginBefore, findRunToUndo, recordRun } from './record-run.ts'
