@@ -72,12 +72,6 @@ async function dateFacts(db: Database, { source, listedOn }: ListOrigin): Promis
     ) or exists (select 1 from clinics where ${isOtherMonth}) as isVisible
   `.execute(db)
   const isVisible = rows[0]?.isVisible === 1
-  if (isVisible) {
-    await sql`
-      insert or replace into changed_places (state_slug, city_slug, revision)
-        select state_slug, city_slug, revision + 1 from cities, directory_revision
-    `.execute(db)
-  }
   await sql`update clinics set listed_on = ${listedOn} where ${isOtherMonth}`.execute(db)
   await sql`
     update clinic_facts set source = ${source}, listed_on = ${listedOn}

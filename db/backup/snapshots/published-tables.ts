@@ -15,8 +15,6 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   place_names: {},
   former_cities: {},
   directory_revision: {},
-  revision_history: {},
-  changed_places: {},
   loaded_files: {},
 
   // Refilled from the providers, without words of former ones.

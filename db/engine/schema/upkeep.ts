@@ -57,20 +57,6 @@ interface DirectoryRevisionTable {
   changed_at: string
 }
 
-/** Oldest first. */
-interface RevisionHistoryTable {
-  token: string
-  revision: number
-}
-
-/** Maintained by triggers. */
-interface ChangedPlacesTable {
-  state_slug: string
-  /** '' for the state's list of cities. */
-  city_slug: string
-  revision: number
-}
-
 interface LoadedFilesTable {
   name: string
   sha256: string
@@ -82,7 +68,5 @@ export interface UpkeepTables {
   former_addresses: FormerAddressesTable
   former_cities: FormerCitiesTable
   directory_revision: DirectoryRevisionTable
-  revision_history: RevisionHistoryTable
-  changed_places: ChangedPlacesTable
   loaded_files: LoadedFilesTable
 }

@@ -3,7 +3,6 @@ import { decideBelongsTo, decideNotSame, undoPairDecision } from '#db/duplicates
 import { countOpenPairs, listOpenPairs } from '#db/duplicates/open-pairs.ts'
 import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import { findRevision } from '#db/directory/revision.ts'
-import { listChangedPlaces } from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
@@ -102,10 +101,6 @@ test('"belongs to" links both pages and dates them', async ({ connection, db, pa
   expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
   expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
-  expect(await listChangedPlaces(readOnly(db), revision)).toContainEqual({
-    stateSlug: 'texas',
-    citySlug: 'austin',
-  })
   const days = await db.selectFrom('providers').select('changed_on').distinct().execute()
   expect(days).toEqual([{ changed_on: LATER.toISOString().slice(0, 10) }])
 })
@@ -140,22 +135,6 @@ test('refuses a second decision, an undo without a decision, and unknown pairs',
   })
   expect(await decideNotSame(connection, [pair.practiceId, 999], DECIDER)).toEqual({
     kind: 'not-found',
-  })
-})
-
-test('renaming a practice changes the pages of its members', async ({ connection, db, pair }) => {
-  await importList(connection, [WILLOW, { ...DOE, city: 'Dallas' }])
-  await decideBelongsTo(connection, pair, DECIDER)
-  const { revision } = await findRevision(readOnly(db))
-
-  await importList(connection, [
-    { ...WILLOW, name: 'Willow Laser Spa' },
-    { ...DOE, city: 'Dallas' },
-  ])
-
-  expect(await listChangedPlaces(readOnly(db), revision)).toContainEqual({
-    stateSlug: 'texas',
-    citySlug: 'dallas',
   })
 })
 
