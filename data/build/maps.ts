@@ -1,4 +1,4 @@
-// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/places/state-bounds.ts.
+// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/maps/state-bounds.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { feature, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
@@ -192,7 +192,7 @@ function writeBounds(bounds: Record<string, StateBounds>): void {
     '}',
     '',
   ]
-  writeFileSync(new URL('../../domain/places/state-bounds.ts', import.meta.url), source.join('\n'))
+  writeFileSync(new URL('../../domain/maps/state-bounds.ts', import.meta.url), source.join('\n'))
 }
 
 writeNation()
