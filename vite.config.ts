@@ -100,6 +100,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // What browsers load contains these packages, and their licenses ask for the notice.
+        license: { fileName: 'licenses.txt' },
         rolldownOptions: {
           onLog,
           input: { start: START },
