@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import { makeQuestion } from '#domain/forms/make-question.ts'
 import type { AskedQuestion } from '#domain/forms/question.ts'
-import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { answerTo } from '#tests/helpers/applications/questions.ts'
-import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 
 const MINUTE_MS = 60_000
 const LIMIT = { name: 'test', perAddress: 1000, askAfter: 0, windowMs: 60 * MINUTE_MS }
@@ -115,22 +114,6 @@ withQuestions('accepts no question that was changed or made up', async ({ connec
   }
   const elsewhere = await outcome(connection, answered(question), { name: 'other' })
   expect(elsewhere).toBe('expired')
-})
-
-withQuestions('is asked in one process and answered in another', async ({ connection }) => {
-  const question = await ask(connection)
-  const copy = await openMigrated()
-  const rows = await connection.db.selectFrom('question_secret').selectAll().execute()
-  await copy.db.insertInto('question_secret').values(rows).execute()
-  await copy.db
-    .insertInto('rate_limits')
-    .values({ key: 'test-all', points: 1, expire: NOW.getTime() + LIMIT.windowMs })
-    .execute()
-
-  const answer = await outcome(withSnapshots(copy), answered(question))
-  await copy.close()
-
-  expect(answer).toBe('in')
 })
 
 const QUESTIONS = Array.from({ length: 2000 }, (_, index) => {

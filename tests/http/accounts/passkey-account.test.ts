@@ -81,13 +81,6 @@ describe('adding a passkey is refused', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_name' } })
   })
 
-  test('a second time', async () => {
-    const passkey = await addPasskey(dana)
-    const { options, cookie } = await requestRegistration(lee)
-
-    expect((await sendAddition(passkey.register(options), cookie)).status).toBe(422)
-  })
-
   test('for the single password, whose passkeys would not identify the person', async () => {
     const single = await signIn(site().url)
     const statuses = []
