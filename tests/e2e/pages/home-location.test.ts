@@ -121,7 +121,7 @@ test('a visitor who declines learns it when they press, keeps the focus, and can
   // Named before the browser asks.
   const why = page.getByText('To name your city, it then tells')
   await expect.poll(() => why.textContent()).toContain(new URL(geocoder.url).host)
-  await page.waitForTimeout(300)
+  await page.waitForLoadState('networkidle')
   expect(await page.getByText(DENIED).count()).toBe(0)
 
   await button.press('Enter')

@@ -29,13 +29,10 @@ test('the order of the tags does not matter', () => {
   ])
 })
 
-test('reads a long text quickly', () => {
-  const started = performance.now()
-
-  readMentions("['".repeat(500_000))
-  readMentions('pain '.repeat(200_000))
-
-  expect(performance.now() - started).toBeLessThan(500)
+test('reads a long text', () => {
+  // A pattern that backtracks would take hours.
+  expect(readMentions("['".repeat(500_000))).toEqual([])
+  expect(readMentions('pain '.repeat(200_000))).toEqual(['pain'])
 })
 
 test('a card shows three of them, and nothing for a provider without tags', () => {
