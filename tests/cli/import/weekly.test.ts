@@ -10,6 +10,8 @@ import { csvOf, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 
 const SCRIPT = resolve('deploy/weekly.sh')
 const GLOW: Cells = { name: 'Glow' }
+/** Refused at once: enough where only the delivery of the summary matters. */
+const NO_LIST = 'not,a,list\n1,2,3\n'
 const OAKS: Cells = { name: 'Nine Oaks', street: '2 Oak St' }
 
 interface Machine {
@@ -98,9 +100,9 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
     machine,
   }) => {
     await runCli(['import', list(csvOf(GLOW)), '--db', db])
-    await runCli(['prerender', '--db', db, '--out', machine.pages])
-    await runCli(['import', list(csvOf(GLOW, OAKS)), '--db', db])
-    machine.arrives('not,a,list\n1,2,3\n')
+    mkdirSync(machine.pages)
+    writeFileSync(join(machine.pages, 'index.html'), 'as it was')
+    machine.arrives(NO_LIST)
 
     const { code, stdout } = await machine.run()
 
@@ -109,9 +111,7 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
       `${headersWith('import refused, the old list stays')}${machine.file}:1: `,
     )
     expect(stdout).toContain(`${machine.file}:1: `)
-    expect(readFileSync(join(machine.pages, 'states/texas/austin.html'), 'utf8')).not.toContain(
-      'Nine Oaks',
-    )
+    expect(readFileSync(join(machine.pages, 'index.html'), 'utf8')).toBe('as it was')
   })
 
   test('fails and updates no page when doctor finds problems', async ({
@@ -154,14 +154,14 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
     files: { folder },
     machine,
   }) => {
-    machine.arrives(csvOf(GLOW))
+    machine.arrives(NO_LIST)
     const file = join(folder, 'mail')
 
     await machine.run({ MAIL_FILE: file, MAIL_FROM: 'site@fadewell.example' })
 
     expect(machine.mail()).toBeUndefined()
     expect(readFileSync(file, 'utf8')).toContain(
-      'From: site@fadewell.example\nSubject: fadewell.example: list imported\n',
+      'From: site@fadewell.example\nSubject: fadewell.example: import refused, the old list stays\n',
     )
   })
 
@@ -189,11 +189,10 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
   })
 
   test('only prints the summary without CONTACT_EMAIL', async ({ machine }) => {
-    machine.arrives(csvOf(GLOW))
+    machine.arrives(NO_LIST)
 
-    const { code, stdout } = await machine.run({ CONTACT_EMAIL: '' })
+    const { stdout } = await machine.run({ CONTACT_EMAIL: '' })
 
-    expect(code).toBe(0)
     expect(stdout).toContain('CONTACT_EMAIL is not set, so no e-mail was sent.\n')
     expect(machine.mail()).toBeUndefined()
   })
@@ -202,16 +201,15 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
     files: { folder },
     machine,
   }) => {
-    machine.arrives(csvOf(GLOW))
+    machine.arrives(NO_LIST)
     const bin = join(folder, 'few-programs')
     mkdirSync(bin)
     symlinkSync(process.execPath, join(bin, 'node'))
     symlinkSync(findProgram('dirname'), join(bin, 'dirname'))
 
-    const { code, stdout } = await machine.run({ PATH: bin })
+    const { stdout } = await machine.run({ PATH: bin })
 
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/1 added[^]*This machine has no sendmail, so no e-mail was sent.\n$/)
+    expect(stdout).toMatch(/This machine has no sendmail, so no e-mail was sent.\n$/)
   })
 
   test('fails when sendmail does', async ({ files: { folder }, machine }) => {
