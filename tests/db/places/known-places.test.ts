@@ -88,29 +88,4 @@ describe('the known places', () => {
       providerCount: 3,
     })
   })
-
-  test('are reloaded after another list of places is loaded', async ({ connection }) => {
-    const { db } = connection
-    const readPlaces = knownPlacesReader()
-    const read = () => readPlaces(readOnly(db))
-    await read()
-
-    await db.deleteFrom('place_names').execute()
-    await db
-      .updateTable('loaded_files')
-      .set({ sha256: 'f'.repeat(64) })
-      .execute()
-
-    expect(distinct(await read())).toHaveLength(51) // states are built in
-  })
-
-  test('are read in batches that yield to other requests', async ({ connection }) => {
-    let turns = 0
-    const timer = setInterval(() => (turns += 1), 0)
-
-    await knownPlacesReader()(readOnly(connection.db))
-
-    clearInterval(timer)
-    expect(turns).toBeGreaterThan(5)
-  })
 })

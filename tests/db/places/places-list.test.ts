@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { findNearestPlace, findState, findZip, listPlacesNamed } from '#db/places/place-queries.ts'
+import { findNearestPlace, findState, findZip } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { PREDEFINED_CITIES } from '#domain/places/predefined-cities.ts'
 import { STATES } from '#domain/places/states.ts'
 import { TERRITORIES } from '#domain/places/territories.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
@@ -73,108 +72,6 @@ test('every territory has a city with a population', async () => {
 
     expect(cities, code).not.toEqual([])
   }
-})
-
-test('every predefined city is the largest place of its name', async () => {
-  for (const { name, stateCode } of PREDEFINED_CITIES) {
-    const [largest] = await listPlacesNamed(db, name)
-
-    expect(largest, name).toMatchObject({ state: stateCode })
-  }
-})
-
-/** Typed text and the first place it should find. */
-test.for([
-  ['NYC', 'New York', 'NY'],
-  ['new york city', 'New York', 'NY'],
-  ['la', 'Los Angeles', 'CA'],
-  ['D.C.', 'Washington', 'DC'],
-  ['Washington, D.C.', 'Washington', 'DC'],
-  ['Philly', 'Philadelphia', 'PA'],
-  ['SF', 'San Francisco', 'CA'],
-  ['San Fran', 'San Francisco', 'CA'],
-  ['Frisco', 'Frisco', 'TX'],
-  ['Vegas', 'Las Vegas', 'NV'],
-  ['N. Las Vegas', 'North Las Vegas', 'NV'],
-  ['NOLA', 'New Orleans', 'LA'],
-  ['KC', 'Kansas City', 'MO'],
-  ['KCK', 'Kansas City', 'KS'],
-  ['Indy', 'Indianapolis', 'IN'],
-  ['Jax', 'Jacksonville', 'FL'],
-  ['SLC', 'Salt Lake City', 'UT'],
-  ['St Pete', 'St. Petersburg', 'FL'],
-  ['Ft. Lauderdale', 'Fort Lauderdale', 'FL'],
-  ['Chi-Town', 'Chicago', 'IL'],
-  ['H-Town', 'Houston', 'TX'],
-  ['the bronx', 'Bronx', 'NY'],
-  ['brooklyn', 'Brooklyn', 'NY'],
-  ['queens', 'Queens', 'NY'],
-  ['manhattan', 'New York', 'NY'],
-  ['staten island', 'Staten Island', 'NY'],
-  ['harlem', 'Harlem', 'NY'],
-  ['long island city', 'Long Island City', 'NY'],
-  ['van nuys', 'Van Nuys', 'CA'],
-  ['hollywood', 'Hollywood', 'FL'],
-  ['boise city', 'Boise', 'ID'],
-  ['louisville/jefferson county', 'Louisville', 'KY'],
-  ['Lexington-Fayette', 'Lexington', 'KY'],
-  ['Nashville-Davidson', 'Nashville', 'TN'],
-  ['Augusta-Richmond County', 'Augusta', 'GA'],
-  ['Athens-Clarke County', 'Athens', 'GA'],
-  ['Macon-Bibb', 'Macon', 'GA'],
-  ['Urban Honolulu', 'Honolulu', 'HI'],
-  ['ʻEwa Beach', '‘Ewa Beach', 'HI'],
-  ['winston salem', 'Winston-Salem', 'NC'],
-  ['san buenaventura', 'Ventura', 'CA'],
-  ['Coeur D’Alene', "Coeur d'Alene", 'ID'],
-  ['coeur d alene', "Coeur d'Alene", 'ID'],
-  ['la canada', 'La Cañada Flintridge', 'CA'],
-  ['Sault Sainte Marie', 'Sault Ste. Marie', 'MI'],
-  ['Mc Lean', 'McLean', 'VA'],
-  ['o fallon', "O'Fallon", 'MO'],
-  ['lees summit', "Lee's Summit", 'MO'],
-  ['mt. pleasant', 'Mount Pleasant', 'SC'],
-  ['springfield', 'Springfield', 'MO'],
-  ['portland', 'Portland', 'OR'],
-  ['washington', 'Washington', 'DC'],
-  ['columbus', 'Columbus', 'OH'],
-  ['aurora', 'Aurora', 'CO'],
-  ['arlington', 'Arlington', 'TX'],
-  ['glendale', 'Glendale', 'AZ'],
-  ['richmond', 'Richmond', 'VA'],
-  ['rochester', 'Rochester', 'NY'],
-  ['vancouver', 'Vancouver', 'WA'],
-  ['charleston', 'Charleston', 'SC'],
-  ['san juan', 'San Juan', 'PR'],
-  ['henrico', 'Henrico', 'VA'],
-  ['terlingua', 'Terlingua', 'TX'],
-  ['christiansted', 'Christiansted', 'VI'],
-] as const)('"%s" is %s, %s', async ([text, name, state]) => {
-  const [place] = await listPlacesNamed(db, text)
-
-  expect(place).toMatchObject({ kind: 'city', name, state })
-})
-
-test.for(['Cape Cod', 'Long Island', 'Bay Area', 'New England', 'Canada'])(
-  '"%s" is not a city',
-  async (text) => {
-    expect(await listPlacesNamed(db, text)).toEqual([])
-  },
-)
-
-test.for([
-  ['Hollywood', 'CA'],
-  ['Kansas City', 'KS'],
-  ['Portland', 'ME'],
-  ['Springfield', 'IL'],
-  ['Pasadena', 'CA'],
-  ['Glendale', 'CA'],
-  ['Columbia', 'MO'],
-  ['Flushing', 'NY'],
-  ['West Bloomfield', 'MI'],
-  ['Vestal', 'NY'],
-] as const)('%s, %s is found with its state', async ([name, state]) => {
-  expect(await listPlacesNamed(db, name, state)).toMatchObject([{ name, state }])
 })
 
 test('the nearest place to a spot in the desert is a town, not a mail plant', async () => {

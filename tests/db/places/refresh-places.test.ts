@@ -38,15 +38,6 @@ describe('a city', () => {
     expect(await cityRow(db, 'lagrange')).toMatchObject({ name: 'LaGrange', provider_count: 3 })
   })
 
-  test('has the alphabetically first spelling on a tie', async ({ connection, db }) => {
-    await importList(connection, [
-      { name: 'A', city: 'Mcallen' },
-      { name: 'B', city: 'McAllen' },
-    ])
-
-    expect(await cityRow(db, 'mcallen')).toMatchObject({ name: 'McAllen' })
-  })
-
   test('is at the median of its providers with a position', async ({ connection, db }) => {
     await importList(connection, [
       { name: 'A', latitude: '30', longitude: '-97' },
@@ -103,12 +94,6 @@ describe('a state', () => {
 
     expect(afterReviews.changed_on).toBe(TODAY)
     expect(afterSecondClinic).toEqual({ provider_count: 2, city_count: 1, changed_on: TOMORROW })
-  })
-
-  test('that is unknown counts under "unknown"', async ({ connection, db }) => {
-    await importList(connection, [{ name: 'A', state: 'Ontario' }])
-
-    expect(await totalsOf(db, 'unknown')).toMatchObject({ provider_count: 1, city_count: 1 })
   })
 })
 

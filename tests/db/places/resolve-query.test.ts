@@ -12,13 +12,13 @@ import { KEPT_LOCATIONS, oddLocations, problemsOfLocation } from './odd-location
 import { formatResolution, readResolutionTable } from './resolution-table.ts'
 
 /**
- * Every fourth of the shipped clinics, and all places; loaded once because no test writes. "Blue" and "Clear"
- * are words and no villages only because many names begin with them.
+ * Every fourth of the shipped clinics, and all places; loaded once because no test writes. "blue" and "clear"
+ * are words and no villages only because so many listings contain them.
  */
 const [HEADER = '', ...ROWS] = readFileSync('data/clinics.csv', 'utf8').split('\n')
 const LIST = [
   HEADER,
-  ...ROWS.filter((row, at) => at % 4 === 0 || /^(?:Blue|Clear) /.test(row)),
+  ...ROWS.filter((row, at) => at % 4 === 0 || /\b(?:Blue|Clear)/.test(row)),
   '',
 ].join('\n')
 let connection: Connection

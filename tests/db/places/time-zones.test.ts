@@ -96,18 +96,6 @@ test('ignores the zone of a ZIP in another state', async ({ db }) => {
   expect(zone).toBeNull()
 })
 
-test('looks up each ZIP once', async ({ db }) => {
-  await aZip(db, '79901', 'America/Denver')
-  const find = createTimeZoneFinder(db)
-  const place = { ...nowhere, postal_code: '79901', state: 'TX' }
-
-  const first = await find(place)
-  await db.deleteFrom('places').execute()
-  const second = await find(place)
-
-  expect([first, second]).toEqual(['America/Denver', 'America/Denver'])
-})
-
 test('knows only state zones that the runtime supports', () => {
   const zones = STATES.map(({ code }) => findStateZone(code)).filter((zone) => zone !== null)
 

@@ -190,13 +190,6 @@ describe('the URL of a comparison', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('is not in the sitemap', async () => {
-    const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
-
-    expect(sitemap).toContain('/states/texas/austin')
-    expect(sitemap).not.toContain('/compare')
-  })
-
   test('is linked from each provider page, with its neighbors', async () => {
     const { links } = await readPage(`${site().url}/states/${WEEKDAY}`)
     const [link = ''] = links.filter((href) => href.startsWith('/compare?'))

@@ -112,11 +112,6 @@ test('former addresses are in no list and no sitemap', async () => {
   expect(sitemap).toContain(`${NEW_NAME}<`)
 })
 
-test('an address that never existed still redirects to the states', async () => {
-  expect(await answer(`${AUSTIN}/never-existed`)).toEqual([302, '/states'])
-  expect(await answer('/states/texas/never-existed')).toEqual([302, '/states'])
-})
-
 test('a declined listing answers 410 without its name', async () => {
   const connection = openDatabase(site().databasePath)
   await addApplication(connection.db, { id: 'gone-1', name: 'Secret Ink' })

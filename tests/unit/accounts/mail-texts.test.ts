@@ -160,12 +160,6 @@ test.for(['Dr. Fade', 'Ink Co.', 'Studio 54 & Sons', 'Désert Füd 2024'])(
   },
 )
 
-test('a name is not cut within a grapheme', () => {
-  const family = '👩‍👩‍👧'
-
-  expect(receiptOf(family.repeat(70)).text).toContain(`of ${family.repeat(57)}....`)
-})
-
 test.for([
   ['robin@desertfade.example', true],
   ['a@b.example, c@d.example', false],

@@ -132,21 +132,3 @@ test('status, closing and next opening match a minute-by-minute simulation', () 
     { numRuns: 250 },
   )
 }, 60_000)
-
-test('ignores seconds', () => {
-  fc.assert(
-    fc.property(
-      week,
-      fc.constantFrom(...ZONES),
-      fc.oneof(nearAClockChange, anyMinute),
-      fc.nat(MINUTE - 1),
-      (days, timeZone, instant, milliseconds) => {
-        const hours: OpeningHours = { kind: 'week', days }
-
-        expect(actual(hours, timeZone, instant + milliseconds)).toEqual(
-          actual(hours, timeZone, instant),
-        )
-      },
-    ),
-  )
-})

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterByText, readFilter, readPageNumber } from '#domain/filters/list-filter.ts'
 import { loadingText } from '#domain/site/messages.ts'
-import { isIndexable } from '#domain/site/page-policy.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 
@@ -35,22 +34,6 @@ test.for([
   [undefined, 1],
 ] as const)('reads the page parameter %j as %d', ([value, page]) => {
   expect(readPageNumber(value)).toBe(page)
-})
-
-test.for([
-  ['/states', {}, true],
-  ['/states/texas/austin', { page: '2' }, true],
-  ['/states/texas/austin', { q: 'oak' }, false],
-  ['/states/unknown/toronto/x', {}, false],
-  ['/provider/clear-skin', {}, false],
-  ['/search', {}, true],
-  ['/search', { q: 'laser' }, false],
-  ['/search', { location: '{}' }, false],
-  ['/admin', {}, false],
-  ['/administration', {}, true],
-  ['/states', { utm_source: 'x' }, false],
-] as const)('%s with %j is indexable: %s', ([path, query, expected]) => {
-  expect(isIndexable(path, query)).toBe(expected)
 })
 
 test.for([

@@ -32,14 +32,6 @@ test('every edit is one letter away and unique', () => {
   )
 })
 
-test('every word one letter away is among the edits', () => {
-  const words = fc.sample(word, { numRuns: 40, seed: 3 })
-  const near = words.flatMap((a) => words.map((b) => a + b.slice(0, 1)).map((b) => [a, b] as const))
-
-  for (const [a, b] of near) expect(listEdits(a)).toContain(b)
-  expect(listEdits('pheonix')).toContain('phoenix')
-})
-
 test.for(['abc', 'laser2', 'élan', 'a'.repeat(25), ''])('%j has no edits', (text) => {
   expect(listEdits(text)).toEqual([])
 })

@@ -3,18 +3,14 @@ import { expect, test } from 'vitest'
 import {
   BLOG_ARTICLES,
   BLOG_CATEGORIES,
-  blogAuthor,
   blogCheckedOn,
   categorySlug,
   findArticle,
   readCategory,
-  relatedArticles,
   countWords,
   readingMinutes,
 } from '#domain/blog/articles.ts'
-import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { blogPosting } from '#domain/site/structured-data.ts'
 
 const SLUGS = ['laser-tattoo-removal-guide', 'tattoo-removal-aftercare', 'choosing-right-clinic']
 
@@ -46,12 +42,6 @@ test.for(BLOG_ARTICLES)(
   },
 )
 
-test.for(SLUGS)('%s is related to the two others', (slug) => {
-  const related = relatedArticles(slug).map((article) => article.slug)
-
-  expect(related).toEqual(SLUGS.filter((other) => other !== slug))
-})
-
 test('an unknown slug finds no article', () => {
   expect(findArticle('nope')).toBeUndefined()
   expect(findArticle('toString')).toBeUndefined()
@@ -62,16 +52,6 @@ test('readCategory accepts every category slug and nothing else', () => {
     expect(readCategory(categorySlug(category))).toBe(category)
   }
   for (const odd of [undefined, '', 'Aftercare', 'nope']) expect(readCategory(odd)).toBeUndefined()
-})
-
-test('the sitemap lists the blog and its articles with the day they were checked', () => {
-  const pages = FIXED_PAGES.filter(({ path }) => path.startsWith('/blog'))
-
-  expect(pages.map(({ path }) => path)).toEqual(['/blog', ...SLUGS.map((slug) => `/blog/${slug}`)])
-  for (const page of pages) {
-    expect(page).toMatchObject({ priority: 0.6, changefreq: 'monthly', showsDirectory: false })
-    expect(page.changedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  }
 })
 
 test.for([
@@ -91,20 +71,4 @@ test.for([
   [1700, 7],
 ] as const)('%d words take %d minutes', ([words, minutes]) => {
   expect(readingMinutes(words)).toBe(minutes)
-})
-
-test('an article is a BlogPosting by the editors with both dates', () => {
-  const [article] = BLOG_ARTICLES
-  const data = blogPosting({ url: 'https://site.example', name: 'Inkless' }, article!, 1234)
-
-  expect(blogAuthor('Inkless')).toBe('Inkless editors')
-  expect(data).toMatchObject({
-    '@type': 'BlogPosting',
-    url: `https://site.example/blog/${SLUGS[0]}`,
-    headline: article!.title,
-    datePublished: article!.publishedOn,
-    dateModified: article!.checkedOn,
-    wordCount: 1234,
-    author: { '@type': 'Organization', name: 'Inkless editors' },
-  })
 })

@@ -36,7 +36,3 @@ test.for([
 
   expect(indexing).toEqual({ isIndexable: false, canonicalPath: undefined, ...expected })
 })
-
-test('an error page is neither indexed nor has a canonical URL', () => {
-  expect(indexingFor(404, undefined)).toEqual({ isIndexable: false, canonicalPath: undefined })
-})
