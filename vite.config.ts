@@ -24,7 +24,7 @@ const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
   { name: importedBy('start', [START]), minShareCount: 2, priority: 4 },
   {
-    name: importedBy('plain', modulesIn(ISLANDS)),
+    name: importedBy('plain', [...modulesIn(ISLANDS), ...modulesIn(join(ISLANDS, 'admin'))]),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 1_500,

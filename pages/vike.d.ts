@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { ReturnedLink } from '#domain/claims/link-form.ts'
@@ -18,11 +18,6 @@ declare global {
     interface Config {
       /** Renders the document of a read-only page. */
       renderDocument?: ((pageContext: PageContextServer) => string) | null
-      /** Header and footer of an interactive page. */
-      Frame?: ComponentType<{ children: ReactNode }>
-    }
-    interface ConfigResolved {
-      Frame?: ComponentType<{ children: ReactNode }>
     }
     interface PageContext {
       /** Only on the server, except on interactive pages. */

@@ -59,16 +59,7 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
   }
 }
 
-type FullList = Awaited<ReturnType<typeof findAdminList>>
-
-export type AdminCard = ReturnType<typeof cardOf>
-
-export type AdminList = Omit<FullList, 'applications'> & { applications: AdminCard[] }
-
-/** Drops fields that cards do not show, because page data is also sent to the browser. */
-export function toAdminList(list: FullList): AdminList {
-  return { ...list, applications: list.applications.map(cardOf) }
-}
+export type AdminList = Awaited<ReturnType<typeof findAdminList>>
 
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
@@ -115,14 +106,6 @@ export async function findDecidedApplication(
   }
   const companyName = plainLine(company.slice(0, MAX_LENGTHS.companyName))
   return notice !== 'deleted' || companyName === '' ? null : { companyName }
-}
-
-function cardOf(application: FullList['applications'][number]) {
-  const { description: _full, address: _address, zip: _zip, ...card } = application
-  const { yearEstablished: _year, certifications: _certifications, ...others } = card
-  const { hours: _hours, startingPrice: _price, freeConsultation: _free, ...shown } = others
-  const { lasers: _lasers, reference: _reference, ...kept } = shown
-  return kept
 }
 
 function duplicatesOf(db: ReadDb, application: AdminApplication) {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { queueDecisionMail, retractDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -12,9 +13,6 @@ import { publishListing, removeListing } from './listing.ts'
 type Decision = Selectable<Schema['application_decisions']>
 type Status = ApplicationRow['status']
 type Actor = Decision['actor']
-
-/** Time in which an undo is accepted (R-ADMIN-3). */
-export const UNDO_MS = 10_000
 
 /** Delay of the decision e-mail; a last-moment undo may still wait for the write lock. */
 export const DECISION_MAIL_DELAY_MS = UNDO_MS + 1000

@@ -27,15 +27,6 @@ export function adminListPath(query: Partial<AdminListQuery>): string {
   return withQuery(paths.admin(), toParameters(query))
 }
 
-/** URL of the list with one application open beside it. */
-export function adminOpenPath(query: Partial<AdminListQuery>, id: string): string {
-  const parameters = toParameters(query)
-  parameters.set(OPEN_PARAMETER, id)
-  return withQuery(paths.admin(), parameters)
-}
-
-export const OPEN_PARAMETER = 'open'
-
 export function adminCompanyPath(id: string, listPath: string): string {
   const query = readAdminListQuery(parseQuery(listPath))
   const parameters = toParameters(query)
@@ -54,10 +45,6 @@ export function companyReturnPath(query: Readonly<Record<string, unknown>>): str
 function parseQuery(url: string): Record<string, unknown> {
   const at = url.indexOf('?')
   return at === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(at)))
-}
-
-export function adminListApiPath(query: AdminListQuery): string {
-  return withQuery(paths.apiAdminApplications(), toParameters(query))
 }
 
 function toParameters({

@@ -100,6 +100,14 @@ export const NO_APPLICATIONS: Record<ApplicationStatus, string> = {
   declined: 'No declined applications.',
 }
 
+/** Label of a pressed button until the answer arrives. */
+export const PROGRESS_TEXT = {
+  approve: 'Approving...',
+  decline: 'Declining...',
+  delete: 'Deleting...',
+  undo: 'Undoing...',
+} as const
+
 /** Buttons per status (R-ADMIN-2). */
 export function possibleDecisions(status: ApplicationStatus) {
   return { canApprove: status !== 'approved', canDecline: status !== 'declined' }

@@ -42,3 +42,6 @@ export const FAILED_PAGE = {
 } as const
 
 export const LOADING_ID = 'loading'
+
+/** Id of the element that shows toasts. */
+export const TOASTS_ID = 'toasts'

@@ -3,9 +3,5 @@ import type { Config } from 'vike/types'
 export default {
   // These pages render through onRenderHtml, where Vike adds the data and scripts.
   renderDocument: null,
-  meta: {
-    Page: { env: { server: true, client: true } },
-    // Set per folder, so that visitors' pages do not load the admin's frame.
-    Frame: { env: { server: true, client: true } },
-  },
+  meta: { Page: { env: { server: true, client: true } } },
 } satisfies Config

@@ -1,30 +1,21 @@
-import '#styles/global.css.ts'
-import '#styles/view-transition.css'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContextServer } from 'vike/types'
-import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 import { LOADING_ID } from '#domain/site/messages.ts'
 import { Island } from '../_islands/react/Island.tsx'
 import * as layout from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
-import { DirectionsUrl } from '#ui/provider/directions-url.ts'
 import { ariaCurrent, NAVIGATION_PATHS } from '#ui/layout/NavigationLinks.tsx'
 import { CompactSearchBox } from '#ui/search-box/SearchBox.tsx'
-import { headHtml } from './head.ts'
+import { htmlDocument, toHtml } from './html-document.tsx'
 import * as styles from './LoadingStatus.css.ts'
 
-/**
- * The document of a read-only page whose data is loaded. Server, prerenderer and Vike get the same
- * bytes, except that in development (no `assets`) Vike adds the styles and scripts.
- */
+/** The document of a read-only page whose data is loaded. Server, prerenderer and Vike get the same bytes. */
 export function renderDocument(pageContext: PageContextServer): string {
-  const { Page, assets } = pageContext
+  const { Page } = pageContext
   const { before, after } = cachedFrame(pageContext)
   const page = Page === undefined ? '' : toHtml(pageContext, <Page />)
-  return `<!DOCTYPE html><html lang="en-US"><head>${headHtml(pageContext)}${assets ?? ''}</head><body>${before}${page}${after}</body></html>`
+  return htmlDocument(pageContext, `${before}${page}${after}`)
 }
 
 interface Frame {
@@ -60,12 +51,4 @@ function renderFrame(pageContext: PageContextServer): Frame {
     before: `<div class="${layout.page}">${header}<main id="content" tabindex="-1" class="${layout.main}">`,
     after: `</main>${footer}</div><script type="speculationrules">${SPECULATION_RULES}</script>`,
   }
-}
-
-function toHtml(pageContext: PageContextServer, children: ReactNode): string {
-  return renderToStaticMarkup(
-    <VikeReactProviderPageContext pageContext={pageContext}>
-      <DirectionsUrl value={pageContext.settings.DIRECTIONS_URL}>{children}</DirectionsUrl>
-    </VikeReactProviderPageContext>,
-  )
 }

@@ -3,6 +3,7 @@ import { withQuery } from '#domain/site/paths.ts'
 import { closestButton } from './dom.ts'
 import { showLoading } from './loading.ts'
 import { showOpeningStatus } from './opening-status.ts'
+import { requestPage } from './request-page.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -105,36 +106,22 @@ async function locate(form: HTMLFormElement, list: URLSearchParams): Promise<voi
   document.querySelector<HTMLInputElement>('#or-zip')?.focus()
 }
 
-interface LoadedPage {
+interface FoundPage {
   /** URL after redirects. */
   url: string
   page: Document
 }
 
 /** Retries once on failure (R-RETRY-1). */
-async function fetchPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
-  return requestDocument(url, signal).catch((error: unknown) => {
+async function fetchPage(url: string, signal: AbortSignal): Promise<FoundPage> {
+  const request = async () => {
+    const { status, page, url: found } = await requestPage(url, { signal })
+    if (status !== 200 || page === null) throw new Error(`${status} for ${url}`)
+    return { url: found, page }
+  }
+  return request().catch((error: unknown) => {
     if (signal.aborted) throw error
-    return requestDocument(url, signal)
-  })
-}
-
-/** Trusted Types do not allow parsing a document from text, so the browser loads it as one. */
-function requestDocument(url: string, signal: AbortSignal): Promise<LoadedPage> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.responseType = 'document'
-    request.open('GET', url)
-    const fail = () => reject(new Error(`${request.status} for ${url}`))
-    request.addEventListener('load', () => {
-      const page = request.responseXML
-      if (request.status === 200 && page !== null) resolve({ url: request.responseURL, page })
-      else fail()
-    })
-    request.addEventListener('error', fail)
-    request.addEventListener('abort', fail)
-    signal.addEventListener('abort', () => request.abort())
-    request.send()
+    return request()
   })
 }
 

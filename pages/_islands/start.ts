@@ -9,26 +9,40 @@ import { startListMap } from './list-map.ts'
 import { startMenu } from './menu.ts'
 import { startShortlist } from './shortlist.ts'
 
-startMenu()
-startDistance()
-startIslands()
-setTimeout(startOpeningStatus)
-setTimeout(startShortlist)
-removePastHolidays()
-startCards()
-startCallBar()
-startFilter()
-startListMap()
-startStreetMap()
-startBackButton()
-clearLoadingOnReturn()
-// Tests wait for this attribute.
-document.documentElement.setAttribute('data-started', '')
-const locationArea = document.querySelector<HTMLElement>('[data-geocoder]')
-if (locationArea !== null) {
-  void import('./visitor-place.ts').then(({ startVisitorPlace }) => startVisitorPlace(locationArea))
+if (document.querySelector('[data-admin]') === null) {
+  startPage()
+  markStarted()
+} else {
+  void import('./admin/start-admin.ts').then(({ startAdmin }) => startAdmin()).then(markStarted)
 }
-const comparison = document.querySelector<HTMLElement>('[data-compare]')
-if (comparison !== null) {
-  void import('./compare.ts').then(({ startCompare }) => startCompare(comparison))
+
+function startPage(): void {
+  startMenu()
+  startDistance()
+  startIslands()
+  setTimeout(startOpeningStatus)
+  setTimeout(startShortlist)
+  removePastHolidays()
+  startCards()
+  startCallBar()
+  startFilter()
+  startListMap()
+  startStreetMap()
+  startBackButton()
+  clearLoadingOnReturn()
+  const locationArea = document.querySelector<HTMLElement>('[data-geocoder]')
+  if (locationArea !== null) {
+    void import('./visitor-place.ts').then(({ startVisitorPlace }) =>
+      startVisitorPlace(locationArea),
+    )
+  }
+  const comparison = document.querySelector<HTMLElement>('[data-compare]')
+  if (comparison !== null) {
+    void import('./compare.ts').then(({ startCompare }) => startCompare(comparison))
+  }
+}
+
+/** Tests wait for this attribute. */
+function markStarted(): void {
+  document.documentElement.setAttribute('data-started', '')
 }

@@ -7,12 +7,20 @@ interface ButtonLinkProps {
   width?: 'full'
   /** Leads to another site; opens in the same tab. */
   isExternal?: boolean
+  /** Key that presses it on the admin's pages. */
+  shortcut?: string
   children: ReactNode
 }
 
-export function ButtonLink({ href, look, width, isExternal = false, children }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, look, width, isExternal = false, shortcut, children } = props
   return (
-    <a href={href} className={button({ look, width })} rel={isExternal ? 'nofollow' : undefined}>
+    <a
+      href={href}
+      className={button({ look, width })}
+      rel={isExternal ? 'nofollow' : undefined}
+      data-shortcut={shortcut}
+    >
       {children}
     </a>
   )

@@ -11,7 +11,7 @@ import { deleteDraft, readDraft, saveDraft, fillEmptyFields } from './applicatio
 import { readAnswerFields } from '#state/question.ts'
 import { sendApplication, type SendResult } from './send-application.ts'
 import { useSimilarClinics } from './use-similar-clinics.ts'
-import { useClearErrors, useToast } from '#state/toasts.ts'
+import { clearErrors, toast } from '../../_islands/toasts.ts'
 import { NO_PROBLEMS, recheckField, type FormProblems } from '#ui/application/form-problems.ts'
 import type { SentApplication } from './ApplicationSent.tsx'
 import { typedFormAtom } from './typed-form.ts'
@@ -44,8 +44,6 @@ export function useApplicationForm(
   const [isBusy, setIsBusy] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
   const similar = useSimilarClinics(data.similarClinics)
-  const showToast = useToast()
-  const clearErrors = useClearErrors()
   const setTyped = useSetAtom(typedFormAtom)
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
@@ -112,9 +110,9 @@ export function useApplicationForm(
     setIsBusy(false)
     showProblems(toProblems(result))
     if (result.kind === 'asked') setQuestion(result.question)
-    if (result.kind === 'failed') showToast(FAILED_TOAST)
+    if (result.kind === 'failed') toast(FAILED_TOAST)
     if (result.kind !== 'sent') return
-    showToast(SENT_TOAST)
+    toast(SENT_TOAST)
     deleteDraft()
     onSent(result.sent)
   }

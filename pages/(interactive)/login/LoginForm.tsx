@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState, type FormEvent, useSyncExternalStore } from 'react'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
@@ -6,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { ANSWER_FIELD } from '#domain/forms/question.ts'
 import { signIn, signInWithPasskey, type Answer } from './login.ts'
 import { readAnswerFields } from '#state/question.ts'
-import { toastsAtom, useToast } from '#state/toasts.ts'
+import { clearToasts, toast } from '../../_islands/toasts.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import { Field } from '#ui/form/Field.tsx'
@@ -36,8 +35,6 @@ export function LoginForm(props: LoginFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState(initialProblem)
   const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
-  const setToasts = useSetAtom(toastsAtom)
 
   const question = problem?.question
   const newQuestion = problem === initialProblem ? undefined : question
@@ -48,7 +45,7 @@ export function LoginForm(props: LoginFormProps) {
   const login = async (attempt: (answer: Answer) => Promise<LoginProblem | undefined>) => {
     if (isBusy || form.current === null) return
     setIsBusy(true)
-    setToasts([])
+    clearToasts()
     try {
       const refused = await attempt(readAnswerFields(form.current))
       if (refused !== undefined) {

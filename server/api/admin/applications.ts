@@ -1,13 +1,12 @@
 import express, { Router, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
+import { APPLICATION_STATUSES, UNDO_MS } from '#domain/site/application-statuses.ts'
 import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
 import {
   decideApplication,
   deleteApplication,
   undoDecision,
-  UNDO_MS,
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'

@@ -90,7 +90,6 @@ test('the admin decides, undoes and deletes with Tab, Enter and Escape alone', a
   await tabTo(page, /^Approve(?!d)/, 40)
   await page.keyboard.press('Enter')
   await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
-  // The message appears before the list is reloaded, which may still move the focus.
   await expect.poll(() => card.count()).toBe(0)
   await tabTo(page, /^Undo/)
   await page.keyboard.press('Enter')
@@ -98,8 +97,7 @@ test('the admin decides, undoes and deletes with Tab, Enter and Escape alone', a
   await takesPresses(card)
   await tabTo(page, /^Delete/)
   await page.keyboard.press('Enter')
-  // A closed dialog is hidden before React removes it, and Delete works only after that.
-  const dialog = page.getByRole('dialog', { name: 'Delete Tabbed Laser', includeHidden: true })
+  const dialog = page.getByRole('dialog', { name: 'Delete Tabbed Laser' })
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)

@@ -1,51 +1,48 @@
 import { expect, test } from 'vitest'
-import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
+import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('a failed request shows a message and changes nothing', async () => {
-  await admin.receive('10004', 'Offline Ink')
-  const page = await admin.open('/admin?q=10004')
-  const card = cardOf(page, 'Offline Ink')
+test('a card shows everything about an application at every width', async () => {
+  await admin.receive('40001', 'Wide Ink')
+  for (const viewport of [DESKTOP, PHONE]) {
+    const page = await admin.open('/admin?q=40001', { viewport })
+    const card = cardOf(page, 'Wide Ink')
 
-  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 200, body: 'no JSON' }))
-  await card.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => isShown(page, 'An unexpected error occurred.')).toBe(true)
-  await expect.poll(() => card.isVisible()).toBe(true)
-})
-
-test('shows the message that belongs to the server error', async () => {
-  site.expectLogged('status of 500')
-  await admin.receive('10009', 'Refused Ink')
-  const page = await admin.open('/admin?q=10009')
-  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => isShown(page, 'Failed to load applications.')).toBe(true)
-  await cardOf(page, 'Refused Ink').getByRole('button', { name: 'Decline' }).click()
-  await expect.poll(() => isShown(page, 'Failed to update application status.')).toBe(true)
-  await cardOf(page, 'Refused Ink').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => isShown(page, 'Failed to delete application.')).toBe(true)
+    for (const text of [
+      'Austin, TX · Sam Poe',
+      'Pending',
+      'Free listing',
+      'sam@application.example',
+      '(512) 555-0199',
+      'https://application.example/',
+      'Laser Tattoo Removal',
+      'Nov 20, 2026',
+    ]) {
+      expect([text, await card.getByText(text).first().isVisible()]).toEqual([text, true])
+    }
+    expect(await card.getByRole('link', { name: 'View Details' }).isVisible()).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+  }
 })
 
 test('refreshing shows a loading state and then the new applications', async () => {
   await admin.receive('10005', 'Early Bird')
   const page = await admin.open('/admin?q=10005')
   await admin.receive('10005', 'Late Bird')
-  const release = await hold(page, '**/api/admin/**')
+  const release = await hold(page, '**/admin?*')
 
   await page.getByRole('button', { name: 'Refresh' }).click()
 
   await page.getByRole('button', { name: 'Loading...' }).waitFor()
   expect(await cardOf(page, 'Late Bird').count()).toBe(0)
   release()
-
   await cardOf(page, 'Late Bird').waitFor()
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
 })
@@ -76,4 +73,46 @@ test('without JavaScript the time of an application is in UTC', async () => {
 
   const card = cardOf(page, 'Noon Ink')
   expect(await card.getByText('Nov 20, 2026, 12:00 UTC').isVisible()).toBe(true)
+})
+
+test.for([true, false])(
+  'several are deleted at once after a confirmation, with JavaScript: %s',
+  async (javaScriptEnabled) => {
+    const zip = javaScriptEnabled ? '60006' : '60007'
+    const [spam, ham, more] = [`Spam ${zip}`, `Ham ${zip}`, `More ${zip}`]
+    await admin.receive(zip, spam, ham, more)
+    const page = await admin.open(`/admin?q=${zip}`, { viewport: PHONE, javaScriptEnabled })
+
+    await page.getByRole('checkbox', { name: `Select ${spam}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${more}` }).check()
+    await page.getByRole('button', { name: 'Delete selected' }).click()
+    const question =
+      'Are you sure you want to delete these 2 applications? This action cannot be undone.'
+    await expect.poll(() => isShown(page, question)).toBe(true)
+    await page.getByRole('button', { name: 'Delete 2 applications' }).click()
+
+    await expect.poll(() => isShown(page, 'The selected applications were deleted.')).toBe(true)
+    expect(await page.getByRole('article').count()).toBe(1)
+    expect(await cardOf(page, ham).isVisible()).toBe(true)
+  },
+)
+
+test("admin pages have only the admin's links, and load no framework", async () => {
+  for (const path of ['/admin', '/admin/reports', '/admin/account', '/generate-sitemap']) {
+    const page = await admin.open(path)
+
+    const links = await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').all()
+    const names = await Promise.all(links.map((link) => link.textContent()))
+
+    expect(names).toEqual(['Applications', 'Reports', 'Account', 'Sitemap', 'View site'])
+    expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+    )
+    expect(bytes).toBeLessThan(100_000)
+  }
 })

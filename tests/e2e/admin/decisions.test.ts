@@ -130,7 +130,7 @@ test('the focus follows a decision, its undo and a refresh', async () => {
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Lonely Laser')
 
-  const reloaded = page.waitForResponse('**/api/admin/applications?*')
+  const reloaded = page.waitForResponse('**/admin?*')
   await page.getByRole('button', { name: 'Refresh' }).press('Enter')
   await reloaded
   await expect.poll(() => focused(page)).toBe('Refresh')

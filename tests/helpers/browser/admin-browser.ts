@@ -48,5 +48,6 @@ export const cardOf = (page: Page, name: string) => page.getByRole('article', { 
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const holder = document.activeElement
+    if (holder === document.body) return ''
     return (holder?.querySelector('h2') ?? holder)?.textContent ?? ''
   })

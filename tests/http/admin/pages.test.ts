@@ -50,6 +50,31 @@ test('an empty section of the details is left out', async () => {
   }
 })
 
+test('a missing contact is "N/A" on the card and in the details', async () => {
+  const { id } = await apply({ zip: '10090', email: '', phone: '', website: null })
+
+  for (const path of ['/admin?q=10090', `/admin/company/${id}`]) {
+    const contacts = [...(await read(path)).matchAll(/<dd[^>]*>N\/A<\/dd>/g)]
+    expect(contacts).toHaveLength(3)
+  }
+})
+
+test("a company's phone, e-mail and website are links, and the website opens in a new tab", async () => {
+  const phone = '512.555.0144 ask for Sam'
+  const { id } = await apply({ phone, website: 'https://reached.example/' })
+
+  const page = await read(`/admin/company/${id}`)
+
+  for (const link of [
+    'href="mailto:sam@application.example"',
+    'href="tel:+15125550144"',
+    'href="https://reached.example/" target="_blank" rel="noopener noreferrer nofollow"',
+    '(typed: 512.555.0144 ask for Sam)',
+  ]) {
+    expect(page).toContain(link)
+  }
+})
+
 test("an unknown company's page is a 404 with a message", async () => {
   const response = await send('/admin/company/nobody')
 

@@ -91,7 +91,7 @@ test('a conflict with the list shows all three values, and can be decided and un
     .where('provider_id', '=', id)
     .execute()
   await connection.close()
-  const page = await queue()
+  const page = await queue(`/admin/reports?open=conflict-${id}-phone`)
   for (const text of ['(512) 555-0333', '(512) 555-0999', '(212) 555-0103']) {
     expect(page).toContain(text)
   }

@@ -45,7 +45,7 @@ test('text becomes HTML in four server files and one browser file', () => {
   expect(filesWith(/<!doctype/i)).toEqual([
     'pages/(interactive)/+onRenderHtml.tsx',
     'pages/+onRenderHtml.ts',
-    'pages/_document/render-document.tsx',
+    'pages/_document/html-document.tsx',
     'server/http/error-page.ts',
   ])
   // Trusted Types would refuse them.

@@ -1,1 +1,0 @@
-export { Layout as Frame } from './Layout.tsx'

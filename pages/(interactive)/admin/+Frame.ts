@@ -1,1 +1,0 @@
-export { AdminFrame as Frame } from './frame/AdminFrame.tsx'

@@ -1,1 +1,0 @@
-export { AdminFrame as Frame } from '../admin/frame/AdminFrame.tsx'

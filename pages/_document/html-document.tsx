@@ -1,0 +1,21 @@
+import '#styles/global.css.ts'
+import '#styles/view-transition.css'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageContextServer } from 'vike/types'
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import { DirectionsUrl } from '#ui/provider/directions-url.ts'
+import { headHtml } from './head.ts'
+
+/** The document of a page that is HTML only. In development (no `assets`), Vike adds the styles and scripts. */
+export function htmlDocument(pageContext: PageContextServer, body: string): string {
+  return `<!DOCTYPE html><html lang="en-US"><head>${headHtml(pageContext)}${pageContext.assets ?? ''}</head><body>${body}</body></html>`
+}
+
+export function toHtml(pageContext: PageContextServer, children: ReactNode): string {
+  return renderToStaticMarkup(
+    <VikeReactProviderPageContext pageContext={pageContext}>
+      <DirectionsUrl value={pageContext.settings.DIRECTIONS_URL}>{children}</DirectionsUrl>
+    </VikeReactProviderPageContext>,
+  )
+}

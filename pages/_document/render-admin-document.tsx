@@ -1,0 +1,23 @@
+import type { PageContextServer } from 'vike/types'
+import { htmlDocument, toHtml } from './html-document.tsx'
+import * as layout from '#ui/layout/Layout.css.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+import { AdminBar } from '#ui/admin/AdminBar.tsx'
+import { UNDO_ID } from '#ui/admin/ids.ts'
+import * as styles from '#ui/admin/UndoBar.css.ts'
+
+/** Admin pages have only the admin's links, and no footer. Their scripts: pages/_islands/admin. */
+export function renderAdminDocument(pageContext: PageContextServer): string {
+  const { Page, urlPathname } = pageContext
+  const body = (
+    <div className={layout.page} data-admin="">
+      <AdminBar />
+      <main id="content" tabIndex={-1} className={layout.main} data-page={urlPathname}>
+        {Page === undefined ? null : <Page />}
+      </main>
+      <output id={UNDO_ID} className={styles.floating} />
+      <Toasts />
+    </div>
+  )
+  return htmlDocument(pageContext, toHtml(pageContext, body))
+}

@@ -1,0 +1,116 @@
+import { ADMIN_MESSAGES, type AdminMessage } from '#domain/applications/admin-messages.ts'
+import { paths, withQuery } from '#domain/site/paths.ts'
+import { requestPage, type LoadedPage } from '../request-page.ts'
+import { clearErrors, toast } from '../toasts.ts'
+import { keepFocus } from './keep-focus.ts'
+import { startPage } from './page.ts'
+import { offerUndo } from './undo.ts'
+
+/** Parameters of a page that shows the result of a form. */
+const PASSING = ['notice', 'of', 'company']
+
+let lastRequest = 0
+
+/** Starts a request whose answer replaces the content; returns `false` once a later one has started. */
+export function startRequest(): () => boolean {
+  lastRequest += 1
+  const request = lastRequest
+  return () => request === lastRequest
+}
+
+/** Replaces the content by a page of the admin. A failed request is repeated once (R-RETRY-1). */
+export async function loadInPlace(url: string): Promise<void> {
+  const isLatest = startRequest()
+  clearErrors()
+  const request = () => requestPage(url)
+  const loaded = await request().catch(() => request().catch(() => undefined))
+  if (!isLatest()) return
+  if (loaded === undefined) toast(ADMIN_MESSAGES.unexpected)
+  else if (new URL(loaded.url).pathname === paths.login()) {
+    toast(ADMIN_MESSAGES['load-signed-out'])
+    goToLogin()
+  } else if (!showPage(loaded, { sentAt: Date.now(), isLatest })) {
+    toast(ADMIN_MESSAGES['load-failed'])
+  }
+}
+
+interface Shown {
+  /** Epoch milliseconds. */
+  sentAt: number
+  isLatest: () => boolean
+  /** Item that an undo brings back. */
+  undone?: string | undefined
+}
+
+/**
+ * Shows a page in place of the current content, and its notice as a toast. `false` when it is no page
+ * of the admin.
+ */
+export function showPage(
+  { url: loadedUrl, page }: LoadedPage,
+  { sentAt, isLatest, undone }: Shown,
+): boolean {
+  const next = page?.querySelector<HTMLElement>('main[data-page]')
+  const main = document.querySelector<HTMLElement>('main[data-page]')
+  if (!page || !next || !main) return false
+  takeNotice(next, sentAt)
+  if (!isLatest()) return true
+  const path = next.dataset['page'] ?? ''
+  const url = urlOf(loadedUrl)
+  if (path !== main.dataset['page']) {
+    location.assign(url ?? path)
+    return true
+  }
+  const restoreFocus = keepFocus(undone)
+  const restoreChoices = keepChoices(main)
+  if (url !== undefined) history.replaceState(history.state, '', url)
+  document.title = page.title
+  main.replaceChildren(...next.childNodes)
+  restoreChoices()
+  startPage(main)
+  restoreFocus()
+  return true
+}
+
+export function goToLogin(): void {
+  location.assign(paths.login(location.pathname + location.search))
+}
+
+function takeNotice(main: HTMLElement, sentAt: number): void {
+  const notice = main.querySelector<HTMLElement>('[data-notice]')
+  if (notice === null) return
+  notice.remove()
+  const read = (selector: string) => notice.querySelector(selector)?.textContent ?? ''
+  const message: AdminMessage = {
+    title: read('strong'),
+    text: read('strong + span'),
+    isError: notice.getAttribute('role') === 'alert',
+  }
+  toast(message)
+  const undo = notice.querySelector<HTMLFormElement>('form[data-undo]')
+  if (undo !== null) offerUndo(undo, sentAt)
+}
+
+/** Keeps the selected boxes of the list, and sections that were opened. */
+function keepChoices(main: HTMLElement): () => void {
+  const selected = Array.from(
+    main.querySelectorAll<HTMLInputElement>('[name="selected"]:checked'),
+    ({ value }) => value,
+  )
+  const isOpen = main.querySelector<HTMLDetailsElement>('[data-kept-open]')?.open
+  return () => {
+    for (const box of main.querySelectorAll<HTMLInputElement>('[name="selected"]')) {
+      box.checked = selected.includes(box.value)
+    }
+    const details = main.querySelector<HTMLDetailsElement>('[data-kept-open]')
+    if (details !== null && isOpen !== undefined) details.open = isOpen
+  }
+}
+
+/** The page's own URL without the notice; `undefined` if a form's address answered with the page. */
+function urlOf(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address)
+  if (pathname.startsWith('/api/')) return undefined
+  for (const name of PASSING) searchParams.delete(name)
+  return withQuery(pathname, searchParams)
+}

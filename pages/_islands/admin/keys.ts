@@ -1,0 +1,98 @@
+import { SHORTCUTS_ID } from '#ui/admin/ids.ts'
+import { findOpenRow, listItems } from './keep-focus.ts'
+import { findPane, openRow } from './rows.ts'
+
+const KEY = 'admin-shortcuts'
+
+/** Keys that do not belong to the selected item. */
+const PAGE_KEYS = ['u', 'r', '/', '?']
+
+/** The shortcuts of the dashboard's tabs; each has its control on the page. Can be turned off (WCAG 2.1.4). */
+export function startKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event
+    if (ctrlKey || metaKey || altKey || repeat || !isEnabled() || findHelp() === null) return
+    if (isEditable(target) || document.querySelector('dialog[open]') !== null) return
+    if (handleKey(key)) event.preventDefault()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-shortcut="?"]')) openHelp()
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.closest(`#${SHORTCUTS_ID}`)) {
+      writeSetting(target.checked)
+    }
+  })
+}
+
+function handleKey(key: string): boolean {
+  if (key === 'j') return move(1)
+  if (key === 'k') return move(-1)
+  const tab = /^[1-9]$/.test(key) ? `[data-tabs] a:nth-of-type(${key})` : undefined
+  const scope = PAGE_KEYS.includes(key) ? document : findSelected()
+  const control = tab
+    ? document.querySelector<HTMLElement>(tab)
+    : scope?.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(key)}"]`)
+  if (!control) return false
+  if (control instanceof HTMLInputElement) control.focus()
+  else control.click()
+  return true
+}
+
+/** Focuses the next item, and shows it where it is beside the list or replaces it. */
+function move(step: 1 | -1): boolean {
+  const items = listItems()
+  const open = items.findIndex((item) => item === findOpenRow())
+  const isHidden = items[open]?.checkVisibility() === false
+  const focused = items.findIndex((item) => item === document.activeElement?.closest('[data-item]'))
+  const from = isHidden ? open : focused
+  const to = from === -1 ? Math.max(open, 0) : Math.min(Math.max(from + step, 0), items.length - 1)
+  const item = items[to]
+  item?.focus()
+  if (item instanceof HTMLAnchorElement) openRow(item)
+  return item !== undefined
+}
+
+/** The focused card; in the queue, the open item unless the focus is somewhere else. */
+function findSelected(): Element | null {
+  const focused = document.activeElement
+  const pane = findPane()
+  if (pane === null) return focused?.closest('[data-item]') ?? null
+  if (pane.inert) return null
+  const isElsewhere =
+    focused !== document.body && focused !== findOpenRow() && !pane.contains(focused)
+  return isElsewhere && findOpenRow()?.checkVisibility() ? null : pane
+}
+
+function openHelp(): void {
+  const dialog = findHelp()
+  const box = dialog?.querySelector('input')
+  if (!dialog || !box) return
+  box.checked = isEnabled()
+  dialog.showModal()
+}
+
+function findHelp(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`dialog#${SHORTCUTS_ID}`)
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea, [contenteditable]')
+}
+
+/** Stored per browser; on when the browser forbids storage. */
+function isEnabled(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function writeSetting(isOn: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOn ? 'on' : 'off')
+  } catch {
+    // Stays on.
+  }
+}

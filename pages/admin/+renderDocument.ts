@@ -1,0 +1,1 @@
+export { renderAdminDocument as renderDocument } from '../_document/render-admin-document.tsx'

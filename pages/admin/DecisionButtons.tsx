@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { possibleDecisions, PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
+import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import * as styles from './DecisionButtons.css.ts'
+
+/** The application that a decision is about. */
+export interface Subject {
+  id: string
+  companyName: string
+  status: ApplicationStatus
+  /** Number of the sender's changes. */
+  version: number
+}
+
+interface DecisionFormProps {
+  subject: Subject
+  /** URL to return to. */
+  back: string
+  /** URL to go to after a deletion; by default `back`. */
+  list?: string | undefined
+  className: string
+  children: ReactNode
+}
+
+/** The form of each decision: a script sends it in place. */
+export function DecisionForm({ subject, back, list, className, children }: DecisionFormProps) {
+  const { id, companyName, status, version } = subject
+  return (
+    <form
+      method="post"
+      action={paths.apiAdminApplication(id)}
+      className={className}
+      data-about={companyName}
+      data-list={list}
+    >
+      <input type="hidden" name="expected" value={status} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </form>
+  )
+}
+
+interface DecisionButtonsProps {
+  subject: Subject
+  back: string
+  list?: string
+  /** Path of the clinic that Approve updates; `null` for a new listing. */
+  updates?: string | null
+  /** If set, replaces Approve with a link to the page that compares the application with a clinic. */
+  compareHref?: string | undefined
+  /** Button before the decisions. */
+  children?: ReactNode
+}
+
+/** Delete leads to a confirmation, in a dialog if there is a script. */
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { subject, back, list, updates = null, compareHref, children } = props
+  const { canApprove, canDecline } = possibleDecisions(subject.status)
+  const name = <span className={visuallyHidden}> {subject.companyName}</span>
+  const hasLeading = children !== undefined
+  return (
+    <DecisionForm subject={subject} back={back} list={list} className={styles.row({ hasLeading })}>
+      <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
+      {updates === null ? null : <input type="hidden" name="clinic" value={updates} />}
+      {hasLeading ? <span className={styles.leading}>{children}</span> : null}
+      {canApprove && compareHref !== undefined ? (
+        <span className={`${styles.decision.approve} ${styles.cell}`}>
+          <ButtonLink href={compareHref} look="primary" shortcut="a">
+            Compare
+            <span className={visuallyHidden}> {subject.companyName} with a listed clinic</span>
+          </ButtonLink>
+        </span>
+      ) : null}
+      {canApprove && compareHref === undefined ? (
+        <button
+          type="submit"
+          name="action"
+          value="approve"
+          className={`${button({ look: 'primary' })} ${styles.decision.approve}`}
+          data-shortcut="a"
+          data-busy={PROGRESS_TEXT.approve}
+        >
+          {updates === null ? 'Approve' : 'Approve update'}
+          {name}
+        </button>
+      ) : null}
+      {canDecline ? (
+        <button
+          type="submit"
+          name="action"
+          value="decline"
+          className={`${button()} ${styles.decision.decline}`}
+          data-shortcut="d"
+          data-busy={PROGRESS_TEXT.decline}
+        >
+          Decline{name}
+        </button>
+      ) : null}
+      <button
+        type="submit"
+        name="action"
+        value="delete"
+        className={`${button({ look: 'danger' })} ${styles.decision.delete}`}
+        formMethod="get"
+        formAction={paths.adminCompany(subject.id)}
+        data-shortcut="x"
+        data-busy={PROGRESS_TEXT.delete}
+      >
+        Delete{name}
+      </button>
+    </DecisionForm>
+  )
+}

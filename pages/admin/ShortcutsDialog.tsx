@@ -1,0 +1,57 @@
+import { button } from '#ui/button.css.ts'
+import * as dialog from '#ui/admin/Dialog.css.ts'
+import * as styles from './ShortcutsDialog.css.ts'
+import { SHORTCUTS_ID } from '#ui/admin/ids.ts'
+
+/** Keys, separated by spaces, and their effect. */
+export type Shortcuts = readonly (readonly [keys: string, description: string])[]
+
+const TITLE_ID = 'shortcuts-title'
+
+/** Opened by a script, which also turns the shortcuts on and off. */
+export function ShortcutsDialog({ shortcuts }: { shortcuts: Shortcuts }) {
+  return (
+    <dialog id={SHORTCUTS_ID} className={dialog.dialog} aria-labelledby={TITLE_ID}>
+      <form method="dialog" className={dialog.content}>
+        <h2 id={TITLE_ID}>Keyboard shortcuts</h2>
+        <dl className={styles.shortcuts}>
+          {shortcuts.map(([keys, description]) => (
+            <div key={keys} className={styles.shortcut}>
+              <dt>
+                {keys.split(' ').map((key) => (
+                  <kbd key={key} className={styles.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={styles.toggle}>
+          <input type="checkbox" defaultChecked />
+          Use keyboard shortcuts
+        </label>
+        <div className={dialog.buttons}>
+          <button type="submit" className={button()}>
+            Close
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** Needs a wide screen and a script. */
+export function ShortcutsButton() {
+  return (
+    <button
+      type="button"
+      className={`${button()} ${styles.open}`}
+      aria-haspopup="dialog"
+      data-shortcut="?"
+    >
+      Keyboard shortcuts
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useData } from 'vike-react/useData'
+import { paths } from '#domain/site/paths.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ApplicationNotice } from '../ApplicationNotice.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import type { Data } from './+data.ts'
+import * as styles from './account.css.ts'
+import { PasskeyList } from './PasskeyList.tsx'
+
+export function Page() {
+  const { notice, account } = useData<Data>()
+  return (
+    <div className={`${container} ${stack()}`}>
+      <div className={styles.head}>
+        <ButtonLink href={paths.admin()}>
+          <Icon name="back" />
+          Back to Admin
+        </ButtonLink>
+        <h1>Account</h1>
+        <p className={styles.text}>
+          {account === null
+            ? 'You signed in with the site password. Passkeys are for named admins, whom the operator adds with the command “admin add”.'
+            : `You are signed in as ${account.name}. With a passkey, you sign in by fingerprint, face or PIN instead of your password.`}
+        </p>
+      </div>
+      <ApplicationNotice notice={notice} decided={null} back={paths.adminAccount()} />
+      {account === null ? null : (
+        <>
+          <PasskeyList passkeys={account.passkeys} />
+          <AddPasskey />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useData } from 'vike-react/useData'
+import { adminCompanyPath, adminListPath } from '#domain/applications/admin-list.ts'
+import { ABSENT, ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { AdminDetail } from '#db/applications/admin-pages.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
+import { ApplicationNotice } from '../../ApplicationNotice.tsx'
+import { DecisionButtons } from '../../DecisionButtons.tsx'
+import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
+import type { Data } from './+data.ts'
+import { ApplicationSections } from './ApplicationSections.tsx'
+import { CompareClinic } from './CompareClinic.tsx'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
+import * as styles from './company.css.ts'
+
+export function Page() {
+  const { detail, ...page } = useData<Data>()
+  if (page.status === 503) return <NotLoaded id={page.id} />
+  return detail === null ? <NotFound /> : <Company detail={detail} page={page} />
+}
+
+function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'detail'> }) {
+  const { application, comparison, duplicates } = detail
+  const { id, companyName, status } = application
+  const list = page.list ?? adminListPath({ status })
+  const back = page.list === null ? paths.adminCompany(id) : adminCompanyPath(id, page.list)
+  return (
+    <div className={`${container} ${stack()}`}>
+      <div className={styles.back}>
+        <ButtonLink href={list}>
+          <Icon name="back" />
+          Back to Admin
+        </ButtonLink>
+      </div>
+      <div>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{companyName}</h1>
+          {application.listingType === 'premium' ? <PremiumBadge /> : null}
+          <StatusBadge status={status} />
+        </div>
+        <p className={styles.contact}>{application.contactName || ABSENT}</p>
+      </div>
+      <ApplicationNotice notice={page.notice} decided={page.decided} back={back} />
+      {page.asksToDelete ? (
+        <ConfirmDelete application={application} page={back} list={list} />
+      ) : null}
+      <DecisionButtons
+        subject={application}
+        back={back}
+        list={list}
+        updates={comparison?.isDefault ? comparison.path : null}
+      />
+      <PossibleDuplicates duplicates={duplicates} />
+      {status === 'approved' ? null : (
+        <CompareClinic
+          comparison={comparison}
+          subject={application}
+          back={back}
+          choose={{ id, typed: page.clinic, list: page.list }}
+        />
+      )}
+      <ApplicationSections detail={detail} back={back} />
+    </div>
+  )
+}
+
+/** A script leads to the dashboard, with the message as a toast. */
+function NotFound() {
+  return (
+    <div className={`${container} ${styles.notFound}`} data-not-found="">
+      <h1>Company not found.</h1>
+      <ButtonLink href={paths.admin()}>Back to Admin</ButtonLink>
+    </div>
+  )
+}
+
+/** Shown with 503 when the application could not be read (R-ADMIN-7). */
+function NotLoaded({ id }: { id: string }) {
+  return (
+    <div className={`${container} ${styles.notFound}`}>
+      <h1 role="alert">{ADMIN_MESSAGES['details-failed'].text}</h1>
+      <p>Nothing is lost. Please try again in a few minutes.</p>
+      <div className={styles.confirmButtons}>
+        <ButtonLink href={paths.adminCompany(id)}>Try again</ButtonLink>
+        <ButtonLink href={paths.admin()}>Back to Admin</ButtonLink>
+      </div>
+    </div>
+  )
+}

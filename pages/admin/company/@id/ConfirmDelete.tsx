@@ -1,0 +1,37 @@
+import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { AdminDetail } from '#db/applications/admin-pages.ts'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import * as styles from './company.css.ts'
+
+interface ConfirmDeleteProps extends Pick<AdminDetail, 'application'> {
+  /** URL of the company's page. */
+  page: string
+  /** URL of the list to go to after deleting. */
+  list: string
+}
+
+/** The confirmation without a script. */
+export function ConfirmDelete({ application, page, list }: ConfirmDeleteProps) {
+  const { id, status, companyName } = application
+  return (
+    <form
+      method="post"
+      action={paths.apiAdminApplication(id)}
+      className={styles.confirm}
+      data-about={companyName}
+    >
+      <h2>Delete {companyName}</h2>
+      <p>{CONFIRM_DELETE}</p>
+      <input type="hidden" name="expected" value={status} />
+      <input type="hidden" name="back" value={list} />
+      <div className={styles.confirmButtons}>
+        <ButtonLink href={page}>Cancel</ButtonLink>
+        <button type="submit" name="action" value="delete" className={button({ look: 'danger' })}>
+          Delete this application
+        </button>
+      </div>
+    </form>
+  )
+}

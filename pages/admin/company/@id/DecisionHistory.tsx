@@ -1,0 +1,76 @@
+import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { Moment } from '../../Moment.tsx'
+import * as styles from './company.css.ts'
+
+const ACTORS = { admin: 'admin', cli: 'command line' } as const
+const DECISIONS = { approved: 'Approved', declined: 'Declined', deleted: 'Deleted' } as const
+
+interface DecisionHistoryProps {
+  applicationId: string
+  decisions: readonly DecisionEntry[]
+  /** URL to return to. */
+  back: string
+}
+
+export function DecisionHistory({ applicationId, decisions, back }: DecisionHistoryProps) {
+  const inEffect = findInEffect(decisions)
+  if (decisions.length === 0) return <p>No decisions yet.</p>
+  return (
+    <ol className={styles.history}>
+      {decisions.map((decision) => (
+        <li key={decision.id} className={styles.decision}>
+          <span>
+            {formatDecision(decision)} by {decision.adminName || ACTORS[decision.actor]},
+          </span>{' '}
+          <Moment instant={decision.decidedAt} />
+          {decision.to === 'approved' && decision.clinic !== null ? (
+            <a href={decision.clinic}>as an update of a listed clinic</a>
+          ) : null}
+          {decision.id === inEffect?.id ? (
+            <TakeBack applicationId={applicationId} decisionId={decision.id} back={back} />
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** An undo can restore any status, including pending. */
+function formatDecision({ from, to, undoes }: DecisionEntry): string {
+  return undoes === null && to !== 'pending' ? DECISIONS[to] : `Undone (${from} to ${to})`
+}
+
+/** The latest decision that is neither an undo nor undone. */
+function findInEffect(decisions: readonly DecisionEntry[]): DecisionEntry | undefined {
+  const undone = new Set(decisions.map(({ undoes }) => undoes))
+  return decisions.find(({ id, undoes }) => undoes === null && !undone.has(id))
+}
+
+interface TakeBackProps {
+  applicationId: string
+  decisionId: number
+  back: string
+}
+
+/** Undoes a decision of any age; after ten seconds the applicant is notified (R-ADMIN-9). */
+function TakeBack({ applicationId, decisionId, back }: TakeBackProps) {
+  return (
+    <form method="post" action={paths.apiAdminApplication(applicationId)}>
+      <input type="hidden" name="decision" value={decisionId} />
+      <input type="hidden" name="back" value={back} />
+      <button
+        type="submit"
+        name="action"
+        value="undo"
+        className={button()}
+        data-busy={PROGRESS_TEXT.undo}
+      >
+        Take back<span className={visuallyHidden}> this decision</span>
+      </button>
+    </form>
+  )
+}

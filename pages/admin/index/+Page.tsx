@@ -1,0 +1,116 @@
+import { useData } from 'vike-react/useData'
+import { adminListPath } from '#domain/applications/admin-list.ts'
+import { confirmDeletionOf, NO_APPLICATIONS } from '#domain/applications/admin-messages.ts'
+import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
+import { paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { Pagination } from '#ui/lists/Pagination.tsx'
+import { ApplicationNotice } from '../ApplicationNotice.tsx'
+import { BulkForm } from '../BulkForm.tsx'
+import { ConfirmBulk } from '../ConfirmBulk.tsx'
+import { Desk } from '../Desk.tsx'
+import type { Data } from './+data.ts'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import * as styles from './dashboard.css.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+const SHORTCUTS = [
+  ['j', 'Next application'],
+  ['k', 'Previous application'],
+  ['a', 'Approve the selected application'],
+  ['d', 'Decline it'],
+  ['x', 'Delete it, after a confirmation'],
+  ['o', 'View its details'],
+  ['u', 'Undo the latest decision'],
+  ['r', 'Refresh'],
+  ['1 2 3 4', 'Pending, Approved, Declined, Reports'],
+  ['/', 'Search'],
+  ['?', 'Show this list'],
+] as const
+
+export function Page() {
+  const { list, back, bulk, notice, decided } = useData<Data>()
+  const { wanted, counts, queued, applications } = list
+  return (
+    <Desk
+      wanted={wanted}
+      counts={counts}
+      queued={queued}
+      decisions={list.decisions}
+      shortcuts={SHORTCUTS}
+      notice={
+        <>
+          <ApplicationNotice notice={notice} decided={decided} back={back} />
+          {bulk === null || bulk.selected.length === 0 ? null : <Confirm bulk={bulk} back={back} />}
+        </>
+      }
+    >
+      <Toolbar wanted={wanted} />
+      <output className={wanted.search === '' ? visuallyHidden : undefined}>
+        {pluralize(list.total, 'application', 'applications')}
+        {wanted.search === '' ? '' : ` for “${wanted.search}”`}
+      </output>
+      {applications.length === 0 ? (
+        <div tabIndex={-1} data-empty="">
+          <EmptyState title={NO_APPLICATIONS[wanted.status]}>
+            {wanted.search === '' ? null : (
+              <ButtonLink href={adminListPath({ status: wanted.status })}>Clear search</ButtonLink>
+            )}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {wanted.status === 'pending' ? (
+            <BulkForm
+              action={paths.admin()}
+              parameters={{ q: wanted.search, page: String(wanted.page) }}
+              actions={BULK_ACTIONS}
+            />
+          ) : null}
+          <ul className={stack({ gap: 's' })}>
+            {applications.map((application) => (
+              <li
+                key={application.id}
+                tabIndex={-1}
+                className={styles.item}
+                data-item={application.id}
+              >
+                <ApplicationCard application={application} back={back} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={wanted.page}
+            pageCount={list.pageCount}
+            pageHref={(page) => adminListPath({ ...wanted, page })}
+          />
+        </>
+      )}
+    </Desk>
+  )
+}
+
+interface ConfirmProps {
+  bulk: NonNullable<Data['bulk']>
+  back: string
+}
+
+function Confirm({ bulk: { action, selected }, back }: ConfirmProps) {
+  return (
+    <ConfirmBulk
+      action={action}
+      url={paths.apiAdminApplications()}
+      subject={pluralize(selected.length, 'application', 'applications')}
+      question={
+        action === 'delete'
+          ? confirmDeletionOf(selected.length)
+          : 'Are you sure you want to decline them? Each decision can be taken back later.'
+      }
+      selected={selected}
+      back={back}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { adminCompanyPath } from '#domain/applications/admin-list.ts'
+import { ABSENT } from '#domain/applications/admin-messages.ts'
+import { selectedValue } from '#domain/applications/bulk.ts'
+import type { AdminList } from '#db/applications/admin-pages.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'
+import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
+import { DecisionButtons } from '../DecisionButtons.tsx'
+import { Moment } from '../Moment.tsx'
+import { PossibleDuplicates } from '../PossibleDuplicates.tsx'
+import { SelectBox } from '../SelectBox.tsx'
+import { Waiting } from '../Waiting.tsx'
+import * as styles from './ApplicationCard.css.ts'
+
+interface ApplicationCardProps {
+  application: AdminList['applications'][number]
+  /** URL of the list. */
+  back: string
+}
+
+/** Everything about an application that its list shows (R-ADMIN-6), and the decisions. */
+export function ApplicationCard({ application, back }: ApplicationCardProps) {
+  const { id, companyName, contactName, city, state, listingType, status } = application
+  const { email, phone, website, services, preview, createdAt, duplicates } = application
+  const contacts = [
+    { term: 'Email', value: <EmailValue email={email} /> },
+    { term: 'Phone', value: <PhoneValue phone={phone} /> },
+    { term: 'Website', value: <WebsiteValue website={website} /> },
+  ]
+  const isPending = status === 'pending'
+  const titleId = `application-${id}`
+  const page = adminCompanyPath(id, back)
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        {isPending ? (
+          <span className={styles.select}>
+            <SelectBox name={companyName} value={selectedValue(application)} />
+          </span>
+        ) : null}
+        <h2 id={titleId} className={styles.name}>
+          {companyName}
+        </h2>
+        {listingType === 'premium' ? <PremiumBadge /> : null}
+        <StatusBadge status={status} />
+        <Badge tone="plain">{listingType === 'premium' ? 'Premium listing' : 'Free listing'}</Badge>
+        {application.waitingDays === null ? null : <Waiting days={application.waitingDays} />}
+      </div>
+      <p className={styles.summary}>
+        {city}, {state} · {contactName || ABSENT} · Submitted <Moment instant={createdAt} />
+      </p>
+      <dl className={styles.contacts}>
+        {contacts.map(({ term, value }) => (
+          <div key={term} className={styles.contact}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isPending ? (
+        <>
+          <ul className={styles.services} aria-label="Services">
+            {services.map((service) => (
+              <li key={service}>
+                <Badge tone="plain">{service}</Badge>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.preview}>{preview}</p>
+        </>
+      ) : null}
+      <PossibleDuplicates duplicates={duplicates} />
+      <DecisionButtons
+        subject={application}
+        back={back}
+        compareHref={duplicates.some(({ isMatch }) => isMatch) ? `${page}#compare` : undefined}
+      >
+        <ButtonLink href={page} shortcut="o">
+          View Details
+        </ButtonLink>
+      </DecisionButtons>
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import * as formStyles from '#ui/form/form.css.ts'
+import { EmailValue } from '../ContactValues.tsx'
+import { Moment } from '../Moment.tsx'
+import { Evidence } from './Evidence.tsx'
+import { QueueItem } from './QueueItem.tsx'
+import * as styles from './queue.css.ts'
+import { positionOf, type ItemProps } from './item-props.ts'
+
+const MAX_CODE_LENGTH = 40
+
+/** The claimant sees a code, and the person who answers the clinic's phone must know it. */
+export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
+  const { id, clinic, phone, noProof, email, createdAt } = entry.item
+  const call = telHref(phone)
+  const number = formatPhone(phone)
+  const field = `code-${id}`
+  return (
+    <QueueItem
+      {...positionOf(entry, next)}
+      action={paths.apiAdminClaim(id)}
+      clinicName={clinic.name}
+      clinicPath={paths.provider(clinic)}
+      summary={
+        <>
+          {clinic.city}, {clinic.state} · Claimed <Moment instant={createdAt} />
+        </>
+      }
+    >
+      <Evidence
+        title="Call the number from the list and ask for the code"
+        values={[
+          {
+            term: 'Number',
+            value: call === null ? number : <a href={call}>{number}</a>,
+            isProposed: true,
+          },
+          ...(formatPhone(clinic.phone) === number
+            ? []
+            : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
+          ...(email === '' ? [] : [{ term: 'Their e-mail', value: <EmailValue email={email} /> }]),
+        ]}
+        note={noProof ?? 'The claimant could have used an e-mail as proof but asked for a call.'}
+      />
+      <div className={formStyles.field}>
+        <label htmlFor={field} className={formStyles.label}>
+          Code from the call
+        </label>
+        <input
+          id={field}
+          name="code"
+          type="text"
+          className={formStyles.control.short}
+          inputMode="numeric"
+          required
+          maxLength={MAX_CODE_LENGTH}
+          autoComplete="off"
+        />
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="submit"
+          name="action"
+          value="accept"
+          data-shortcut="a"
+          className={button({ look: 'primary' })}
+        >
+          Check the Code<span className={visuallyHidden}> of {clinic.name}</span>
+        </button>
+        <button
+          type="submit"
+          name="action"
+          value="end"
+          data-shortcut="d"
+          formNoValidate
+          className={button()}
+        >
+          Decline<span className={visuallyHidden}> the claim of {clinic.name}</span>
+        </button>
+      </div>
+    </QueueItem>
+  )
+}

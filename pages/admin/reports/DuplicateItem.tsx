@@ -1,0 +1,156 @@
+import { formatCount } from '#domain/text/counts.ts'
+import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { button } from '#ui/button.css.ts'
+import * as compare from '../compare.css.ts'
+import { QueueItem } from './QueueItem.tsx'
+import { mark } from '../bulk.css.ts'
+import * as styles from './queue.css.ts'
+import { describeEvidence } from './describe-evidence.ts'
+import { positionOf, type EntryOf, type ItemProps } from './item-props.ts'
+import { PairPlaces } from './PairPlaces.tsx'
+
+type Pair = EntryOf<'pair'>['item']
+
+/** Numbered as on the map. */
+const TERMS = ['1, first listing', '2, second listing'] as const
+
+const COMPARED = [
+  ['name', 'Name'],
+  ['address', 'Address'],
+  ['phone', 'Phone'],
+  ['site', 'Website'],
+  ['hours', 'Opening hours'],
+] as const
+
+/** Two possible duplicates, side by side. */
+export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
+  const { item: pair } = entry
+  const { first, second, kind } = pair
+  return (
+    <QueueItem
+      {...positionOf(entry, next)}
+      action={paths.apiAdminDuplicates()}
+      clinicName={first.name}
+      clinicPath={first.path}
+      badges={
+        <Badge tone="plain">{kind === 'same' ? 'One clinic twice?' : 'Part of a practice?'}</Badge>
+      }
+      summary={
+        <>
+          and <a href={second.path}>{second.name}</a>, {describeEvidence(pair)}
+        </>
+      }
+    >
+      <input type="hidden" name="first" value={first.id} />
+      <input type="hidden" name="second" value={second.id} />
+      <table className={compare.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={visuallyHidden}>Field</span>
+            </th>
+            {TERMS.map((term) => (
+              <th key={term} scope="col">
+                {term}
+              </th>
+            ))}
+            <th scope="col">When merging</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COMPARED.map(([field, title]) => (
+            <Row key={field} title={title} values={[first[field], second[field]]} field={field} />
+          ))}
+          <Row
+            title="Reviews"
+            values={[first, second].map(({ reviews }) => formatCount(reviews))}
+          />
+        </tbody>
+      </table>
+      <div className={styles.actions}>
+        <PairButtons pair={pair} />
+      </div>
+      <PairPlaces pair={pair} />
+    </QueueItem>
+  )
+}
+
+interface RowProps {
+  title: string
+  values: readonly string[]
+  /** Omitted for a fact that a merge cannot take. */
+  field?: (typeof COMPARED)[number][0]
+}
+
+function Row({ title, values, field }: RowProps) {
+  const isDifferent = values[0] !== values[1]
+  return (
+    <tr className={compare.line({ isChanged: isDifferent })}>
+      <th scope="row">{title}</th>
+      {TERMS.map((term, index) => (
+        <td key={term} data-label={term}>
+          {values[index] || 'None'}
+        </td>
+      ))}
+      <td data-label="When merging">
+        {isDifferent && field !== undefined ? (
+          <label className={styles.choice}>
+            <input type="checkbox" name="take" value={field} className={mark} />
+            Use the {title.toLowerCase()} of the removed listing
+          </label>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair }) {
+  const about = (
+    <span className={visuallyHidden}>
+      : {first.name} and {second.name}
+    </span>
+  )
+  const isPractice = kind === 'belongs-to'
+  return (
+    <>
+      {isPractice ? (
+        <button
+          type="submit"
+          name="action"
+          value={practiceId === first.id ? 'second-belongs' : 'first-belongs'}
+          data-shortcut="a"
+          className={button({ look: 'primary' })}
+        >
+          Link as Part of the Practice{about}
+        </button>
+      ) : null}
+      {second.kind === 'clinic' ? (
+        <button
+          type="submit"
+          name="action"
+          value="keep-first"
+          data-shortcut="a"
+          className={button({ look: isPractice ? 'secondary' : 'primary' })}
+        >
+          Merge, Keep the First{about}
+        </button>
+      ) : null}
+      {first.kind === 'clinic' ? (
+        <button
+          type="submit"
+          name="action"
+          value="keep-second"
+          data-shortcut="a"
+          className={button()}
+        >
+          Merge, Keep the Second{about}
+        </button>
+      ) : null}
+      <button type="submit" name="action" value="not-same" data-shortcut="d" className={button()}>
+        Not the Same{about}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { HOW_KNOWN, TOPIC_LABELS } from '#domain/reports/report.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { ReportedClaim } from '#db/reports/queue.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { button } from '#ui/button.css.ts'
+import { EmailValue } from '../ContactValues.tsx'
+import { Moment } from '../Moment.tsx'
+import { Evidence } from './Evidence.tsx'
+import { QueueItem } from './QueueItem.tsx'
+import { mark } from '../bulk.css.ts'
+import * as styles from './queue.css.ts'
+import { positionOf, type EntryOf, type ItemProps } from './item-props.ts'
+
+type Report = EntryOf<'report'>['item']
+
+export function ReportItem({ entry, next }: ItemProps<'report'>) {
+  const { item: report } = entry
+  const { reference, clinicName, clinicPath, applicationId, count, claims, senders } = report
+  return (
+    <QueueItem
+      {...positionOf(entry, next)}
+      action={paths.apiAdminReport(reference)}
+      clinicName={clinicName}
+      clinicPath={clinicPath}
+      badges={count > 1 ? <Badge tone="open">{count} reports</Badge> : null}
+      summary={
+        <>
+          {reference} · Sent <Moment instant={report.createdAt} />
+        </>
+      }
+    >
+      {claims.map((claim) => (
+        <Claim key={claim.topic} claim={claim} isChosen={claims.length === 1} />
+      ))}
+      <Senders senders={senders} />
+      {clinicPath === null ? (
+        <p className={styles.muted}>This clinic is no longer listed.</p>
+      ) : null}
+      {applicationId === null ? null : (
+        <p className={styles.muted}>
+          This listing comes from <a href={paths.adminCompany(applicationId)}>an application</a>, so
+          a report cannot change it. Ask the company, then mark the report as done.
+        </p>
+      )}
+      <div className={styles.actions}>
+        {clinicPath === null ? null : (
+          <button
+            type="submit"
+            name="action"
+            value={applicationId === null ? 'accept' : 'done'}
+            data-shortcut="a"
+            className={button({ look: 'primary' })}
+          >
+            {applicationId === null ? 'Accept' : 'Mark as Done'}
+            <span className={visuallyHidden}> {clinicName}</span>
+          </button>
+        )}
+        <button type="submit" name="action" value="decline" data-shortcut="d" className={button()}>
+          Decline<span className={visuallyHidden}> {clinicName}</span>
+        </button>
+      </div>
+    </QueueItem>
+  )
+}
+
+/** Several changes can be accepted individually. */
+function Claim({ claim, isChosen }: { claim: ReportedClaim; isChosen: boolean }) {
+  const { topic, proposed, shown, listed, isShownAlready, otherPath } = claim
+  const label = TOPIC_LABELS[topic]
+  return (
+    <Evidence
+      title={
+        isChosen ? (
+          <>
+            {label}
+            <input type="hidden" name="topic" value={topic} />
+          </>
+        ) : (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              name="topic"
+              value={topic}
+              className={mark}
+              defaultChecked={!isShownAlready}
+            />
+            {label}
+          </label>
+        )
+      }
+      values={[
+        ...(shown === null ? [] : [{ term: 'Shown now', value: shown }]),
+        ...(listed === null ? [] : [{ term: 'The list says', value: listed }]),
+        {
+          term: 'The report says',
+          value: otherPath === null ? proposed : <a href={otherPath}>{proposed}</a>,
+          isProposed: true,
+        },
+      ]}
+      note={noteOn(claim)}
+    />
+  )
+}
+
+/** `undefined` when there is nothing to add. */
+function noteOn({ weight, isShownAlready }: ReportedClaim): string | undefined {
+  const parts = [
+    weight > 1 ? `${weight} reports say this.` : '',
+    isShownAlready ? 'The page already shows this.' : '',
+  ]
+  return parts.filter(Boolean).join(' ') || undefined
+}
+
+function Senders({ senders }: Pick<Report, 'senders'>) {
+  return (
+    <ul className={styles.senders}>
+      {senders.map(({ howKnown, note, email }, index) => (
+        <li key={index}>
+          <p>
+            <span className={styles.muted}>How they know:</span> {HOW_KNOWN[howKnown]}
+            {email === '' ? null : (
+              <>
+                {' · '}
+                <EmailValue email={email} />
+              </>
+            )}
+          </p>
+          {note === '' ? null : <p className={styles.note}>{note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
