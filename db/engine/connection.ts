@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { foldPlaceName } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { PROBLEM_MESSAGES, classifyError } from './problem.ts'
 import type { Schema } from './schema.ts'
@@ -22,7 +21,7 @@ export class DatabaseFileError extends Error {
 }
 
 /** Earlier versions can corrupt a WAL database with two writing processes (sqlite.org/wal.html). */
-const MIN_SQLITE_VERSION = [3, 51, 3] as const
+const MIN_SQLITE_VERSION = '3.51.3'
 
 const BUSY_TIMEOUT_MS = 10_000
 
@@ -115,7 +114,6 @@ export function setUpHandle(sqlite: Handle): void {
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma(`cache_size = -${CACHE_KIB}`)
   sqlite.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
-  sqlite.function('fold_place_name', { deterministic: true }, (name) => foldPlaceName(String(name)))
 }
 
 /** SQLite copies the file's mode to -wal and -shm, and by default creates world-readable files. */
@@ -150,7 +148,7 @@ function refuseForeign(sqlite: Handle): void {
 }
 
 function explain(file: string, error: unknown): string {
-  if (isFolder(file)) return 'this is a folder'
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'this is a folder'
   if (classifyError(error) === 'corrupt' && error instanceof Error) {
     return `${error.message}; if it was one, restore a backup: npm run cli -- restore FILE --yes`
   }
@@ -159,24 +157,10 @@ function explain(file: string, error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function isFolder(file: string): boolean {
-  try {
-    return statSync(file).isDirectory()
-  } catch {
-    return false
-  }
-}
-
 function checkVersion(sqlite: Handle): void {
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
-  const parts = version.split('.').map(Number)
-  for (const [index, min] of MIN_SQLITE_VERSION.entries()) {
-    const part = parts[index] ?? 0
-    if (part > min) return
-    if (part < min) {
-      throw new DatabaseFileError(
-        `SQLite ${version} is older than ${MIN_SQLITE_VERSION.join('.')}; reinstall better-sqlite3`,
-      )
-    }
-  }
+  if (version.localeCompare(MIN_SQLITE_VERSION, 'en', { numeric: true }) >= 0) return
+  throw new DatabaseFileError(
+    `SQLite ${version} is older than ${MIN_SQLITE_VERSION}; reinstall better-sqlite3`,
+  )
 }
