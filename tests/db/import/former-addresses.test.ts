@@ -147,31 +147,6 @@ describe('undoing an import', () => {
     { ...A, site: 'new', name: 'New', street: '9 Z St', phone: '' },
   ]
 
-  test('restores the address and content of every clinic', async ({ connection, db }) => {
-    await importList(connection, before)
-    const content = () =>
-      db
-        .selectFrom('providers')
-        .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
-        .selectAll(['providers', 'clinics'])
-        .orderBy('site')
-        .execute()
-    const visible = async () =>
-      (await content()).map(
-        ({ id: _id, provider_id: _provider, search_rowid: _row, ...columns }) => columns,
-      )
-    const contentBefore = await visible()
-    await importList(connection, after, { force: true })
-
-    const outcome = await undoImport(connection, NOW)
-
-    expect(outcome).toMatchObject({
-      kind: 'undone',
-      difference: { added: 1, changed: 2, removed: 1 },
-    })
-    expect(await visible()).toEqual(contentBefore)
-  })
-
   test('makes the addresses that the import created answer 410', async ({ connection, db }) => {
     await importList(connection, before)
     await importList(connection, after, { force: true })

@@ -134,6 +134,22 @@ describe('a merged clinic', () => {
     expect(left).toEqual({ site: 'a.com', reviews: 4 })
   })
 
+  test('redirects again after an undone import that left out both', async ({ connection, db }) => {
+    const { winnerId } = await merge(connection, db)
+    // Nothing but its name is known, so its data cannot recognize it.
+    await db
+      .updateTable('providers')
+      .set({ street: '', postal_code: '', phone: '' })
+      .where('id', '=', winnerId)
+      .execute()
+    await importList(connection, [C], { force: true })
+    expect(await at(db, 'fade-away')).toMatchObject({ kind: 'gone' })
+
+    await undoImport(connection, NOW)
+
+    expect(await at(db, 'fade-away')).toEqual({ kind: 'moved', path: '/states/texas/austin/clear' })
+  })
+
   test.for(['split', 'undo'] as const)(
     'is listed again under its address after "%s"',
     async (how, { connection, db }) => {

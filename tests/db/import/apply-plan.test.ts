@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { readList } from '#db/import/read-list.ts'
+import { readDecisions, readStored } from '#db/import/read-stored.ts'
+import { hideClinic } from '#db/stewardship/withhold.ts'
+import { planImport } from '#domain/import/plan-import.ts'
+import { addressKey, type Stored } from '#domain/import/stored.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { openMigrated } from '#tests/helpers/databases/migrated.ts'
+import { changeClinics, newClinic, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
+import { csvOf, importText, sourceOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { applyToDecisions, applyToState } from '#tests/helpers/lists/plain-state.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+
+const firstClinics = fc
+  .array(fc.nat(100), { minLength: 2, maxLength: 12 })
+  .map((all) => all.map((random, index) => newClinic(index + 1, random)))
+
+test('an import stores what its plan says, and keeps search and totals in step', async () => {
+  const anyYear = fc.asyncProperty(firstClinics, weeks, async (first, year) => {
+    const connection = await openMigrated()
+    const { db } = connection
+    let clinics = first
+    for (const [index, week] of year.entries()) {
+      if (index > 0) clinics = changeClinics(clinics, week)
+      const text = withRatings(csvOf(...rowsOf(clinics, week)), index)
+      const { rows } = await readList(db, sourceOf(text), {})
+      const decisions = await readDecisions(db)
+      const before = await readStored(db, [], decisions)
+      const plan = planImport(before, rows, decisions)
+
+      const outcome = await importText(connection, text, { force: true })
+
+      expect(outcome).toMatchObject({ report: plan.difference })
+      expect(comparable(await readStored(db, [], decisions))).toEqual(
+        comparable(applyToState(before, plan)),
+      )
+      expect(await readDecisions(db)).toEqual(applyToDecisions(decisions, plan))
+      expect(indexes(connection)).toEqual(countedIndexes(connection))
+      if (index === 0) await hideFirst(connection)
+    }
+    await connection.close()
+  })
+
+  await fc.assert(anyYear, { numRuns: 10 })
+}, 120_000)
+
+/** Adds a column of facts, in which some rows are blank. */
+function withRatings(list: string, week: number): string {
+  const [header, ...rows] = list.trimEnd().split('\n')
+  const rated = rows.map((row, index) => `${row},${(index + week) % 4 || ''}`)
+  return [`${header},rating`, ...rated, ''].join('\n')
+}
+
+function comparable({ former, ...stored }: Stored) {
+  const sorted = former.toSorted((a, b) => (addressKey(a) < addressKey(b) ? -1 : 1))
+  return { ...stored, former: sorted }
+}
+
+async function hideFirst(connection: Connection): Promise<void> {
+  const { id } = await connection.db
+    .selectFrom('providers')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await inWriteTransaction(connection, (db) => hideClinic(db, { id, by: BY_ADMIN, now: NOW }))
+}
+
+function indexes({ sqlite }: Connection) {
+  return {
+    cities: sqlite
+      .prepare('select state_slug, city_slug, provider_count as count from cities order by 1, 2')
+      .all(),
+    searchable: sqlite.prepare('select rowid from provider_search order by 1').pluck().all(),
+  }
+}
+
+function countedIndexes({ sqlite }: Connection) {
+  return {
+    cities: sqlite
+      .prepare(
+        'select state_slug, city_slug, count(*) as count from providers group by 1, 2 order by 1, 2',
+      )
+      .all(),
+    searchable: sqlite.prepare('select search_rowid from providers order by 1').pluck().all(),
+  }
+}
