@@ -1,19 +1,19 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Settings } from '#domain/site/settings.ts'
 import type { NewPasskey } from '#db/accounts/passkeys.ts'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-/** The browser's response for a new passkey. The library checks its contents. */
-export const registrationResponse = z.object({
+const credential = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
+}
+
+/** The browser's response for a new passkey. The library checks its contents. */
+export const registrationResponse = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -23,10 +23,7 @@ export const registrationResponse = z.object({
 
 /** The browser's response for a sign-in. */
 export const authenticationResponse = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
@@ -34,9 +31,6 @@ export const authenticationResponse = z.object({
     userHandle: base64url.exactOptional(),
   }),
 })
-
-type RegistrationResponse = z.infer<typeof registrationResponse>
-type AuthenticationResponse = z.infer<typeof authenticationResponse>
 
 interface Registration {
   challenge: string
@@ -52,31 +46,15 @@ interface KnownPasskey {
   admin: { userHandle: string }
 }
 
-/** Passkeys belong to the host of SITE_URL, work only at that origin, and ask for a PIN or a fingerprint. */
-export interface RelyingParty {
-  registrationOptions: (
-    registration: Registration,
-  ) => Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** `undefined` unless the response answers the challenge. */
-  readRegistration: (
-    response: RegistrationResponse,
-    challenge: string,
-  ) => Promise<Omit<NewPasskey, 'name'> | undefined>
-  signInOptions: (challenge: string) => Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** The new counter; `undefined` unless the passkey signed the challenge. */
-  readSignIn: (
-    response: AuthenticationResponse,
-    challenge: string,
-    passkey: KnownPasskey,
-  ) => Promise<number | undefined>
-}
+export type RelyingParty = ReturnType<typeof createRelyingParty>
 
-export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings): RelyingParty {
+/** Passkeys belong to the host of SITE_URL, work only at that origin, and ask for a PIN or a fingerprint. */
+export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings) {
   const rpID = new URL(SITE_URL).hostname
   const expected = { expectedOrigin: SITE_URL, expectedRPID: rpID, requireUserVerification: true }
 
   return {
-    registrationOptions: async ({ challenge, admin, known }) => {
+    registrationOptions: async ({ challenge, admin, known }: Registration) => {
       const { generateRegistrationOptions } = await loadLibrary()
       return generateRegistrationOptions({
         rpID,
@@ -90,7 +68,11 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings): RelyingPa
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
-    readRegistration: async (response, challenge) => {
+    /** `undefined` unless the response answers the challenge. */
+    readRegistration: async (
+      response: z.infer<typeof registrationResponse>,
+      challenge: string,
+    ): Promise<Omit<NewPasskey, 'name'> | undefined> => {
       const { verifyRegistrationResponse } = await loadLibrary()
       const result = await settle(
         verifyRegistrationResponse({ ...expected, response, expectedChallenge: challenge }),
@@ -100,7 +82,7 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings): RelyingPa
       const { transports = [] } = response.response
       return { credentialId: id, publicKey, counter, transports }
     },
-    signInOptions: async (challenge) => {
+    signInOptions: async (challenge: string) => {
       const { generateAuthenticationOptions } = await loadLibrary()
       return generateAuthenticationOptions({
         rpID,
@@ -108,7 +90,12 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings): RelyingPa
         userVerification: 'required',
       })
     },
-    readSignIn: async (response, challenge, { credentialId, publicKey, counter, admin }) => {
+    /** The new counter; `undefined` unless the passkey signed the challenge. */
+    readSignIn: async (
+      response: z.infer<typeof authenticationResponse>,
+      challenge: string,
+      { credentialId, publicKey, counter, admin }: KnownPasskey,
+    ): Promise<number | undefined> => {
       const { userHandle } = response.response
       if (userHandle !== undefined && userHandle !== admin.userHandle) return undefined
       const { verifyAuthenticationResponse } = await loadLibrary()
