@@ -1,7 +1,13 @@
-import { isConfirmable, type EditField } from '#domain/claims/edit-form.ts'
+import { createHash } from 'node:crypto'
+import {
+  editFormFor,
+  isConfirmable,
+  type EditField,
+  type EditForm,
+} from '#domain/claims/edit-form.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
@@ -63,4 +69,23 @@ async function recordEdit(
     .insertInto('claim_edits')
     .values({ history_id: outcome.historyId, claim_id: id })
     .execute()
+}
+
+export interface PrefilledForm {
+  form: EditForm
+  /** Differs whenever any value of the form differs. */
+  fingerprint: string
+}
+
+/** `undefined` when the clinic no longer exists. */
+export async function findEditForm(
+  db: ReadDb,
+  clinicId: number,
+  now: Date,
+): Promise<PrefilledForm | undefined> {
+  const shown = await findShownValues(db, clinicId)
+  if (shown === undefined) return undefined
+  const form = editFormFor(shown, utcDay(now))
+  const fingerprint = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+  return { form, fingerprint }
 }

@@ -4,11 +4,9 @@ import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { CallStep } from './CallStep.tsx'
 import type { ShownClaim } from './claim.server.ts'
 import { editProblems } from './edit-problems.ts'
-import { EditStep } from './EditStep.tsx'
-import { EmailStep } from './EmailStep.tsx'
+import { CallStep, EditStep, EmailStep } from './steps.tsx'
 
 interface ClaimPageProps {
   claim: ShownClaim

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findClaimOptions, type ClaimOptions } from '#db/claims/options.ts'
+import { findClaimOptions, type ClaimOptions } from '#db/claims/website.ts'
 import { findListedProvider } from '../listed-provider.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -1,11 +1,44 @@
+import { stack } from '#styles/layout.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../private-link.css.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './claim.server.ts'
 import { EditForm } from './EditForm.tsx'
 
 type Editing = Extract<Step, { kind: 'edit' }>
+
+export function EmailStep() {
+  return (
+    <section className={stack({ gap: 's' })} aria-label="Confirm">
+      <p>
+        You opened a link that we sent to the clinic’s own domain. Press the button only if you
+        asked for it. Then you can edit the page of the clinic.
+      </p>
+      <ActionButton action="prove-email" look="primary">
+        Yes, I look after this clinic
+      </ActionButton>
+      <p>If you did not ask for it, close this page. Nothing changes without the button.</p>
+    </section>
+  )
+}
+
+export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
+  const { code, phone } = step
+  return (
+    <section className={stack({ gap: 's' })} aria-labelledby="code">
+      <h2 id="code">Your code</h2>
+      <p className={styles.code}>{code}</p>
+      <p>
+        Within 2-3 business days we call {phone}, the number in our list, and ask for this code.
+        Make sure that whoever answers there knows it, and tell it to nobody else.
+      </p>
+      <p>
+        When the code is right, you can edit the clinic’s page here. Look at this page again then.
+      </p>
+    </section>
+  )
+}
 
 export function EditStep({ step }: { step: Editing }) {
   const { facts, reported } = step
