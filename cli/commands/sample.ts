@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
-import { writeChunks } from '#cli/output/write-chunks.ts'
+import { writeOutput } from '#cli/output/output-file.ts'
 
 interface SampleCommandOptions {
   rows: number
@@ -47,7 +47,7 @@ export const sampleCommand = new Command('sample')
     ])
     const cities = readSampleCities(readFileSync(PLACES_FILE, 'utf8'))
 
-    await writeChunks(sampleCsv(cities, { rows, seed }), out, {
+    await writeOutput(sampleCsv(cities, { rows, seed }), out, {
       force: options.force === true,
       isReplaceable: (file) => hasContent(file, sampleCsv(cities, { rows: ROWS, seed: SEED })),
     })

@@ -11,7 +11,7 @@ import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { jsonOption, packagePath, parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
-import { OutputFileError } from '#cli/output/output-target.ts'
+import { OutputFileError } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 

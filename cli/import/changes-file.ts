@@ -1,7 +1,11 @@
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import type { ListChange } from '#domain/import/list-changes.ts'
-import { OutputFile } from '#cli/output/output-file.ts'
-import { findOutputTarget, readStart, type OutputRules } from '#cli/output/output-target.ts'
+import {
+  checkOutputFile,
+  OutputFile,
+  startsWith,
+  type OutputRules,
+} from '#cli/output/output-file.ts'
 
 const HEADER = csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new'])
 
@@ -34,7 +38,7 @@ export class ChangesFile {
 
 /** Throws OutputFileError when the file cannot be written; call it before preparing the import. */
 export function checkChangesFile(file: string, database: string): void {
-  findOutputTarget(file, makeOutputRules(database))
+  checkOutputFile(file, makeOutputRules(database))
 }
 
 /** The import's --force concerns clinics, so it never lets a report replace a file. */
@@ -42,10 +46,7 @@ function makeOutputRules(database: string): OutputRules {
   return {
     force: false,
     database,
-    isReplaceable: (file) => {
-      const start = readStart(file, HEADER.length).toString()
-      return start === HEADER || start === ''
-    },
+    isReplaceable: (file) => startsWith(file, HEADER),
     advice: 'it is not a file of changes; give the changes another name',
   }
 }

@@ -10,8 +10,7 @@ import {
   type DatabaseOptions,
 } from '#cli/database.ts'
 import { jsonOption, parsePath } from '#cli/options.ts'
-import { writeOutputFile } from './output-file.ts'
-import { findOutputTarget, type OutputRules } from './output-target.ts'
+import { checkOutputFile, writeOutput, type OutputRules } from './output-file.ts'
 import { printLine } from './print.ts'
 
 /** Exports contain personal data. */
@@ -49,7 +48,7 @@ export async function runExport<Row>(
   const [singular, plural] = noun
   const rules: OutputRules = { force, database: databasePath(options), mode: OWNER_ONLY }
   // Refuses a bad target before the export is recorded.
-  if (out !== undefined) findOutputTarget(out, rules)
+  if (out !== undefined) checkOutputFile(out, rules)
   const rows = await withCurrentDatabase(options, async ({ db }) => {
     const listed = await list(readOnly(db))
     const details = { count: listed.length }
@@ -57,10 +56,7 @@ export async function runExport<Row>(
     return listed
   })
   const text = json ? `${JSON.stringify({ [plural]: rows })}\n` : formatCsv(rows)
-  if (out === undefined) {
-    process.stdout.write(text)
-    return
-  }
-  writeOutputFile(out, text, rules)
+  await writeOutput([text], out ?? '-', rules)
+  if (out === undefined) return
   printLine(`${pluralize(rows.length, singular, plural)} written to ${out}`)
 }

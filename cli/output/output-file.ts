@@ -1,17 +1,55 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { closeSync, openSync, readSync, realpathSync, writeFileSync, type Stats } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { translateFileError } from '#db/backup/backup-file-error.ts'
-import { statIfExists } from '#db/backup/check-file.ts'
+import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { DraftFile, removeStaleDrafts } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
-import { findOutputTarget, OutputFileError, type OutputRules } from './output-target.ts'
+
+export class OutputFileError extends Error {
+  override name = 'OutputFileError'
+}
+
+export interface OutputRules {
+  force: boolean
+  /** The command's own database; its files are never replaced. */
+  database?: string
+  /** Allows replacing an existing file without `force`, when no data is lost. */
+  isReplaceable?: (file: string) => boolean
+  /** Permissions of a new file; by default those of the umask. */
+  mode?: number
+  /** Replaces the hint to add --force in the refusal. */
+  advice?: string
+}
+
+/** Throws OutputFileError when the file must not be written there; returns what is there. */
+export function checkOutputFile(file: string, rules: OutputRules): Stats | undefined {
+  const { force, database, isReplaceable, advice = 'add --force to replace it' } = rules
+  const found = statIfExists(file)
+  if (found?.isDirectory() || file.endsWith('/')) {
+    throw new OutputFileError(`${file}: a folder; name a file in it`)
+  }
+  const folder = dirname(file)
+  if (statIfExists(folder)?.isDirectory() !== true) {
+    throw new OutputFileError(`${folder}: no such folder`)
+  }
+  if (isPartOfDatabase(file, database)) {
+    throw new OutputFileError(`${file}: a database or a part of one; give the file another name`)
+  }
+  if (found?.isBlockDevice()) throw new OutputFileError(`${file}: not a file`)
+  if (found?.isFile() && !force && !falseIfUnreadable(() => isReplaceable?.(file) === true)) {
+    throw new OutputFileError(`${file}: exists already; ${advice}`)
+  }
+  return found
+}
 
 /** Written atomically, pipes and terminals directly. Errors have a message for the operator. */
 export class OutputFile {
   readonly #file: string
   readonly #rules: OutputRules
-  readonly #path: string
-  readonly #existed: boolean
+  readonly #found: Stats | undefined
   #draft: DraftFile | undefined
   /** Descriptor of a pipe or device. */
   #device: number | undefined
@@ -19,29 +57,22 @@ export class OutputFile {
 
   /** Throws OutputFileError when the file cannot be written there. */
   constructor(file: string, rules: OutputRules) {
-    const { path, found } = findOutputTarget(file, rules)
     this.#file = file
     this.#rules = rules
-    this.#path = path
-    this.#existed = found !== undefined
-    const isDevice = found !== undefined && !found.isFile()
+    this.#found = checkOutputFile(file, rules)
+    const isDevice = this.#found !== undefined && !this.#found.isFile()
     const undone = isDevice ? 'not everything was written.' : `${file} was not written.`
     // Registered first: a signal right after the draft appears must already delete it.
     this.#closeInterruption = onInterruption({ undone, cleanUp: () => this.discard() })
-    try {
-      this.#explainErrors(() => {
-        if (isDevice) {
-          this.#device = openSync(path, 'w')
-          return
-        }
-        removeStaleDrafts(dirname(path), (name) => name === basename(path))
-        // A replaced file keeps its permissions.
-        this.#draft = new DraftFile(path, found === undefined ? rules.mode : found.mode & 0o777)
-      })
-    } catch (error) {
-      this.discard()
-      throw error
-    }
+    this.#explainErrors(() => {
+      if (isDevice) {
+        this.#device = openSync(file, 'w')
+        return
+      }
+      removeStaleDrafts(dirname(this.#target), (name) => name === basename(this.#target))
+      // A replaced file keeps its permissions.
+      this.#draft = new DraftFile(this.#target, this.#found ? this.#found.mode & 0o777 : rules.mode)
+    })
   }
 
   write(text: string): void {
@@ -53,14 +84,13 @@ export class OutputFile {
 
   publish(): void {
     this.#explainErrors(() => {
-      if (this.#draft !== undefined) {
-        this.#draft.finish()
-        this.#refuseNewTarget()
-        this.#draft.publish(this.#path)
-        this.#draft = undefined
-      }
-      this.discard()
+      this.#draft?.finish()
+      // Another program may have written it meanwhile.
+      if (this.#found === undefined) checkOutputFile(this.#file, this.#rules)
+      this.#draft?.publish(this.#target)
+      this.#draft = undefined
     })
+    this.discard()
   }
 
   /** Deletes an unpublished draft; a no-op after `publish`. */
@@ -72,26 +102,92 @@ export class OutputFile {
     this.#device = undefined
   }
 
-  #refuseNewTarget(): void {
-    if (this.#existed || statIfExists(this.#path) === undefined) return
-    findOutputTarget(this.#file, this.#rules)
+  /** The file behind a symbolic link. */
+  get #target(): string {
+    return this.#found === undefined ? this.#file : realpathSync(this.#file)
   }
 
   #explainErrors(work: () => void): void {
     try {
       work()
     } catch (error) {
-      throw error instanceof OutputFileError ? error : translateFileError(error, this.#file)
+      this.discard()
+      throw translateFileError(error, this.#file)
     }
   }
 }
 
-export function writeOutputFile(file: string, text: string, rules: OutputRules): void {
+/** Writes to a file, or to standard output if it is "-". */
+export async function writeOutput(
+  chunks: Iterable<string> | AsyncIterable<string>,
+  file: string,
+  rules: OutputRules,
+): Promise<void> {
+  if (file === '-') {
+    await writeToStandardOutput(Readable.from(chunks))
+    return
+  }
   const output = new OutputFile(file, rules)
   try {
-    output.write(text)
+    for await (const chunk of chunks) {
+      output.write(chunk)
+      // Lets Node deliver Ctrl-C.
+      await setImmediate()
+    }
     output.publish()
   } finally {
     output.discard()
   }
+}
+
+async function writeToStandardOutput(source: Readable): Promise<void> {
+  try {
+    await pipeline(source, process.stdout, { end: false })
+  } catch (error) {
+    // `… | head` closes the pipe early.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+  }
+}
+
+/** True for a file that starts with this text, or an empty one, as mktemp creates it. */
+export function startsWith(file: string, text: string): boolean {
+  const start = Buffer.alloc(Buffer.byteLength(text))
+  const descriptor = openSync(file, 'r')
+  try {
+    const length = readSync(descriptor, start)
+    return length === 0 || start.equals(Buffer.from(text))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const SIDE_FILE = /-(?:wal|shm|journal)$/
+
+/** Also compares names, because the database or its log may not exist yet. */
+function isPartOfDatabase(file: string, database: string | undefined): boolean {
+  const main = file.replace(SIDE_FILE, '')
+  if ([file, main].some(isDatabase)) return true
+  if (database === undefined) return false
+  return isDatabaseFile(file, database) || realPath(main) === realPath(database)
+}
+
+function isDatabase(file: string): boolean {
+  const found = statIfExists(file)
+  if (found?.isFile() !== true || found.size === 0) return false
+  return falseIfUnreadable(() => startsWith(file, 'SQLite format 3\0'))
+}
+
+function falseIfUnreadable(check: () => boolean): boolean {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return false
+    throw error
+  }
+}
+
+function realPath(file: string): string {
+  if (statIfExists(file) !== undefined) return realpathSync(file)
+  const folder = resolve(dirname(file))
+  return join(statIfExists(folder) === undefined ? folder : realpathSync(folder), basename(file))
 }

@@ -1,8 +1,7 @@
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import type { RepairedRow, SkippedRow } from '#db/import/report.ts'
-import { OutputFile } from './output-file.ts'
-import { findOutputTarget, readStart, type OutputRules } from './output-target.ts'
+import { checkOutputFile, OutputFile, startsWith, type OutputRules } from './output-file.ts'
 
 const MAX_PRINTED = 20
 const HEADER = csvRecord(['line', 'reason', 'name', 'problem'])
@@ -54,7 +53,7 @@ export class SkippedRowReport {
 
 /** Throws OutputFileError when the report cannot be written; call it before preparing the import. */
 export function checkReportFile(file: string, database: string): void {
-  findOutputTarget(file, makeReportRules(database))
+  checkOutputFile(file, makeReportRules(database))
 }
 
 /** The import's --force concerns clinics, so it never lets a report replace a file. */
@@ -62,16 +61,10 @@ function makeReportRules(database: string): OutputRules {
   return {
     force: false,
     database,
-    isReplaceable: isReportOrEmpty,
+    isReplaceable: (file) => startsWith(file, HEADER) || startsWith(file, EARLIER_HEADER),
     advice: 'it is not a report of skipped rows; give the report another name',
   }
 }
 
 /** Reports of earlier versions lack the clinic's name. */
 const EARLIER_HEADER = csvRecord(['line', 'reason', 'problem'])
-
-/** mktemp creates empty files. */
-function isReportOrEmpty(file: string): boolean {
-  const start = readStart(file, HEADER.length).toString()
-  return start === HEADER || start.startsWith(EARLIER_HEADER) || start === ''
-}

@@ -11,9 +11,8 @@ import {
   type DatabaseOptions,
 } from '#cli/database.ts'
 import { jsonOption, parsePath } from '#cli/options.ts'
-import { findOutputTarget } from '#cli/output/output-target.ts'
+import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
-import { writeChunks } from '#cli/output/write-chunks.ts'
 
 interface ExportOptions extends DatabaseOptions {
   full?: boolean
@@ -31,12 +30,12 @@ export const exportList = new Command('export')
     const { full = false, force = false } = options
     const rules = { force, database: databasePath(options) }
     // Refuses a bad target before the database is opened.
-    if (file !== '-') findOutputTarget(file, rules)
+    if (file !== '-') checkOutputFile(file, rules)
     const counter = { count: 0 }
     const origin = await withCurrentDatabase(options, (connection) => {
       const db = readOnly(connection.db)
       const write = async () => {
-        await writeChunks(formatList(db, full, counter), file, rules)
+        await writeOutput(formatList(db, full, counter), file, rules)
         return full ? findFactsOrigin(db) : undefined
       }
       // One snapshot, even while an import is running.

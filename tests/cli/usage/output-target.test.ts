@@ -11,8 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { OutputFile, writeOutputFile } from '#cli/output/output-file.ts'
-import { findOutputTarget } from '#cli/output/output-target.ts'
+import { checkOutputFile, OutputFile, writeOutput } from '#cli/output/output-file.ts'
 import { test } from '#tests/helpers/commands/cli.ts'
 
 const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
@@ -25,7 +24,7 @@ describe('--force does not replace', () => {
       linkSync(db, join(folder, 'twin'))
       const file = join(folder, name)
 
-      const find = () => findOutputTarget(file, { force: true, database: db })
+      const find = () => checkOutputFile(file, { force: true, database: db })
 
       expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
       if (!existsSync(file)) writeFileSync(file, '')
@@ -37,7 +36,7 @@ describe('--force does not replace', () => {
     symlinkSync(folder, join(folder, 'same'))
     const file = join(folder, 'same/new.sqlite')
 
-    expect(() => findOutputTarget(file, { force: true, database: newDb })).toThrow(DATABASE_REFUSED)
+    expect(() => checkOutputFile(file, { force: true, database: newDb })).toThrow(DATABASE_REFUSED)
   })
 
   test.for(['other.sqlite', 'other.sqlite-wal'])(
@@ -46,16 +45,16 @@ describe('--force does not replace', () => {
       linkSync(db, join(folder, 'other.sqlite'))
       writeFileSync(join(folder, 'other.sqlite-wal'), 'changes')
 
-      expect(() => findOutputTarget(join(folder, name), { force: true })).toThrow(DATABASE_REFUSED)
+      expect(() => checkOutputFile(join(folder, name), { force: true })).toThrow(DATABASE_REFUSED)
     },
   )
 })
 
-test('--force replaces a file whose name only looks like a log', ({ files: { folder } }) => {
+test('--force replaces a file whose name only looks like a log', async ({ files: { folder } }) => {
   const file = join(folder, 'list-wal')
   writeFileSync(file, 'old')
 
-  writeOutputFile(file, 'new', { force: true })
+  await writeOutput(['new'], file, { force: true })
 
   expect(readFileSync(file, 'utf8')).toBe('new')
 })
@@ -119,29 +118,29 @@ test('refuses a file that appeared while writing', ({ files: { folder } }) => {
   expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-test('keeps the permissions of a replaced file', ({ files: { folder } }) => {
+test('keeps the permissions of a replaced file', async ({ files: { folder } }) => {
   const file = join(folder, 'x.csv')
   writeFileSync(file, 'old', { mode: 0o600 })
 
-  writeOutputFile(file, 'new', { force: true })
+  await writeOutput(['new'], file, { force: true })
 
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('writes directly to a device', () => {
-  writeOutputFile('/dev/null', 'text', { force: false })
+test('writes directly to a device', async () => {
+  await writeOutput(['text'], '/dev/null', { force: false })
 
   expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
 })
 
-test('deletes the draft of a killed run and nothing else', ({ files: { folder } }) => {
+test('deletes the draft of a killed run and nothing else', async ({ files: { folder } }) => {
   const deadPid = 2 ** 22 + 1 // above the largest process id
   const others = [`x.csv-draft-${process.ppid}`, 'x.csv-draft-notes']
   for (const name of [`x.csv-draft-${deadPid}`, ...others]) {
     writeFileSync(join(folder, name), 'half')
   }
 
-  writeOutputFile(join(folder, 'x.csv'), 'whole', { force: false })
+  await writeOutput(['whole'], join(folder, 'x.csv'), { force: false })
 
   const left = readdirSync(folder).filter((name) => name.includes('draft'))
   expect(new Set(left)).toEqual(new Set(others))
