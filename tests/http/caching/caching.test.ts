@@ -17,34 +17,6 @@ async function anAsset(kind: 'js' | 'css'): Promise<string> {
 }
 
 describe('a page', () => {
-  test.for([
-    ['br, gzip', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['identity', undefined],
-    ['', undefined],
-  ] as const)('for "%s" is sent as %s', async ([accepted, encoding]) => {
-    const answer = await get('/states', { 'accept-encoding': accepted })
-
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
-    expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
-    expect(decode[encoding ?? 'identity'](answer.body).toString()).toContain('</html>')
-  })
-
-  test('is revalidated each time and not sent when it has not changed', async () => {
-    const first = await get('/states')
-    const again = await get('/states', { 'if-none-match': first.headers['etag'] ?? '' })
-
-    expect(first.headers['cache-control']).toBe('no-cache')
-    expect([again.status, again.body.length]).toEqual([304, 0])
-    expect(again.headers['etag']).toBe(first.headers['etag'])
-    expect(again.headers['vary']).toMatch(/accept-encoding/i)
-  })
-
   test('has another validator than another page', async () => {
     const [a, b] = await Promise.all([get('/states'), get('/about')])
 
