@@ -5,6 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { AdminApplication } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/applications/admin-pages.ts'
 import type { ClinicComparison } from '#db/applications/compare-clinic.ts'
+import { oneLine } from '#cli/output/print.ts'
 
 const COLUMNS = [
   'id',
@@ -66,7 +67,7 @@ function toCells(application: AdminApplication): string[] {
 export function formatLine(application: AdminApplication): string {
   const { id, status, listingType, createdAt, companyName, city, state } = application
   const day = createdAt.slice(0, 10)
-  return stripControls(
+  return oneLine(
     `${id}  ${status.padEnd(8)}  ${day}  ${listingType.padEnd(7)}  ${companyName}, ${city}, ${state}`,
   )
 }
@@ -108,7 +109,7 @@ export function formatDetail(detail: AdminDetail): string[] {
       ({ decidedAt, from, to, actor, adminName, undoes }) =>
         `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${adminName || actor}`,
     ),
-  ].map(stripControls)
+  ].map(oneLine)
 }
 
 /** The changes that an update would make to the most similar listed clinic. */
@@ -119,9 +120,4 @@ function formatComparison({ name, path, isDefault, fields }: ClinicComparison): 
       .filter(({ effect }) => effect === 'changes')
       .map(({ label, shown, application }) => `  ${label}: ${shown} -> ${application}`),
   ]
-}
-
-/** Applicants' text must not send control sequences to the operator's terminal. */
-function stripControls(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

@@ -2,6 +2,7 @@ import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { describeColumns, type ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import type { ListSource } from '#db/import/source.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
+import { oneLine } from '#cli/output/print.ts'
 
 const MAX_SAMPLE_LENGTH = 40
 
@@ -37,7 +38,6 @@ function formatColumn(
 }
 
 function shorten(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- a cell could steer the terminal
-  const line = text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+  const line = oneLine(text)
   return line.length > MAX_SAMPLE_LENGTH ? `${line.slice(0, MAX_SAMPLE_LENGTH - 1)}…` : line
 }

@@ -9,6 +9,11 @@ export function printable(text: string): string {
   )
 }
 
+/** For texts of several lines in a list. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}
+
 export function printLine(text: string): void {
   console.info(printable(text))
 }

@@ -3,6 +3,7 @@ import { HOW_KNOWN } from '#domain/reports/report.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Report } from '#db/reports/find-report.ts'
 import { describeClaims, type ReportedClaim } from '#db/reports/queue.ts'
+import { oneLine } from '#cli/output/print.ts'
 
 export interface DescribedReport {
   reference: string
@@ -43,7 +44,7 @@ export function formatReportLine({
   changes,
 }: DescribedReport) {
   const proposals = changes.map(({ topic, proposed: text }) => `${topic}: ${text}`).join('; ')
-  return stripControls(
+  return oneLine(
     `${reference}  ${status.padEnd(8)}  ${createdAt.slice(0, 10)}  ${clinic}  ${proposals}`,
   )
 }
@@ -69,10 +70,5 @@ export function formatReport(report: DescribedReport): string[] {
       ...(shown === null ? [] : [`  shown now: ${shown}`]),
       ...(listed === null ? [] : [`  the list says: ${listed}`]),
     ]),
-  ].map(stripControls)
-}
-
-/** Senders' text must not send control sequences to the operator's terminal. */
-function stripControls(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+  ].map(oneLine)
 }

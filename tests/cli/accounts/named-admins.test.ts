@@ -156,7 +156,11 @@ describe('admin set-password NAME', () => {
       env: { ADMIN_PASSWORD: LEE.password },
     })
 
-    expect(run).toEqual({ code: 0, stdout: 'The password is set; 0 sessions ended.\n', stderr: '' })
+    expect(run).toEqual({
+      code: 0,
+      stdout: 'The password is set; 0 sessions ended, 0 passkeys removed.\n',
+      stderr: '',
+    })
     const [dana, lee] = [await find(files.db, 'Dana'), await find(files.db, LEE.name)]
     expect(await verifyPassword(dana?.passwordHash ?? '', password)).toBe(true)
     expect(await verifyPassword(lee?.passwordHash ?? '', LEE.password)).toBe(true)
