@@ -4,7 +4,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { LiveDatabase } from '#db/engine/live-database.ts'
 import { PROBLEM_MESSAGES, type DatabaseProblem } from '#db/engine/problem.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import type { Replica } from './http/replica/revision-header.ts'
+import type { Replica } from './http/health.ts'
 
 /** The database cannot be served. Its message is one line for the operator. */
 export class SchemaError extends Error {

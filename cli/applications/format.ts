@@ -3,7 +3,7 @@ import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminApplication } from '#db/applications/list-for-admin.ts'
-import type { AdminDetail } from '#db/applications/admin-pages.ts'
+import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import type { ClinicComparison } from '#db/applications/compare-clinic.ts'
 import { oneLine } from '#cli/output/print.ts'
 

@@ -1,10 +1,6 @@
 import { Command } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
-import {
-  listPurgeCandidates,
-  purgeApplications,
-  type PurgeCandidate,
-} from '#db/applications/purge.ts'
+import { listPurgeCandidates, purgeApplications, type PurgeCandidate } from '#db/desk/purge.ts'
 import { listClaimsToPurge } from '#db/claims/purge.ts'
 import { listReportsToPurge } from '#db/reports/purge.ts'
 import { readOnly } from '#db/engine/read-only.ts'

@@ -11,7 +11,7 @@ import {
 } from '#db/applications/decide.ts'
 import type { Approval } from '#db/applications/choose-clinic.ts'
 import { listAllApplications, listDecisions } from '#db/applications/list-for-admin.ts'
-import { findAdminDetail } from '#db/applications/admin-pages.ts'
+import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { formatCsv, formatDetail, formatLine } from '#cli/applications/format.ts'
 import { purge } from '#cli/applications/purge.ts'
@@ -19,7 +19,7 @@ import { parseProviderPath } from '#cli/clinics/on-clinic.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
+import { exportCommand, runExport, type ExportOptions } from '#cli/export-file.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
 interface ListOptions extends DatabaseOptions {

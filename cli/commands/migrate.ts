@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
-import { prepareDatabase } from '#db/prepare.ts'
+import { prepareDatabase } from '#db/backup/prepare.ts'
 import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, PLACES_FILE } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'

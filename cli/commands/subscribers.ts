@@ -6,7 +6,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
+import { exportCommand, runExport, type ExportOptions } from '#cli/export-file.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
 const exportAll = exportCommand('write the subscribers as CSV, with formulas escaped').action(

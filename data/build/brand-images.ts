@@ -9,7 +9,7 @@ import {
   SOCIAL_IMAGES,
   socialImagePath,
   type SocialImageName,
-} from '../../domain/brand/social-image.ts'
+} from '../../domain/site/social-image.ts'
 import { hexColor, LIGHT } from '../../pages/_styles/palette.ts'
 import { FACE, iconSvg, socialSvg, type BrandColors } from './brand-svg.ts'
 

@@ -1,6 +1,6 @@
-import { MARK_GRID, MARK_STEP, markDots } from '../../domain/brand/mark-dots.ts'
+import { MARK_GRID, MARK_STEP, markDots } from '../../domain/site/mark-dots.ts'
 import { barRadius, PICTURE, type Shape } from '../../domain/blog/article-pictures.ts'
-import { SOCIAL_IMAGE_SIZE } from '../../domain/brand/social-image.ts'
+import { SOCIAL_IMAGE_SIZE } from '../../domain/site/social-image.ts'
 
 export const FACE = 'Source Serif 4'
 

@@ -184,7 +184,7 @@ function writeBounds(bounds: Record<string, StateBounds>): void {
     })
   const source = [
     '// Written by data/build/maps.ts from us-atlas (US Census Bureau).',
-    "import type { StateBounds } from '#domain/maps/frame.ts'",
+    "import type { StateBounds } from './frame.ts'",
     '',
     '/** Bounding box of each state in degrees; the Aleutians continue below longitude -180. */',
     'export const STATE_BOUNDS: Readonly<Record<string, StateBounds>> = {',

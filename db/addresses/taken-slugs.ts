@@ -1,5 +1,5 @@
 import type { CityPlace } from '#domain/site/paths.ts'
-import { listProviderSlugs } from '#db/directory/page-slugs.ts'
+import { listProviderSlugs } from '#db/listings/page-slugs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listFormerSlugs } from './former.ts'

@@ -1,6 +1,6 @@
 import { pluralize } from '#domain/text/counts.ts'
 import type { Report } from '#domain/site/finding.ts'
-import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
+import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 

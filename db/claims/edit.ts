@@ -10,7 +10,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
-import { listStatements } from '#db/stewardship/statements.ts'
+import { listStatements } from '#db/listings/statements.ts'
 import { findShownValues } from './clinic.ts'
 import type { Claim } from './find.ts'
 

@@ -1,8 +1,8 @@
 import type { SelfDescription } from '#domain/stewardship/shown-statements.ts'
 import type { Statement } from '#domain/stewardship/statements.ts'
-import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
+import { listPracticeLinks } from './practice-links.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { listStatementsByProvider } from '#db/stewardship/statements.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { describeProviders } from './self-descriptions.ts'
 
 type PracticeLinks = Awaited<ReturnType<typeof listPracticeLinks>>

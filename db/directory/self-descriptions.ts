@@ -6,7 +6,7 @@ import {
 import type { Statement } from '#domain/stewardship/statements.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { listStatementsByProvider } from '#db/stewardship/statements.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 
 interface Provider {

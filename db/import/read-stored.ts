@@ -9,7 +9,7 @@ import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { parseClinicRow } from '#db/listings/clinic-row.ts'
-import { listStatementsByProvider } from '#db/stewardship/statements.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 
 /** Leaves out the complete rows of clinics whose hash is in the list. */
 export async function readStored(

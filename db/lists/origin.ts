@@ -4,7 +4,7 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import { findCityPosition } from '#db/directory/cities.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { resolveQuery } from '#db/places/resolve/query.ts'
+import { resolveQuery } from '#db/search/resolve/query.ts'
 
 /** Origin of distances. */
 export interface Origin extends Position {

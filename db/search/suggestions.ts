@@ -10,8 +10,8 @@ import {
   type Suggestion,
 } from '#domain/search/suggestion.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import { findMisspelledPlaces, findPlaces } from '#db/places/find-places.ts'
-import type { KnownPlace, NamedPlace } from '#db/places/known-places.ts'
+import { findMisspelledPlaces, findPlaces } from './find-places.ts'
+import type { KnownPlace, NamedPlace } from './known-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { suggestProviders } from './search.ts'

@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { clinicRow, parseClinicRow } from '#db/listings/clinic-row.ts'
 import { findCurated, type CuratedClinic } from './curated.ts'
-import { listStatements } from './statements.ts'
+import { listStatements } from '#db/listings/statements.ts'
 
 export interface DescribedField {
   field: Field

@@ -6,7 +6,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { curate, type CuratedClinic } from './curated.ts'
 import { recordHistory, type Actor } from './history.ts'
-import { listStatements, storeStatement } from './statements.ts'
+import { listStatements, storeStatement } from '#db/listings/statements.ts'
 import { findStored, updateClinic } from './write-clinic.ts'
 
 /** `not-found`: no clinic has this id. */

@@ -5,7 +5,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate, findCurated, setState, type CuratedClinic } from './curated.ts'
 import { recordHistory, type Actor } from './history.ts'
-import { listStatements } from './statements.ts'
+import { listStatements } from '#db/listings/statements.ts'
 import { findStored, insertClinic, removeClinic, type StoredClinic } from './write-clinic.ts'
 
 /** `not-listed` and `not-withheld`: the clinic's state does not allow the step. */

@@ -1,5 +1,5 @@
 // Written by data/build/maps.ts from us-atlas (US Census Bureau).
-import type { StateBounds } from '#domain/maps/frame.ts'
+import type { StateBounds } from './frame.ts'
 
 /** Bounding box of each state in degrees; the Aleutians continue below longitude -180. */
 export const STATE_BOUNDS: Readonly<Record<string, StateBounds>> = {

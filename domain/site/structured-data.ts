@@ -10,7 +10,7 @@ import {
 } from '#domain/clinics/provider.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import type { Site } from './settings.ts'
-import { socialImageFor, socialImagePath } from '#domain/brand/social-image.ts'
+import { socialImageFor, socialImagePath } from './social-image.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 

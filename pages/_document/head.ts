@@ -10,7 +10,7 @@ import {
   socialImageAlt,
   socialImageFor,
   socialImagePath,
-} from '#domain/brand/social-image.ts'
+} from '#domain/site/social-image.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 import { LIGHT, DARK, hexColor } from '#styles/palette.ts'
 

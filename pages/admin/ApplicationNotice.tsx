@@ -7,7 +7,7 @@ import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import type { DecidedApplication } from '#db/applications/admin-pages.ts'
+import type { DecidedApplication } from '#db/desk/admin-pages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 import * as styles from './NoticeBox.css.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecentDecision } from '#db/reports/recent-decisions.ts'
+import type { RecentDecision } from '#db/desk/recent-decisions.ts'
 import * as styles from './admin.css.ts'
 import { RecentDecisions } from './RecentDecisions.tsx'
 import { ShortcutsDialog, type Shortcuts } from './ShortcutsDialog.tsx'

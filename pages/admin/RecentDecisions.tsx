@@ -1,4 +1,4 @@
-import type { RecentDecision } from '#db/reports/recent-decisions.ts'
+import type { RecentDecision } from '#db/desk/recent-decisions.ts'
 import { Moment } from './Moment.tsx'
 import * as styles from './RecentDecisions.css.ts'
 import { UndoForm } from './UndoForm.tsx'

@@ -3,7 +3,7 @@ import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import type { AdminList } from '#db/applications/admin-pages.ts'
+import type { AdminList } from '#db/desk/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
 
 export interface TabsProps extends Pick<AdminList, 'counts' | 'queued'> {

@@ -1,7 +1,7 @@
 import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
 import { NEXT_FIELD, queueKey } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { RecentDecision } from '#db/reports/recent-decisions.ts'
+import type { RecentDecision } from '#db/desk/recent-decisions.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 

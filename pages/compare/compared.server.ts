@@ -14,7 +14,7 @@ import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
 import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
-import { listStatements } from '#db/stewardship/statements.ts'
+import { listStatements } from '#db/listings/statements.ts'
 
 /** The provider of an id, or the reason there is none. */
 type Found =

@@ -1,7 +1,11 @@
 import type { Router } from 'express'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from './only-methods.ts'
-import type { Replica } from './replica/revision-header.ts'
+
+export interface Replica {
+  /** Age of the snapshot: the primary may have had newer data for this long. */
+  ageSeconds: () => number
+}
 
 interface Health {
   isReady: () => Promise<boolean>

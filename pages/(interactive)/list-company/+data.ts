@@ -4,7 +4,7 @@ import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
-import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
+import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

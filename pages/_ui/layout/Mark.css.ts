@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
+import { MARK_GRID, MARK_STEP, markDots } from '#domain/site/mark-dots.ts'
 
 const dots = markDots()
   .map(

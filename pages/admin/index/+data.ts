@@ -11,7 +11,7 @@ import {
 } from '#domain/applications/bulk.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findAdminList, findDecidedApplication } from '#db/applications/admin-pages.ts'
+import { findAdminList, findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { listSelected } from '#db/applications/decide-in-bulk.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 

@@ -1,7 +1,7 @@
 import { adminCompanyPath } from '#domain/applications/admin-list.ts'
 import { ABSENT } from '#domain/applications/admin-messages.ts'
 import { selectedValue } from '#domain/applications/bulk.ts'
-import type { AdminList } from '#db/applications/admin-pages.ts'
+import type { AdminList } from '#db/desk/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'

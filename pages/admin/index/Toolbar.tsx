@@ -1,6 +1,6 @@
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { AdminList } from '#db/applications/admin-pages.ts'
+import type { AdminList } from '#db/desk/admin-pages.ts'
 import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import * as filter from '#ui/lists/FilterForm.css.ts'

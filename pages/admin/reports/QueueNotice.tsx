@@ -1,5 +1,5 @@
 import { QUEUE_NOTICES, type QueueNotice as Notice } from '#domain/reports/queue-notices.ts'
-import type { RecentDecision } from '#db/reports/recent-decisions.ts'
+import type { RecentDecision } from '#db/desk/recent-decisions.ts'
 import { NoticeBox } from '../NoticeBox.tsx'
 import { UndoForm } from '../UndoForm.tsx'
 

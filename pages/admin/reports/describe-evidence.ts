@@ -1,4 +1,4 @@
-import type { OpenPair } from '#db/duplicates/open-pairs.ts'
+import type { OpenPair } from '#db/desk/open-pairs.ts'
 
 /** "92%: same phone number, similar name" */
 export function describeEvidence({ score, reasons }: Pick<OpenPair, 'score' | 'reasons'>): string {

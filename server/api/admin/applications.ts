@@ -2,7 +2,7 @@ import express, { Router, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
 import { APPLICATION_STATUSES, UNDO_MS } from '#domain/site/application-statuses.ts'
-import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
+import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
 import {
   decideApplication,
   deleteApplication,

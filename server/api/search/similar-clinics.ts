@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
-import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
+import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
-import { knownPlacesReader } from '#db/places/known-places.ts'
+import { knownPlacesReader } from '#db/search/known-places.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readField } from '#domain/forms/question.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
-import { findDecidedApplication } from '#db/applications/admin-pages.ts'
+import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import {
   decideApplication,
   deleteApplication,

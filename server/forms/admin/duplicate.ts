@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Connection } from '#db/engine/connection.ts'
-import { decideBelongsTo, decideNotSame, undoPairDecision } from '#db/duplicates/decide.ts'
-import { mergePair, TAKEN_FIELDS, undoMerge } from '#db/duplicates/merge.ts'
+import { decideBelongsTo, decideNotSame, undoPairDecision } from '#db/desk/decide-pair.ts'
+import { mergePair, TAKEN_FIELDS, undoMerge } from '#db/desk/merge-pair.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { toResult, type Decider, type Result } from './queue-form.ts'
 

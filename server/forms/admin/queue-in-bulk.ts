@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_QUEUE_ITEMS } from '#domain/reports/queue-keys.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { declineInBulk, type Declined } from '#db/reports/decline-in-bulk.ts'
+import { declineInBulk, type Declined } from '#db/desk/decline-in-bulk.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import type { Decider, Result } from './queue-form.ts'
 

@@ -1,10 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-
-export interface Replica {
-  /** Age of the snapshot: the primary may have had newer data for this long. */
-  ageSeconds: () => number
-}
+import type { Replica } from '#server/http/health.ts'
 
 /** Adds the data's age to every response of a replica. */
 export function revisionHeader(replica: Replica, snapshots: Snapshots): RequestHandler {

@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { STATES } from '#domain/places/states.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
 import { listEmptyCities } from '#db/addresses/list-former.ts'
-import { listProviderSlugs } from '#db/directory/page-slugs.ts'
+import { listProviderSlugs } from '#db/listings/page-slugs.ts'
 import { countListedPages, streamCityPages } from '#db/directory/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 

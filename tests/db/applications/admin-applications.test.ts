@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
 import { decideApplication } from '#db/applications/decide.ts'
-import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
+import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'

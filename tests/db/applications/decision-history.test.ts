@@ -4,7 +4,7 @@ import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
+import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 
 test.for([
   `update application_decisions set actor = 'cli'`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityByCityReader, directoryReader } from '#db/directory/reader.ts'
-import { decideBelongsTo } from '#db/duplicates/decide.ts'
+import { decideBelongsTo } from '#db/desk/decide-pair.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Box } from '#domain/places/geography.ts'
 import { readOnly } from '#db/engine/read-only.ts'

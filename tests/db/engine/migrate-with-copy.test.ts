@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { removeOldCopies } from '#db/backup/automatic-copies.ts'
 import { pendingMigrations } from '#db/engine/migrate.ts'
-import { prepareDatabase } from '#db/prepare.ts'
+import { prepareDatabase } from '#db/backup/prepare.ts'
 import { inDatabase, test as base } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 

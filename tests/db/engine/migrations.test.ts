@@ -6,7 +6,7 @@ import { writeBackup } from '#db/backup/write-backup.ts'
 import { findSchemaDifferences } from '#db/checks/schema.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations } from '#db/engine/migrate.ts'
-import { prepareDatabase } from '#db/prepare.ts'
+import { prepareDatabase } from '#db/backup/prepare.ts'
 import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test as base } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
-import { knownPlacesReader, type KnownPlace, type NamedPlace } from '#db/places/known-places.ts'
+import { knownPlacesReader, type KnownPlace, type NamedPlace } from '#db/search/known-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { respellCity } from '#tests/helpers/lists/stored-cities.ts'

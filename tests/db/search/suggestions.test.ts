@@ -1,5 +1,5 @@
 import { describe, expect, test as base } from 'vitest'
-import { knownPlacesReader, type NamedPlace } from '#db/places/known-places.ts'
+import { knownPlacesReader, type NamedPlace } from '#db/search/known-places.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
 import { decideApplication } from '#db/applications/decide.ts'
-import { findAdminDetail } from '#db/applications/admin-pages.ts'
+import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { checkListings } from '#db/checks/listings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

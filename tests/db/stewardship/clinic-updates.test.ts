@@ -5,7 +5,7 @@ import { findApplicationOfListing, listDecisions } from '#db/applications/list-f
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { listStatements } from '#db/stewardship/statements.ts'
+import { listStatements } from '#db/listings/statements.ts'
 import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'

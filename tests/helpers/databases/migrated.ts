@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase, setUpHandle, toConnection, type Connection } from '#db/engine/connection.ts'
-import { prepareDatabase } from '#db/prepare.ts'
+import { prepareDatabase } from '#db/backup/prepare.ts'
 import { NOW } from '../data/moment.ts'
 import { emptyDirectory } from './small-directory.ts'
 

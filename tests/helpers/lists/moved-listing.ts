@@ -1,4 +1,4 @@
-import { prepareDatabase } from '#db/prepare.ts'
+import { prepareDatabase } from '#db/backup/prepare.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addApplication } from '../applications/applications.ts'
 import { NOW } from '../data/moment.ts'

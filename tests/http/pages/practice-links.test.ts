@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { decideBelongsTo } from '#db/duplicates/decide.ts'
+import { decideBelongsTo } from '#db/desk/decide-pair.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'

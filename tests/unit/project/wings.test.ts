@@ -12,9 +12,8 @@ const INNER_DOORS = [
   'db/backup/snapshots/watch-directory.ts',
   'db/engine/migrations/0001/directory.ts',
   'db/import/reading/describe-columns.ts',
-  'db/places/resolve/list-alternatives.ts',
-  'db/places/resolve/queries.ts',
-  'db/places/resolve/query.ts',
+  'db/search/resolve/list-alternatives.ts',
+  'db/search/resolve/query.ts',
   'domain/clinics/facts/facts.ts',
   'domain/clinics/facts/mentions.ts',
   'domain/clinics/facts/outgoing-links.ts',
@@ -61,6 +60,25 @@ test('a file imported from a subfolder does not import that subfolder', () => {
   expect(back).toEqual([])
 })
 
+test('rooms import each other in one direction', () => {
+  const next = Map.groupBy(
+    CROSSING.filter(
+      ({ from, to }) => /^(?:domain|db|server)\//.test(from) && topOf(from) === topOf(to),
+    ),
+    ({ from }) => wingOf(from),
+  )
+  const leadsTo = (room: string, wanted: string, seen = new Set<string>()): boolean =>
+    (next.get(room) ?? []).some(({ to }) => {
+      const imported = wingOf(to)
+      if (imported === wanted) return true
+      if (seen.has(imported)) return false
+      seen.add(imported)
+      return leadsTo(imported, wanted, seen)
+    })
+
+  expect([...next.keys()].filter((room) => leadsTo(room, room))).toEqual([])
+})
+
 function importsOf(file: string): string[] {
   const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...specifiers].flatMap(([, specifier = '']) => {
@@ -69,6 +87,10 @@ function importsOf(file: string): string[] {
     if (alias === undefined) return []
     return [join(ALIASES[alias]?.slice(0, -1) ?? '', specifier.slice(alias.length - 1))]
   })
+}
+
+function topOf(file: string): string {
+  return file.split('/', 1)[0] ?? ''
 }
 
 function wingOf(file: string): string {

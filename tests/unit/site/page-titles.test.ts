@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentTitle } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
-import { SOCIAL_IMAGES, socialImageAlt, socialImageFor } from '#domain/brand/social-image.ts'
+import { SOCIAL_IMAGES, socialImageAlt, socialImageFor } from '#domain/site/social-image.ts'
 
 const laser = { name: 'Clear Laser', slug: 'clear-laser', street: '1 Oak St' }
 

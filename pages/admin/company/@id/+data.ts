@@ -4,7 +4,7 @@ import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
-import { findAdminDetail, findDecidedApplication } from '#db/applications/admin-pages.ts'
+import { findAdminDetail, findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 

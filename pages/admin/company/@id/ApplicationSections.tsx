@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { AdminDetail } from '#db/applications/admin-pages.ts'
+import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { EmailValue, PhoneValue, WebsiteValue } from '../../ContactValues.tsx'

@@ -1,6 +1,6 @@
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { AdminDetail } from '#db/applications/admin-pages.ts'
+import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './company.css.ts'

@@ -1,9 +1,9 @@
 import { countOpenClaims } from '#db/claims/list.ts'
-import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
+import { countOpenPairs } from './open-pairs.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { countSiteFindings } from '#db/stewardship/site-findings.ts'
-import { countReportGroups } from './queue.ts'
+import { countReportGroups } from '#db/reports/queue.ts'
 
 /** Counts everything in the admin's queue except applications. */
 export async function countQueue(db: ReadDb, now = new Date()): Promise<number> {

@@ -10,8 +10,8 @@ import {
   type DatabaseOptions,
 } from '#cli/database.ts'
 import { jsonOption, parsePath } from '#cli/options.ts'
-import { checkOutputFile, writeOutput, type OutputRules } from './output-file.ts'
-import { printLine } from './print.ts'
+import { checkOutputFile, writeOutput, type OutputRules } from './output/output-file.ts'
+import { printLine } from './output/print.ts'
 
 /** Exports contain personal data. */
 const OWNER_ONLY = 0o600

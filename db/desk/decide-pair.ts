@@ -5,7 +5,7 @@ import type { Database, Schema } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Selectable } from 'kysely'
-import type { IdPair } from './scope.ts'
+import type { IdPair } from '#db/duplicates/scope.ts'
 
 type StoredPair = Selectable<Schema['duplicate_pairs']>
 

@@ -1,7 +1,7 @@
 import type { PlaceReading, ZipReading } from '#domain/search/location-query.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import { locateZip } from './located-places.ts'
-import { findZip, type PlaceRow } from '../place-queries.ts'
+import { findZip, type PlaceRow } from '#db/places/place-queries.ts'
 import { resolvePlace } from './place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 

@@ -1,7 +1,7 @@
 import { matchWithOneEdit } from '#domain/text/edit-distance.ts'
 import { editDistance } from '#domain/search/spelling.ts'
 import type { KnownPlace, NamedPlace } from './known-places.ts'
-import type { TypedPlace } from './typed-place.ts'
+import type { TypedPlace } from '#db/places/typed-place.ts'
 
 /** In the order of the names. */
 export interface PlaceMatches {

@@ -1,9 +1,9 @@
 import { TOPIC_LABELS } from '#domain/reports/report.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { selectEndings } from '#db/claims/restore.ts'
-import { listDecidedPairs } from '#db/duplicates/recent.ts'
+import { listDecidedPairs } from './decided-pairs.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { readReports, selectReports } from './find-report.ts'
+import { readReports, selectReports } from '#db/reports/find-report.ts'
 
 /** A decision of an admin that can be undone. */
 export interface RecentDecision {

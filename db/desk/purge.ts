@@ -6,7 +6,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { purgeReports } from '#db/reports/purge.ts'
-import { deleteApplication } from './decide.ts'
+import { deleteApplication } from '#db/applications/decide.ts'
 
 export interface PurgeCandidate {
   id: string

@@ -1,17 +1,17 @@
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { repairMisplacedListings } from './applications/misplaced-listings.ts'
-import { DatabaseFileError, type Connection } from './engine/connection.ts'
-import { loadPlaces, arePlacesLoaded } from './places/load-places.ts'
+import { repairMisplacedListings } from '#db/applications/misplaced-listings.ts'
+import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
+import { loadPlaces, arePlacesLoaded } from '#db/places/load-places.ts'
 import {
   migrateToLatest,
   pendingMigrations,
   refuseDevelopmentVersion,
   unknownMigrations,
-} from './engine/migrate.ts'
-import { migrateWithCopy } from './backup/migrate-with-copy.ts'
-import { rebuildBrokenIndex } from './search/repair-index.ts'
-import { utcDay } from './engine/utc-day.ts'
+} from '#db/engine/migrate.ts'
+import { migrateWithCopy } from './migrate-with-copy.ts'
+import { rebuildBrokenIndex } from '#db/search/repair-index.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
 
 interface PrepareOptions {
   /** If omitted, the places table stays unchanged. */

@@ -3,9 +3,9 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import { STATES, stateBySlug } from '#domain/places/states.ts'
-import { preferListedSpelling } from './city-names.ts'
+import { preferListedSpelling } from '#db/places/city-names.ts'
 import { listStateTotals } from '#db/directory/states.ts'
-import { listPlaceNames } from './place-queries.ts'
+import { listPlaceNames } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface KnownPlace {

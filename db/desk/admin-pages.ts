@@ -7,8 +7,8 @@ import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
-import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
-import { countQueue } from '#db/reports/count-queue.ts'
+import { listRecentDecisions } from './recent-decisions.ts'
+import { countQueue } from './count-queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
   countApplications,
@@ -17,9 +17,9 @@ import {
   listApplications,
   listDecisions,
   type AdminApplication,
-} from './list-for-admin.ts'
-import { compareClinic } from './compare-clinic.ts'
-import { listPossibleDuplicates } from './duplicates.ts'
+} from '#db/applications/list-for-admin.ts'
+import { compareClinic } from '#db/applications/compare-clinic.ts'
+import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */
 export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Date) {

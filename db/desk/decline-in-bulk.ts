@@ -4,7 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { declineWithin, type Step } from './decide.ts'
+import { declineWithin, type Step } from '#db/reports/decide.ts'
 
 /** A waiting report or claim. */
 export type Declined = { kind: 'report'; reference: string } | { kind: 'claim'; id: string }

@@ -6,7 +6,7 @@ import {
   listPlacesTwoEditsAway,
   matchPlaces,
 } from './match-places.ts'
-import { parseTypedPlace } from './typed-place.ts'
+import { parseTypedPlace } from '#db/places/typed-place.ts'
 
 /** Each list by popularity. */
 export interface FoundPlaces {
