@@ -5,16 +5,10 @@ import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 // The other tests run commands within their own process; publish/prerender.test.ts also spawns `prerender`.
 test.for([
   ['import LIST --db DB', '1 added'],
-  ['migrate --db DB', 'directory.sqlite'],
   ['doctor --db DB', 'No problem'],
   ['backup FOLDER/copy.sqlite --db DB', 'copy.sqlite'],
-  ['restore DB --db FOLDER/new.sqlite --yes', 'new.sqlite'],
-  ['sitemap --db DB --out FOLDER/site', 'Total URLs'],
-  ['applications list --db DB', '0 applications'],
   ['subscribers export --db DB', 'email,created_at'],
   ['admin set-password --hash-only', '$argon2id$'],
-  ['audit --db DB', 'migration'],
-  ['sample --rows 1 --out FOLDER/sample.csv', 'sample.csv'],
 ] as const)('"%s" exits with 0 in a separate process', async ([command, printed], { files }) => {
   const args = command.split(' ').map((word) => {
     const named = word.replace('DB', files.db).replace('FOLDER', files.folder)
