@@ -32,53 +32,54 @@ export function summarizeImport(
     `  ${pluralize(report.states, 'state', 'states')}, ${pluralize(report.cities, 'city', 'cities')}`,
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
-  if (report.skippedByReason.withheld > 0) {
-    lines.push(
-      `  ${pluralize(report.skippedByReason.withheld, 'row', 'rows')} of clinics that are hidden, merged or closed by a decision`,
-    )
-  }
-  if (report.conflicts > 0) {
-    lines.push(
-      `  ${pluralize(report.conflicts, 'correction', 'corrections')} that the list contradicts; the Reports tab of the admin area asks about each`,
-    )
-  }
-  if (report.stateByZip > 0) {
-    lines.push(
-      `  ${pluralize(report.stateByZip, 'clinic', 'clinics')} without a readable state, listed in the state of the ZIP code`,
-    )
-  }
-  if (report.unknownState > 0) {
-    lines.push(
-      `  ${pluralize(report.unknownState, 'clinic', 'clinics')} without a known state, searchable only`,
-    )
-  }
-  if (report.extraFields > 0) {
-    lines.push(
-      `  ${pluralize(report.extraFields, 'row', 'rows')} with more fields than the header; the extra ones were ignored`,
-    )
-  }
-  if (report.unifiedCities > 0) {
-    lines.push(
-      `  ${pluralize(report.unifiedCities, 'clinic', 'clinics')} under another spelling of the city`,
-    )
-  }
-  if (report.approximatePositions > 0) {
-    lines.push(
-      `  ${pluralize(report.approximatePositions, 'position', 'positions')} too far from the ZIP or city, replaced by its center`,
-    )
-  }
-  if (report.otherCategories > 0) {
-    lines.push(
-      `  ${pluralize(report.otherCategories, 'clinic', 'clinics')} of a category without laser, skin, dermatology, aesthetics, tattoo or medical spa`,
-    )
-  }
-  if (report.closed.forNow > 0) {
-    lines.push(
-      `  ${pluralize(report.closed.forNow, 'clinic', 'clinics')} temporarily closed, listed last`,
-    )
-  }
-  return lines
+  const notes: [count: number, one: string, many: string, about: string][] = [
+    [
+      report.skippedByReason.withheld,
+      'row',
+      'rows',
+      'of clinics that are hidden, merged or closed by a decision',
+    ],
+    [
+      report.conflicts,
+      'correction',
+      'corrections',
+      'that the list contradicts; the Reports tab of the admin area asks about each',
+    ],
+    [
+      report.stateByZip,
+      ...CLINICS,
+      'without a readable state, listed in the state of the ZIP code',
+    ],
+    [report.unknownState, ...CLINICS, 'without a known state, searchable only'],
+    [
+      report.extraFields,
+      'row',
+      'rows',
+      'with more fields than the header; the extra ones were ignored',
+    ],
+    [report.unifiedCities, ...CLINICS, 'under another spelling of the city'],
+    [
+      report.approximatePositions,
+      'position',
+      'positions',
+      'too far from the ZIP or city, replaced by its center',
+    ],
+    [
+      report.otherCategories,
+      ...CLINICS,
+      'of a category without laser, skin, dermatology, aesthetics, tattoo or medical spa',
+    ],
+    [report.closed.forNow, ...CLINICS, 'temporarily closed, listed last'],
+  ]
+  return [
+    ...lines,
+    ...notes
+      .filter(([count]) => count > 0)
+      .map(([count, one, many, about]) => `  ${pluralize(count, one, many)} ${about}`),
+  ]
 }
+
+const CLINICS = ['clinic', 'clinics'] as const
 
 /** "phone 12, hours 3", most changed first. */
 function formatColumns(changed: Readonly<Record<string, number>>): string {

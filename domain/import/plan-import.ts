@@ -1,17 +1,9 @@
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-import { listedValue } from '#domain/stewardship/list-row.ts'
-import { decideField, isContradicted } from '#domain/stewardship/statements.ts'
 import { applyDecisions, type DecidedList } from './apply-decisions.ts'
 import { classifyChange, listChangedColumns, REPORTED_COLUMNS, type ChangeKind } from './compare.ts'
 import { pairRows } from './pair-rows.ts'
-import type {
-  DecidedUpdate,
-  Difference,
-  LeftCity,
-  Plan,
-  PlannedChange,
-  PlannedRemoval,
-} from './plan.ts'
+import type { Difference, LeftCity, Plan, PlannedChange, PlannedRemoval } from './plan.ts'
+import { countConflicts, listFieldChanges, updateDecided } from './plan-decided.ts'
 import { planAddresses } from './plan-addresses.ts'
 import { cityKey, placeOf, type Decided, type Stored } from './stored.ts'
 
@@ -228,51 +220,4 @@ function listPrevious(
     else if (id <= stored.lastId) previous.set(id, null)
   }
   return previous
-}
-
-function updateDecided(
-  stored: Stored,
-  decisions: readonly Decided[],
-  { listRows }: DecidedList,
-  isListed: (id: number) => boolean,
-): DecidedUpdate[] {
-  return decisions.flatMap(({ id, contentHash, address, ...clinic }) => {
-    const listRow = listRows.get(id)
-    const isWithheld = clinic.state !== 'listed' && clinic.state !== 'gone'
-    const state = isWithheld ? clinic.state : isListed(id) ? 'listed' : 'gone'
-    const isSame = listRow === undefined || listRow.content_hash === contentHash
-    if (isSame && state === clinic.state) return []
-    const last = state === 'gone' ? stored.clinics.get(id) : undefined
-    return [{ id, listRow, state, address: last ?? address }]
-  })
-}
-
-/** The age of a conflict is counted from these (R-FIELD-2). */
-function listFieldChanges(decisions: readonly Decided[], { listRows }: DecidedList) {
-  return decisions.flatMap(({ id, listRow: before, statements }) => {
-    const after = listRows.get(id)
-    if (after === undefined) return []
-    const fields = new Set(statements.map(({ field }) => field))
-    return [...fields]
-      .filter((field) => listedValue(field, before) !== listedValue(field, after))
-      .map((field) => ({ id, field }))
-  })
-}
-
-function countConflicts(
-  decisions: readonly Decided[],
-  { listRows }: DecidedList,
-  isListed: (id: number) => boolean,
-): number {
-  const contradicted = decisions
-    .filter(({ id }) => isListed(id))
-    .flatMap(({ id, listRow, statements }) =>
-      statements.filter(
-        (statement) =>
-          // Only shown statements can conflict.
-          decideField(statement.field, '', statements).statement === statement &&
-          isContradicted(statement, listedValue(statement.field, listRows.get(id) ?? listRow)),
-      ),
-    )
-  return contradicted.length
 }

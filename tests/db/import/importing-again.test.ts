@@ -83,24 +83,6 @@ describe('importing again', () => {
   })
 
   test.for([
-    ['reviews', '13'],
-    ['site', 'https://new.example'],
-    ['latitude', '30.28'],
-    ['country', 'US'],
-    ['reviews_tags', 'laser'],
-    ['street_view', 'https://maps.example/x'],
-    ['working_hours', '{"Monday": "9AM-5PM", "Friday": "9AM-5PM"}'],
-    ['full_address', 'elsewhere'],
-    ['name', 'FADE AWAY'],
-  ] as const)('notices a change of %s', async ([column, value], { connection }) => {
-    await importList(connection, [{}])
-
-    const report = await importList(connection, [{ [column]: value }])
-
-    expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0, removed: 0 })
-  })
-
-  test.for([
     ['reviews', '99', 'dates'],
     ['reviews_tags', "['staff']", 'dates'],
     ['street_view', 'https://maps.example/x', 'dates'],

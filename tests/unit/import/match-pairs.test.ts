@@ -22,28 +22,21 @@ test('among equal scores the first candidate wins, or none, depending on `ties`'
   expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
 })
 
-test('a row that matches two clinics equally well is paired with neither, nor with a worse match', () => {
-  const candidates = candidatesOf([1, 10, 5], [1, 20, 5], [1, 30, 4])
-
-  expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
-})
-
-test('a clinic that two rows match equally well is paired with neither, nor with a worse match', () => {
-  const candidates = candidatesOf([1, 10, 5], [2, 10, 5], [3, 10, 4])
-
-  expect(matchPairs(candidates, { ties: 'none' })).toEqual([])
-})
-
-test('a tie does not affect other pairs with the same score', () => {
-  const candidates = candidatesOf([1, 10, 5], [1, 20, 5], [2, 30, 5])
-
-  expect(matchPairs(candidates, { ties: 'none' })).toEqual(candidatesOf([2, 30, 5]))
-})
-
-test('a tie with a partner taken by a higher score does not count', () => {
-  const candidates = candidatesOf([1, 10, 9], [2, 10, 5], [2, 20, 5])
-
-  expect(matchPairs(candidates, { ties: 'none' })).toEqual(candidatesOf([1, 10, 9], [2, 20, 5]))
+test.for([
+  ['a row matches two clinics', candidatesOf([1, 10, 5], [1, 20, 5], [1, 30, 4]), []],
+  ['two rows match a clinic', candidatesOf([1, 10, 5], [2, 10, 5], [3, 10, 4]), []],
+  [
+    'the tie is among others',
+    candidatesOf([1, 10, 5], [1, 20, 5], [2, 30, 5]),
+    candidatesOf([2, 30, 5]),
+  ],
+  [
+    'a higher score resolves the tie',
+    candidatesOf([1, 10, 9], [2, 10, 5], [2, 20, 5]),
+    candidatesOf([1, 10, 9], [2, 20, 5]),
+  ],
+] as const)('without ties, pairs nothing that fits equally well when %s', ([, all, pairs]) => {
+  expect(matchPairs(all, { ties: 'none' })).toEqual(pairs)
 })
 
 const anyCandidates = fc.uniqueArray(
