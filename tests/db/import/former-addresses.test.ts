@@ -42,19 +42,6 @@ describe('the old address of a clinic', () => {
     })
   })
 
-  test('redirects to the newest one after several moves, without a chain', async ({
-    connection,
-    db,
-  }) => {
-    for (const city of ['Austin', 'Dallas', 'Waco']) {
-      await importList(connection, [{ ...A, city }, STAYS])
-    }
-
-    const newest = { kind: 'moved', path: '/states/texas/waco/fade-away' }
-    expect(await formerOf(db, 'austin/fade-away')).toEqual(newest)
-    expect(await formerOf(db, 'dallas/fade-away')).toEqual(newest)
-  })
-
   test('is gone, with all older ones, when the clinic leaves the list', async ({
     connection,
     db,
@@ -97,22 +84,6 @@ describe('a clinic that comes back', () => {
       b: 'austin/fade-away-2',
     })
     expect(await listGonePaths(readOnly(db))).toEqual(['/states/texas/austin/fade-away-3'])
-  })
-
-  test('to the list in another city gets its old addresses redirected', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [A, STAYS])
-    await importList(connection, [{ ...A, name: 'Clear' }, STAYS])
-    await importList(connection, [STAYS], { force: true })
-
-    await importList(connection, [{ ...A, name: 'Clear', city: 'Dallas' }, STAYS])
-
-    const there = { kind: 'moved', path: '/states/texas/dallas/clear' }
-    expect(await formerOf(db, 'austin/fade-away')).toEqual(there)
-    expect(await formerOf(db, 'austin/clear')).toEqual(there)
-    expect(await listGonePaths(readOnly(db))).toEqual([])
   })
 
   test.for([
