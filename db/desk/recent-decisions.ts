@@ -21,6 +21,8 @@ export interface RecentDecision {
 }
 
 const LIMIT = 10 // R-ADMIN-6
+/** Decided reports that are read, because many may have been decided together. */
+const MAX_READ = 1000
 
 /** Decisions about applications and everything in the queue, latest first. */
 export async function listRecentDecisions(db: ReadDb, now: Date): Promise<RecentDecision[]> {
@@ -93,11 +95,16 @@ async function listApplicationDecisions(db: ReadDb): Promise<RecentDecision[]> {
 }
 
 async function listReports(db: ReadDb): Promise<RecentDecision[]> {
+  const latest = db
+    .selectFrom('clinic_reports')
+    .select(['id', 'provider_id', 'proposals_key', 'decided_at'])
+    .where('status', '<>', 'pending')
+    .orderBy('decided_at', 'desc')
+    .limit(MAX_READ)
   // Reports with the same content were decided together.
   const leading = db
-    .selectFrom('clinic_reports')
+    .selectFrom(latest.as('latest'))
     .select(({ fn }) => fn.min('id').as('id'))
-    .where('status', '<>', 'pending')
     .groupBy(['provider_id', 'proposals_key', 'decided_at'])
   const reports = await readReports(
     selectReports(db)

@@ -48,29 +48,36 @@ export interface ReportedClaim {
 
 const MAX_SENDERS = 10
 
+/** Waiting reports about one listing that are read; the others only count. */
+const MAX_PER_LISTING = 100
+
 /** Oldest first, with the total count. */
 export async function listReportQueue(
   db: ReadDb,
   limit: number,
 ): Promise<{ total: number; items: QueuedReport[] }> {
   const groups = await pendingGroups(db).limit(limit).execute()
-  const ids = groups.map(({ providerId }) => providerId)
-  const pending = await readReports(
+  const ids = [...new Set(groups.map(({ providerId }) => providerId))]
+  const firsts = await readReports(
     selectReports(db)
-      .where('status', '=', 'pending')
-      .where('provider_id', 'in', ids)
-      .orderBy('id')
+      .where(
+        'id',
+        'in',
+        groups.map(({ firstId }) => firstId),
+      )
       .execute(),
   )
+  const read = new Map<number, Report[]>()
+  for (const id of ids) read.set(id, await listPendingAbout(db, id))
   const providers = await listProvidersByIds(db, ids)
-  const others = await findOthers(db, pending)
+  const others = await findOthers(db, firsts)
   const items: QueuedReport[] = []
-  for (const { firstId } of groups) {
-    const first = pending.find(({ id }) => id === firstId)
+  for (const { firstId, providerId, count } of groups) {
+    const first = firsts.find(({ id }) => id === firstId)
     if (first === undefined) continue
-    const group = pending.filter((report) => isSameReport(report, first))
-    const provider = providers.find(({ id }) => id === first.providerId)
-    const about = pending.filter(({ providerId }) => providerId === first.providerId)
+    const about = read.get(providerId) ?? []
+    const group = about.filter(({ proposalsKey }) => proposalsKey === first.proposalsKey)
+    const provider = providers.find(({ id }) => id === providerId)
     items.push({
       reference: first.reference,
       clinicName: provider?.name ?? first.clinicName,
@@ -81,7 +88,7 @@ export async function listReportQueue(
           ? ((await findApplicationOfListing(db, provider.id)) ?? null)
           : null,
       createdAt: first.createdAt,
-      count: group.length,
+      count,
       claims: await listClaims(db, first, { provider, about, others }),
       senders: group
         .slice(0, MAX_SENDERS)
@@ -105,25 +112,31 @@ export async function countReportGroups(db: ReadDb): Promise<number> {
 function pendingGroups(db: ReadDb) {
   return db
     .selectFrom('clinic_reports')
-    .select(({ fn }) => ['provider_id as providerId', fn.min('id').as('firstId')])
+    .select(({ fn }) => [
+      'provider_id as providerId',
+      fn.min('id').as('firstId'),
+      fn.countAll<number>().as('count'),
+    ])
     .where('status', '=', 'pending')
     .groupBy(['provider_id', 'proposals_key'])
     .orderBy('firstId')
 }
 
-function isSameReport(a: Report, b: Report): boolean {
-  return a.providerId === b.providerId && a.proposalsKey === b.proposalsKey
+/** The oldest ones. */
+function listPendingAbout(db: ReadDb, providerId: number): Promise<Report[]> {
+  return readReports(
+    selectReports(db)
+      .where('status', '=', 'pending')
+      .where('provider_id', '=', providerId)
+      .orderBy('id')
+      .limit(MAX_PER_LISTING)
+      .execute(),
+  )
 }
 
 /** Topics of a single report beside the listed values. */
 export async function describeClaims(db: ReadDb, report: Report): Promise<ReportedClaim[]> {
-  const about = await readReports(
-    selectReports(db)
-      .where('status', '=', 'pending')
-      .where('provider_id', '=', report.providerId)
-      .orderBy('id')
-      .execute(),
-  )
+  const about = await listPendingAbout(db, report.providerId)
   const [provider] = await listProvidersByIds(db, [report.providerId])
   return listClaims(db, report, { provider, about, others: await findOthers(db, [report]) })
 }

@@ -55,9 +55,10 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
     .orderBy('statements.provider_id')
     .orderBy('statements.field')
     .execute()
+  const byClinic = Map.groupBy(rows, ({ clinicId }) => clinicId)
   return rows.flatMap((row) => {
     const { clinicId, name, city, state, field, source, value, listValue, statedOn } = row
-    const statements = rows.filter((other) => other.clinicId === clinicId)
+    const statements = byClinic.get(clinicId) ?? []
     // Only shown statements can conflict.
     if (decideField(field, '', statements).statement !== row) return []
     const listValueNow = listedValue(field, parseClinicRow(row.listRow))

@@ -6,7 +6,6 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { countApplications } from '#db/applications/list-for-admin.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
-import { countQueue } from '#db/desk/count-queue.ts'
 import { listRecentDecisions, type RecentDecision } from '#db/desk/recent-decisions.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { listSections } from './queue-sections.server.ts'
@@ -35,7 +34,7 @@ export async function data(pageContext: PageContextServer) {
       query: search,
     }),
     counts: await countApplications(db),
-    queued: await countQueue(db, now),
+    queued: sections.reduce((sum, { total }) => sum + total, 0),
     sections,
     /** Key of the open item: the URL's, or the first; `null` for one that is not listed. */
     open: entries.find(({ key }) => key === (wantedKey ?? entries[0]?.key))?.key ?? null,

@@ -57,6 +57,36 @@ test('several reports from one network weigh as one', async ({ connection, db })
   expect(items[0]?.claims.map(({ topic, weight }) => [topic, weight])).toEqual([['phone', 2]])
 })
 
+test('thousands of reports about one listing are counted, and only the oldest are read', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE])
+  const first = await report(connection, 'fade', PHONE, { sender: 'a' })
+  connection.sqlite.exec(`
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < 5000)
+    insert into clinic_reports (reference, provider_id, clinic_name, created_at, proposals,
+        proposals_key, content_hash, how_known, note, email, sender, status)
+      select 'R-' || n, provider_id, clinic_name, created_at, '{"not read":""}', proposals_key,
+        content_hash || n, how_known, note, email, n, status
+      from clinic_reports, number where n > 99
+  `)
+  connection.sqlite.exec(`
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < 99)
+    insert into clinic_reports (id, reference, provider_id, clinic_name, created_at, proposals,
+        proposals_key, content_hash, how_known, note, email, sender, status)
+      select -n, 'S-' || n, provider_id, clinic_name, created_at, proposals, proposals_key,
+        content_hash || -n, how_known, note, email, -n, status
+      from clinic_reports, number where reference = '${first.reference}'
+  `)
+
+  const { total, items } = await listReportQueue(readOnly(db), 25)
+
+  expect([total, items.map(({ count }) => count)]).toEqual([1, [5001]])
+  expect(items[0]?.senders).toHaveLength(10)
+  expect(items[0]?.claims[0]?.weight).toBe(100)
+})
+
 test("an item has the shown value, the list's and the report's", async ({ connection, db }) => {
   await importList(connection, [FADE])
   const id = await clinicId(db, 'https://a.example/')
