@@ -1,17 +1,22 @@
+import type { Selectable } from 'kysely'
+import type { Field } from '#domain/stewardship/fields.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import type { Selectable } from 'kysely'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { mergeInto } from '#db/stewardship/withhold.ts'
 import type { IdPair } from '#db/duplicates/scope.ts'
 
 type StoredPair = Selectable<Schema['duplicate_pairs']>
 
 export type PairResult =
-  | { kind: 'done' }
-  | { kind: 'not-found' }
+  | { kind: 'done' | 'not-found' | 'not-applicable' }
   /** Another admin decided, or undid the decision, in the meantime. */
   | { kind: 'conflict'; decision: StoredPair['decision'] }
 
@@ -20,16 +25,20 @@ interface Decider {
   now: Date
 }
 
+/** Fields that the remaining page of a merge can take over. */
+export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as const
+
+type TakenField = (typeof TAKEN_FIELDS)[number] & Field
+
 /** Permanent: imports never ask about this pair again. */
 export function decideNotSame(
   connection: Connection,
   pair: IdPair,
-  { by, now }: Decider,
+  decider: Decider,
 ): Promise<PairResult> {
-  return withPair(connection, pair, async (db, stored) => {
-    if (stored.decision !== null) return { kind: 'conflict', decision: stored.decision }
-    await store(db, stored, { decision: 'not-same', by, now })
-    await audit(db, stored, { decision: 'not-same', undo: false }, { by, now })
+  return withOpenPair(connection, pair, async (db, stored) => {
+    await store(db, stored, { decision: 'not-same', ...decider })
+    await audit(db, stored, { decision: 'not-same', undo: false }, decider)
     return { kind: 'done' }
   })
 }
@@ -38,30 +47,88 @@ export function decideNotSame(
 export function decideBelongsTo(
   connection: Connection,
   { practitionerId, practiceId }: { practitionerId: number; practiceId: number },
-  { by, now }: Decider,
+  decider: Decider,
 ): Promise<PairResult> {
-  return withPair(connection, [practitionerId, practiceId], async (db, stored) => {
-    if (stored.decision !== null) return { kind: 'conflict', decision: stored.decision }
-    await store(db, { ...stored, practice_id: practiceId }, { decision: 'belongs-to', by, now })
-    await audit(db, stored, { decision: 'belongs-to', undo: false }, { by, now })
-    await changePages(db, stored, now)
+  return withOpenPair(connection, [practitionerId, practiceId], async (db, stored) => {
+    const linked = { ...stored, practice_id: practiceId }
+    await store(db, linked, { decision: 'belongs-to', ...decider })
+    await audit(db, stored, { decision: 'belongs-to', undo: false }, decider)
+    await changePages(db, stored, decider.now)
     return { kind: 'done' }
   })
 }
 
-/** Reopens the pair after either decision. A merge is undone as a change of the clinic. */
-export function undoPairDecision(
+interface Merge extends Decider {
+  loserId: number
+  winnerId: number
+  /** Taken from the loser, as corrections. */
+  take: readonly TakenField[]
+}
+
+/** Merges the two clinics of an open pair in one transaction (R-DUPLICATE-6). */
+export function mergePair(
+  connection: Connection,
+  { loserId, winnerId, take, ...decider }: Merge,
+): Promise<PairResult> {
+  return withOpenPair(connection, [loserId, winnerId], async (db, stored) => {
+    const loser = await describeClinic(readOnly(db), loserId)
+    // An application's listing is merged by approving it as an update of the clinic.
+    if (loser === undefined) return { kind: 'not-applicable' }
+    await store(db, stored, { decision: 'merged', ...decider })
+    const merged = await mergeInto(db, { id: loserId, winnerId, ...decider })
+    if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
+    for (const { field, shown: value } of loser.fields) {
+      if (!take.some((taken) => taken === field)) continue
+      await recordStatement(db, { id: winnerId, field, source: 'correction', value, ...decider })
+    }
+    return { kind: 'done' }
+  })
+}
+
+/** Reopens the pair. After a merge, both clinics are listed again, each with its former fields. */
+export function undoPair(
   connection: Connection,
   pair: IdPair,
-  { by, now }: Decider,
+  decider: Decider,
 ): Promise<PairResult> {
   return withPair(connection, pair, async (db, stored) => {
     const { decision, kind, practice_id } = stored
-    if (decision === null || decision === 'merged') return { kind: 'conflict', decision }
+    if (decision === null) return { kind: 'conflict', decision }
     await store(db, { ...stored, practice_id: kind === 'same' ? null : practice_id }, undefined)
-    await audit(db, stored, { decision, undo: true }, { by, now })
-    if (decision === 'belongs-to') await changePages(db, stored, now)
+    if (decision === 'merged') {
+      await undoMerge(db, stored, decider)
+      return { kind: 'done' }
+    }
+    await audit(db, stored, { decision, undo: true }, decider)
+    if (decision === 'belongs-to') await changePages(db, stored, decider.now)
     return { kind: 'done' }
+  })
+}
+
+async function undoMerge(
+  db: Database,
+  { first_id, second_id, decided_at }: StoredPair,
+  { by, now }: Decider,
+): Promise<void> {
+  const steps = await db
+    .selectFrom('clinic_history')
+    .select('id')
+    .where('provider_id', 'in', [first_id, second_id])
+    .where('at', '=', decided_at)
+    .where('undoes', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id } of steps) await undoDecision(db, id, by, now)
+}
+
+function withOpenPair(
+  connection: Connection,
+  ids: IdPair,
+  work: (db: Database, stored: StoredPair) => Promise<PairResult>,
+): Promise<PairResult> {
+  return withPair(connection, ids, async (db, stored) => {
+    const { decision } = stored
+    return decision === null ? work(db, stored) : { kind: 'conflict', decision }
   })
 }
 
@@ -84,7 +151,7 @@ function withPair(
 async function store(
   db: Database,
   { first_id, second_id, practice_id }: StoredPair,
-  decided: (Decider & { decision: 'not-same' | 'belongs-to' }) | undefined,
+  decided: (Decider & { decision: StoredPair['decision'] & string }) | undefined,
 ): Promise<void> {
   await db
     .updateTable('duplicate_pairs')

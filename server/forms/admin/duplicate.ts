@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { Connection } from '#db/engine/connection.ts'
-import { decideBelongsTo, decideNotSame, undoPairDecision } from '#db/desk/decide-pair.ts'
-import { mergePair, TAKEN_FIELDS, undoMerge } from '#db/desk/merge-pair.ts'
+import {
+  decideBelongsTo,
+  decideNotSame,
+  mergePair,
+  TAKEN_FIELDS,
+  undoPair,
+} from '#db/desk/decide-pair.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { toResult, type Decider, type Result } from './queue-form.ts'
 
@@ -28,11 +33,7 @@ export async function decideDuplicate(
 ): Promise<Result> {
   const pair = [first, second] as const
   const of = pair.join('-')
-  if (action === 'undo') {
-    const undone = await undoPairDecision(connection, pair, decider)
-    if (undone.kind !== 'conflict') return toResult(undone, 'undone', of)
-    return toResult(await undoMerge(connection, pair, decider.by, decider.now), 'undone', of)
-  }
+  if (action === 'undo') return toResult(await undoPair(connection, pair, decider), 'undone', of)
   if (action === 'not-same') {
     return toResult(await decideNotSame(connection, pair, decider), 'not-same', of)
   }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { decideBelongsTo, decideNotSame, undoPairDecision } from '#db/desk/decide-pair.ts'
+import { decideBelongsTo, decideNotSame, undoPair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
 import { listPracticeLinks } from '#db/directory/practice-links.ts'
 import { findRevision } from '#db/directory/revision.ts'
@@ -110,7 +110,7 @@ test('an undo opens the pair again and removes the link', async ({ connection, d
   const { revision } = await findRevision(readOnly(db))
 
   const ids = [pair.practiceId, pair.practitionerId] as const
-  const result = await undoPairDecision(connection, ids, DECIDER)
+  const result = await undoPair(connection, ids, DECIDER)
 
   expect(result).toEqual({ kind: 'done' })
   expect(await countOpenPairs(readOnly(db))).toBe(1)
@@ -124,7 +124,7 @@ test('refuses a second decision, an undo without a decision, and unknown pairs',
 }) => {
   const ids = [pair.practiceId, pair.practitionerId] as const
 
-  expect(await undoPairDecision(connection, ids, DECIDER)).toEqual({
+  expect(await undoPair(connection, ids, DECIDER)).toEqual({
     kind: 'conflict',
     decision: null,
   })
@@ -147,7 +147,7 @@ test('the audit names who decided on a pair, and who undid it', async ({
   const dana = { by: { ...BY_ADMIN, name: 'Dana' }, now: LATER }
 
   await decideBelongsTo(connection, pair, dana)
-  await undoPairDecision(connection, ids, DECIDER)
+  await undoPair(connection, ids, DECIDER)
   await decideNotSame(connection, ids, dana)
 
   const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'pair-decision' })

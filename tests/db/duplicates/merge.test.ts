@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { mergePair, undoMerge } from '#db/desk/merge-pair.ts'
+import { mergePair, undoPair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -31,14 +31,16 @@ test('a merge keeps one page with the chosen fields, survives the next import, a
   expect(await countOpenPairs(readOnly(db))).toBe(0)
   const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away-laser' }
   expect(await findFormerAddress(readOnly(db), old)).toMatchObject({ kind: 'moved' })
-  expect(await mergePair(connection, { ...step, take: [] })).toEqual({ kind: 'conflict' })
+  expect(await mergePair(connection, { ...step, take: [] })).toMatchObject({ kind: 'conflict' })
 
-  const undone = await undoMerge(connection, [winnerId, loserId], BY_ADMIN, LATER)
+  const undone = await undoPair(connection, [winnerId, loserId], { by: BY_ADMIN, now: LATER })
 
   expect(undone).toEqual({ kind: 'done' })
   expect(await listShown()).toEqual(before)
   expect(await countOpenPairs(readOnly(db))).toBe(1)
-  expect(await undoMerge(connection, [winnerId, loserId], BY_ADMIN, LATER)).toEqual({
+  expect(
+    await undoPair(connection, [winnerId, loserId], { by: BY_ADMIN, now: LATER }),
+  ).toMatchObject({
     kind: 'conflict',
   })
 })

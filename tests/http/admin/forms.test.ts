@@ -92,3 +92,50 @@ test.for([
   expect(response.status).toBe(401)
   expect(await response.text()).toContain(`name="next" value="${next}"`)
 })
+
+const statusNow = async (path: string) =>
+  ((await (await send(path)).json()) as { application: { status: string } }).application.status
+
+test.for([
+  ['approve', 'pending', 'Failed to update application status. It has changed in the meantime.'],
+  ['decline', 'approved', 'Failed to update application status. It has changed in the meantime.'],
+  ['delete', 'pending', 'Failed to delete application. It has changed in the meantime.'],
+] as const)(
+  'a form to %s an application seen as %s gets 409 and its page after another decision',
+  async ([action, expected, words]) => {
+    const { id, name, path } = await apply()
+    await send(path, { method: 'POST', form: { action: 'decline' } })
+
+    for (const back of ['/admin', `/admin/company/${id}`]) {
+      const form = { action, expected, back }
+      const response = await send(path, { method: 'POST', form })
+
+      expect([response.status, response.headers.get('cache-control')]).toEqual([409, 'no-store'])
+      expect(await response.text()).toContain(`${words} ${name} is now declined.`)
+    }
+    expect(await statusNow(path)).toBe('declined')
+  },
+)
+
+test('a form about a deleted application gets 404 and the dashboard', async () => {
+  const form = { action: 'approve', back: '/admin/company/nobody' }
+
+  const response = await send('/api/admin/applications/nobody', { method: 'POST', form })
+
+  expect(response.status).toBe(404)
+  expect(await response.text()).toMatch(
+    /Admin Dashboard[^]*The requested company could not be found/,
+  )
+})
+
+test('a decision of more than 2 KB is refused, as JSON and as a form', async () => {
+  const { path } = await apply()
+  const padding = 'x'.repeat(2100)
+
+  const json = await send(path, { method: 'PATCH', json: { status: 'approved', padding } })
+  const form = await send(path, { method: 'POST', form: { action: 'approve', padding } })
+
+  expect([json.status, form.status]).toEqual([413, 413])
+  expect(await form.text()).toContain('Failed to update application status.')
+  expect(await statusNow(path)).toBe('pending')
+})
