@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Database } from '#db/engine/schema.ts'
 import { slugPicker } from '#domain/listings/slug-picker.ts'
-import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 
 /** Test rows are identified by their number of reviews. */
@@ -15,6 +15,10 @@ async function slugsByReviews(db: Database): Promise<Record<string, string>> {
     rows.map(({ reviews, city_slug, slug }) => [reviews, `${city_slug}/${slug}`]),
   )
 }
+
+const A: Cells = { street: 'a', reviews: '1' }
+const B: Cells = { street: 'b', reviews: '2' }
+const DALLAS: Cells = { city: 'Dallas' }
 
 describe('a slug', () => {
   test('is numbered in file order within a city', async ({ connection, db }) => {
@@ -68,74 +72,46 @@ describe('a slug', () => {
     expect(await slugsByReviews(db)).toEqual({ 2: 'austin/stays', 3: 'austin/fade-away-3' })
   })
 
-  test('of a clinic that moved away is never reused for another clinic', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [{ street: 'a', reviews: '1' }])
+  test.for<[string, Cells[], Cells[], Record<string, string>]>([
+    [
+      'of a clinic that moved away is never reused for another clinic',
+      [A],
+      [
+        { ...A, ...DALLAS },
+        { ...B, phone: '(512) 555-0101' },
+      ],
+      { 1: 'dallas/fade-away', 2: 'austin/fade-away-2' },
+    ],
+    [
+      'moves with its clinic to another city when it is free there',
+      [A, B],
+      [A, { ...B, ...DALLAS }],
+      { 1: 'austin/fade-away', 2: 'dallas/fade-away-2' },
+    ],
+    [
+      'gets a number when it is taken in the new city',
+      [A, { ...B, ...DALLAS }],
+      [A, B],
+      { 1: 'austin/fade-away', 2: 'austin/fade-away-2' },
+    ],
+    [
+      'gets a number when two clinics swap their cities',
+      [A, { ...B, ...DALLAS }],
+      [{ ...A, ...DALLAS }, B],
+      { 1: 'dallas/fade-away-2', 2: 'austin/fade-away-2' },
+    ],
+    [
+      'is assigned to clinics that move in before new ones',
+      [{ ...B, ...DALLAS }],
+      [{ ...A, street: 'new' }, B],
+      { 1: 'austin/fade-away-2', 2: 'austin/fade-away' },
+    ],
+  ])('%s', async ([, first, second, slugs], { connection, db }) => {
+    await importList(connection, first)
 
-    await importList(connection, [
-      { street: 'a', reviews: '1', city: 'Dallas' },
-      { street: 'b', reviews: '2', phone: '(512) 555-0101' },
-    ])
+    await importList(connection, second)
 
-    expect(await slugsByReviews(db)).toEqual({ 1: 'dallas/fade-away', 2: 'austin/fade-away-2' })
-  })
-
-  test('moves with its clinic to another city when it is free there', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [
-      { street: 'a', reviews: '1' },
-      { street: 'b', reviews: '2' },
-    ])
-
-    await importList(connection, [
-      { street: 'a', reviews: '1' },
-      { street: 'b', reviews: '2', city: 'Dallas' },
-    ])
-
-    expect(await slugsByReviews(db)).toEqual({ 1: 'austin/fade-away', 2: 'dallas/fade-away-2' })
-  })
-
-  test('gets a number when it is taken in the new city', async ({ connection, db }) => {
-    await importList(connection, [
-      { street: 'a', reviews: '1' },
-      { street: 'b', reviews: '2', city: 'Dallas' },
-    ])
-
-    await importList(connection, [
-      { street: 'a', reviews: '1' },
-      { street: 'b', reviews: '2' },
-    ])
-
-    expect(await slugsByReviews(db)).toEqual({ 1: 'austin/fade-away', 2: 'austin/fade-away-2' })
-  })
-
-  test('gets a number when two clinics swap their cities', async ({ connection, db }) => {
-    await importList(connection, [
-      { street: 'a', reviews: '1' },
-      { street: 'b', reviews: '2', city: 'Dallas' },
-    ])
-
-    await importList(connection, [
-      { street: 'a', reviews: '1', city: 'Dallas' },
-      { street: 'b', reviews: '2' },
-    ])
-
-    expect(await slugsByReviews(db)).toEqual({ 1: 'dallas/fade-away-2', 2: 'austin/fade-away-2' })
-  })
-
-  test('is assigned to clinics that move in before new ones', async ({ connection, db }) => {
-    await importList(connection, [{ street: 'b', reviews: '2', city: 'Dallas' }])
-
-    await importList(connection, [
-      { street: 'new', reviews: '1' },
-      { street: 'b', reviews: '2' },
-    ])
-
-    expect(await slugsByReviews(db)).toEqual({ 1: 'austin/fade-away-2', 2: 'austin/fade-away' })
+    expect(await slugsByReviews(db)).toEqual(slugs)
   })
 })
 
