@@ -75,10 +75,10 @@ describe('JSON', () => {
     expect(await listStored(sent.companyName)).toMatchObject([{ phone: 'ext 12 call me' }])
   })
 
-  test('sent 50 times concurrently is one application with one id', async () => {
+  test('sent 12 times concurrently is one application with one id', async () => {
     const sent = another()
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => postJson(site().url, sent)),
+      Array.from({ length: 12 }, () => postJson(site().url, sent)),
     )
 
     const ids = await Promise.all(

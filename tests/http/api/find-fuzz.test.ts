@@ -64,7 +64,8 @@ const page =
     return {
       [`the status is ${statuses.join(' or ')}`]: statuses.includes(status),
       'redirects stay on the site': OWN_PATH.test(headers['location'] ?? '/'),
-      'the page is revalidated': status === 301 || headers['cache-control'] === 'no-cache',
+      'only temporary redirects are not stored':
+        status === 301 || headers['cache-control'] === (status === 302 ? 'no-store' : 'no-cache'),
       'the text is valid in HTML': !NOT_IN_HTML.test(html),
       'references are safe': [...references].every(([, to = '']) => SAFE_REFERENCE.test(to)),
       'the JSON of islands is valid': [...islands].every(([, text = '']) => isJson(text)),
