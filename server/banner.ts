@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { listStateTotals } from '#db/directory/states.ts'
+import { listStateTotals } from '#db/directory/totals.ts'
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'])
 

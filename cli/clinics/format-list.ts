@@ -4,7 +4,7 @@ import {
   FULL_EXPORT_COLUMNS,
   streamClinics,
   streamClinicsWithFacts,
-} from '#db/directory/clinics-export.ts'
+} from '#db/directory/streams.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 type Clinics = AsyncIterable<readonly Record<string, string | number | null>[]>

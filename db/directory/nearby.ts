@@ -1,30 +1,28 @@
 import { isClosedForNow } from '#domain/clinics/provider.ts'
 import { milesBetween, type Box, type Position, milesToBox } from '#domain/places/geography.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { listProvidersByIds, type ProviderRow } from './providers.ts'
+import { listProvidersByIds } from './providers.ts'
 
-export interface NearbyProvider extends ProviderRow {
-  /** Great-circle distance. */
-  distanceMiles: number
-}
+export type NearbyProvider = Awaited<ReturnType<typeof listNearest>>[number]
 
-/**
- * Nearest first at any distance, but those closed for now last (R-FACT-7). Skips providers without
- * a position.
- */
+/** Like `listNearest`, but those closed for now come last (R-FACT-7). */
 export async function listProvidersNearby(
   db: ReadDb,
   center: Position,
   limit: number,
 ): Promise<NearbyProvider[]> {
+  const nearest = await listNearest(db, center, limit)
+  return nearest.toSorted((a, b) => Number(isClosedForNow(a)) - Number(isClosedForNow(b)))
+}
+
+/** Nearest first at any distance, great-circle; skips providers without a position. */
+export async function listNearest(db: ReadDb, center: Position, limit: number) {
   const ids = await listCandidates(db, center, limit)
-  if (ids.length === 0) return []
-  const cards = await listProvidersByIds(db, ids)
+  const cards = ids.length === 0 ? [] : await listProvidersByIds(db, ids)
   return cards
     .map((card) => ({ ...card, distanceMiles: milesBetween(center, card) }))
     .toSorted((a, b) => a.distanceMiles - b.distanceMiles || a.id - b.id)
     .slice(0, limit)
-    .toSorted((a, b) => Number(isClosedForNow(a)) - Number(isClosedForNow(b)))
 }
 
 const WORLD: Box = { south: -90, north: 90, west: -180, east: 180 }
@@ -33,20 +31,6 @@ const SPLITS_PER_SIDE = 4
 const MIN_BOX_DEGREES = 0.0001 // about 30 feet: one building, whose suites share a position
 const MAX_ROWS_PER_SMALLEST_BOX = 1000
 const ROUNDING_MILES = 0.005 // the R*Tree stores 32-bit floats
-
-/** Ids and distances of the nearest, nearest first. */
-export async function listNearestIds(
-  db: ReadDb,
-  center: Position,
-  limit: number,
-): Promise<{ id: number; miles: number }[]> {
-  const ids = await listCandidates(db, center, limit)
-  const rows = ids.length === 0 ? [] : await listProvidersByIds(db, ids)
-  return rows
-    .map((row) => ({ id: row.id, miles: milesBetween(center, row) }))
-    .toSorted((a, b) => a.miles - b.miles || a.id - b.id)
-    .slice(0, limit)
-}
 
 /** Limits lists around a point, so that the largest city costs no more than 5,000 rows. */
 export const MAX_AROUND = 5000

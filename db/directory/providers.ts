@@ -3,7 +3,6 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { inListOrder } from './list-order.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
 const columns = [
@@ -59,6 +58,11 @@ export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers
   return joinFacts(query).select([...columns, ...listColumns, 'gone.checked_at as siteGoneAt'])
 }
 
+/** The order of every list of providers (R-ORDER-1), as in `providers_in_city` and `search_rowid`. */
+export function inListOrder<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
+  return query.orderBy('tier', 'desc').orderBy('reviews', 'desc').orderBy('name').orderBy('id')
+}
+
 function inCity(db: ReadDb, place: CityPlace) {
   return db
     .selectFrom('providers')
@@ -72,13 +76,7 @@ export function listProvidersInCity(db: ReadDb, place: CityPlace, limit: number)
 }
 
 export function findProvider(db: ReadDb, place: ProviderPlace) {
-  return db
-    .selectFrom('providers')
-    .where('state_slug', '=', place.stateSlug)
-    .where('city_slug', '=', place.citySlug)
-    .where('slug', '=', place.slug)
-    .$call(selectCards)
-    .executeTakeFirst()
+  return inCity(db, place).where('slug', '=', place.slug).$call(selectCards).executeTakeFirst()
 }
 
 /** In list order. */
@@ -115,3 +113,40 @@ export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
 }
 
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>
+
+/** Optional columns that only the clinic's page shows; `undefined` when the list had none. */
+export function findClinicFacts(db: ReadDb, providerId: number) {
+  return db
+    .selectFrom('clinic_facts')
+    .select([
+      'verified',
+      'category',
+      'subtypes',
+      'booking_appointment_link',
+      'reviews_link',
+      'description',
+      'located_in',
+      'source',
+    ])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+const MAX_NAMESAKES = 100 // more than any city has of one name
+
+/** Streets of the city's other providers with the same name, by slug. */
+export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: string }) {
+  const slug = slugify(provider.name)
+  return (
+    inCity(db, provider)
+      .select('street')
+      // Namesakes have a dash and a number after the slug (R-SLUG-2); "." sorts right after "-".
+      .where('slug', '>=', slug)
+      .where('slug', '<', `${slug}.`)
+      .where('slug', '!=', provider.slug)
+      .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(provider.name)])))
+      .orderBy('slug')
+      .limit(MAX_NAMESAKES)
+      .execute()
+  )
+}

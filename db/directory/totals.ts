@@ -1,6 +1,30 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
+/** Most providers first, then by slug. */
+export function listStateTotals(db: ReadDb) {
+  return db
+    .selectFrom('state_totals')
+    .select([
+      'state_slug as stateSlug',
+      'provider_count as providerCount',
+      'city_count as cityCount',
+      'changed_on as changedOn',
+    ])
+    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
+    .orderBy('provider_count', 'desc')
+    .orderBy('state_slug')
+    .execute()
+}
+
+export function findStateTotals(db: ReadDb, stateSlug: string) {
+  return db
+    .selectFrom('state_totals')
+    .select(['provider_count as providerCount', 'city_count as cityCount'])
+    .where('state_slug', '=', stateSlug)
+    .executeTakeFirst()
+}
+
 /** Without clinics of an unknown state. */
 export async function findDirectoryTotals(db: ReadDb) {
   const totals = await db
@@ -40,4 +64,15 @@ export async function countClinics(db: ReadDb): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export async function countListedPages(db: ReadDb): Promise<{ cities: number; providers: number }> {
+  const { cities, providers } = await db
+    .selectFrom('state_totals')
+    .select(({ fn }) => [
+      fn.sum<number | null>('city_count').as('cities'),
+      fn.sum<number | null>('provider_count').as('providers'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { cities: cities ?? 0, providers: providers ?? 0 }
 }

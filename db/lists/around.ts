@@ -1,26 +1,50 @@
-import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
-import type { Within } from '#domain/filters/list-query.ts'
-import { milesBetween, type Position } from '#domain/places/geography.ts'
-import { searchAround } from '#db/search/around.ts'
+import { WITHIN, type Within } from '#domain/filters/list-query.ts'
+import { milesBetween, NEAR_MILES, type Position } from '#domain/places/geography.ts'
+import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { ProviderListData } from '#domain/filters/list-page.ts'
+import { zipTerm } from '#db/search/expression.ts'
+import { findMatches } from '#db/search/matches.ts'
+import { readCompanies } from '#db/search/search.ts'
 import { readProviderList, type ListRequest } from './provider-list.ts'
-import { readResultCards, type ResultCard } from './result-cards.ts'
+import { readResultCards } from './result-cards.ts'
 
-export interface AroundList {
-  list: ProviderListData<ResultCard>
-  clinics: ListedClinic[]
-  repeatCount: number
-  /** False when the list ends at the nearest 5,000. */
-  isTotalExact: boolean
-  isIndexBroken: boolean
-  /** Radius of the list in miles; `null` when the nearest are beyond every radius. */
-  within: Within | null
-  isFar: boolean
-  /** Providers inside the ZIP itself. */
-  insideCount: number
-  /** The nearest provider is close enough to the center to be in the place itself. */
-  isInside: boolean
+const ENOUGH = 5
+const AUTOMATIC: readonly Within[] = WITHIN.filter((miles) => miles >= 25)
+
+/** Radius in miles; `null` when fewer than five are within the largest one, and these are the nearest. */
+type Radius = Within | null
+
+/**
+ * Providers around a point (R-AROUND-1), in list order: within the requested radius, or else the
+ * smallest of 25, 50 and 100 miles with five providers, or else the five nearest. Those inside `zip`
+ * are always included.
+ */
+export async function searchAround(
+  db: ReadDb,
+  center: Position,
+  { within, zip }: { within: Within | null; zip: string },
+) {
+  const { ids: inside, isIndexBroken } =
+    zip === '' ? { ids: [], isIndexBroken: false } : await findMatches(db, [zipTerm(zip)])
+  const radii = within === null ? AUTOMATIC : [within]
+  for (const miles of radii) {
+    const around = await listIdsAround(db, center, miles)
+    const ids = [...new Set([...inside, ...around])]
+    if (ids.length < ENOUGH && within === null) continue
+    // The list ends at the nearest 5,000.
+    const isTotalExact = around.length < MAX_AROUND
+    const found = await readCompanies(db, { ids })
+    return { ...found, isTotalExact, isIndexBroken, within: miles as Radius, isFar: false }
+  }
+  const nearest = await listNearest(db, center, ENOUGH)
+  const ids = [...new Set([...inside, ...nearest.map(({ id }) => id)])]
+  /** Even the nearest is more than NEAR_MILES away. */
+  const isFar =
+    ids.length > 0 &&
+    inside.length === 0 &&
+    nearest.every(({ distanceMiles }) => distanceMiles > NEAR_MILES)
+  const found = await readCompanies(db, { ids })
+  return { ...found, isTotalExact: true, isIndexBroken, within: null as Radius, isFar }
 }
 
 /** No town is this small; treat anything closer as the center point. */
@@ -36,24 +60,28 @@ export async function readAround(
   db: ReadDb,
   center: Center,
   listRequest: Pick<ListRequest, 'query' | 'origin' | 'ignored'>,
-): Promise<AroundList> {
+) {
   const { query } = listRequest
   const { zip } = center
-  const found = await searchAround(db, center, { within: query.within, zip })
+  const { within, isFar, ...found } = await searchAround(db, center, { within: query.within, zip })
+  const { clinics } = found
   const list = await readProviderList(
-    { clinics: found.clinics, readCards: (ids) => readResultCards(db, ids) },
+    { clinics, readCards: (ids) => readResultCards(db, ids) },
     // The radius was applied already, and providers inside the ZIP belong to every radius.
     { ...listRequest, query: { ...query, within: null, sort: query.sort ?? 'near' } },
     { center, zip },
   )
-  const insideCount = found.clinics.filter(
-    ({ postalCode }) => zip !== '' && postalCode.startsWith(zip),
-  ).length
-  const isInside = found.clinics.some((clinic) => milesBetween(center, clinic) <= INSIDE_MILES)
   return {
     ...found,
-    isInside,
-    list: { ...list, query: { ...query, page: list.page }, radius: found.within },
-    insideCount,
+    list: { ...list, query: { ...query, page: list.page }, radius: within },
+    around: {
+      within,
+      isFar,
+      /** Providers inside the ZIP itself. */
+      insideCount:
+        zip === '' ? 0 : clinics.filter((each) => each.postalCode.startsWith(zip)).length,
+      /** The nearest provider is close enough to the center to be in the place itself. */
+      isInside: clinics.some((clinic) => milesBetween(center, clinic) <= INSIDE_MILES),
+    },
   }
 }

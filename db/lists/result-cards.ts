@@ -1,7 +1,7 @@
-import type { SearchResult } from '#domain/search/result-card.ts'
+import { toSearchResult, type SearchResult } from '#domain/search/result-card.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
+import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { listSearchResults } from '#db/search/result-cards.ts'
 
 export interface ResultCard extends SearchResult {
   fullAddress: string
@@ -13,8 +13,12 @@ export async function readResultCards(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ResultCard>> {
   if (ids.length === 0) return new Map()
-  const results = await listSearchResults(db, await listProvidersByIds(db, ids))
+  const rows = await listProvidersByIds(db, ids)
+  const descriptions = await listSelfDescriptions(db, rows)
   return new Map(
-    results.map(({ row, result }) => [row.id, { ...result, fullAddress: row.fullAddress }]),
+    rows.map((row) => {
+      const result = toSearchResult(row, descriptions.get(row.id))
+      return [row.id, { ...result, fullAddress: row.fullAddress }]
+    }),
   )
 }

@@ -101,29 +101,15 @@ export function listPlacesNamed(db: ReadDb, text: string, stateCode?: string): P
     .execute()
 }
 
-export interface PlaceName {
-  /** Under foldPlaceName; may be an alias. */
-  folded: string
-  kind: PlaceRow['kind']
-  name: string
-  state: string
-  population: number | null
-}
-
-/** Sorted by folded name, then population; includes aliases. Without a limit about 34,000. */
-export function listPlaceNames(
-  db: ReadDb,
-  { from = '', limit = -1 }: { from?: string; limit?: number } = {},
-): Promise<PlaceName[]> {
+/** About 34,000, sorted by folded name, then population; includes aliases. */
+export function listPlaceNames(db: ReadDb) {
   return db
     .selectFrom('place_names')
     .innerJoin('places', 'places.id', 'place_names.place_id')
     .select(['folded', 'kind', 'name', 'state', 'population'])
-    .where('folded', '>=', from)
     .orderBy('folded')
     .orderBy('population', (order) => order.desc().nullsLast())
     .orderBy('places.id')
-    .limit(limit)
     .execute()
 }
 

@@ -50,22 +50,12 @@ async function refreshCities(db: Database, touched: readonly CityPlace[], today:
 
   if (after.length > 0) {
     await db
-      .insertInto('cities')
+      .replaceInto('cities')
       .values(
         after.map((city, index) => ({
           ...city,
           folded_name: foldedNames[index] ?? '',
           changed_on: today,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['state_slug', 'city_slug']).doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          folded_name: eb.ref('excluded.folded_name'),
-          provider_count: eb.ref('excluded.provider_count'),
-          latitude: eb.ref('excluded.latitude'),
-          longitude: eb.ref('excluded.longitude'),
-          changed_on: eb.ref('excluded.changed_on'),
         })),
       )
       .execute()
@@ -117,36 +107,12 @@ async function summarizeCities(
 }
 
 async function refreshStateTotals(db: Database, stateSlugs: string[], today: string) {
-  const cities = await db
-    .selectFrom('cities')
-    .where('state_slug', 'in', stateSlugs)
-    .groupBy('state_slug')
-    .select(({ fn }) => [
-      'state_slug',
-      fn.sum<number>('provider_count').as('provider_count'),
-      fn.countAll<number>().as('city_count'),
-    ])
-    .execute()
-  const totalsOf = new Map(cities.map((totals) => [totals.state_slug, totals]))
-  const nothing = { provider_count: 0, city_count: 0 }
-
-  await db
-    .insertInto('state_totals')
-    .values(
-      stateSlugs.map((state_slug) => ({
-        state_slug,
-        ...(totalsOf.get(state_slug) ?? nothing),
-        changed_on: today,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('state_slug').doUpdateSet((eb) => ({
-        provider_count: eb.ref('excluded.provider_count'),
-        city_count: eb.ref('excluded.city_count'),
-        changed_on: eb.ref('excluded.changed_on'),
-      })),
-    )
-    .execute()
+  await sql`
+    replace into state_totals (state_slug, provider_count, city_count, changed_on)
+    select value, coalesce(sum(provider_count), 0), count(city_slug), ${today}
+    from json_each(${JSON.stringify(stateSlugs)}) left join cities on state_slug = value
+    group by value
+  `.execute(db)
 }
 
 function touchedPlaces(touched: readonly CityPlace[]) {

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import { STATES, stateBySlug } from '#domain/places/states.ts'
 import { preferListedSpelling } from '#db/places/city-names.ts'
-import { listStateTotals } from '#db/directory/states.ts'
+import { listStateTotals } from '#db/directory/totals.ts'
 import { listPlaceNames } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -25,14 +24,10 @@ export interface NamedPlace {
   place: KnownPlace
 }
 
-type PlacesByState = Map<string, Map<string, KnownPlace>>
-
 interface PlaceNames {
   /** States first, then the most populous cities. */
   named: readonly NamedPlace[]
-  /** State code, then folded name. */
-  states: PlacesByState
-  cities: PlacesByState
+  byKey: ReadonlyMap<string, KnownPlace>
 }
 
 /** Sorted by providers, then population. Cache the result per revision; the names (a few MB) are cached here. */
@@ -45,115 +40,66 @@ export function knownPlacesReader(): (db: ReadDb) => Promise<readonly NamedPlace
   }
 }
 
-const NAME_BATCH = 2000 // a few milliseconds before yielding to other requests
+const placeKey = ({ type, state }: Pick<KnownPlace, 'type' | 'state'>, name: string) =>
+  `${type} ${state} ${name}`
 
 async function readNames(db: ReadDb): Promise<PlaceNames> {
-  const places = new PlaceCollection()
-  for (const { name, code, slug } of STATES) {
-    const url = paths.state(slug)
-    const state = { type: 'state', name, state: code, population: null, url } as const
-    places.add(foldPlaceName(name), { ...state, providerCount: 0, cityCount: 0 })
-  }
-  for (let from = '', isLast = false; !isLast; await setImmediate()) {
-    const rows = await listPlaceNames(db, { from, limit: NAME_BATCH })
-    isLast = rows.length < NAME_BATCH
-    from = rows.at(-1)?.folded ?? ''
-    for (const { folded, kind, name, state, population } of rows) {
-      if (kind === 'zip' || (!isLast && folded === from)) continue // the next batch starts with this name
-      places.add(folded, { type: kind, name, state, population, providerCount: 0 })
-    }
-  }
-  return places.byPopularity()
-}
-
-class PlaceCollection {
-  readonly #named: NamedPlace[] = []
-  readonly #byName = new Map<string, KnownPlace>()
-  readonly #byFolded: Record<KnownPlace['type'], PlacesByState> = {
-    state: new Map(),
-    city: new Map(),
-  }
-
+  const named: NamedPlace[] = []
+  const byKey = new Map<string, KnownPlace>()
+  const byName = new Map<string, KnownPlace>()
   /** All names of a place share one KnownPlace. */
-  add(folded: string, wanted: KnownPlace): void {
-    const nameKey = `${wanted.type} ${wanted.state} ${wanted.name}`
-    const place = this.#byName.get(nameKey) ?? wanted
-    this.#byName.set(nameKey, place)
-    const sameState = this.#byFolded[place.type].get(place.state) ?? new Map<string, KnownPlace>()
-    this.#byFolded[place.type].set(place.state, sameState)
-    if (sameState.has(folded)) return
-    sameState.set(folded, place)
-    this.#named.push({ folded, place })
+  const add = (folded: string, wanted: KnownPlace) => {
+    const nameKey = placeKey(wanted, wanted.name)
+    const place = byName.get(nameKey) ?? wanted
+    byName.set(nameKey, place)
+    if (byKey.has(placeKey(place, folded))) return
+    byKey.set(placeKey(place, folded), place)
+    named.push({ folded, place })
   }
-
-  byPopularity(): PlaceNames {
-    const named = this.#named.toSorted((a, b) => comparePopularity(a.place, b.place))
-    return { named, states: this.#byFolded.state, cities: this.#byFolded.city }
+  for (const { name, code: state, slug } of STATES) {
+    const counts = { population: null, providerCount: 0, cityCount: 0 }
+    add(foldPlaceName(name), { type: 'state', name, state, url: paths.state(slug), ...counts })
   }
+  for (const { folded, kind, name, state, population } of await listPlaceNames(db)) {
+    if (kind !== 'zip') add(folded, { type: kind, name, state, population, providerCount: 0 })
+  }
+  return { named: named.toSorted((a, b) => comparePopularity(a.place, b.place)), byKey }
 }
 
-/** Copies only places with providers. */
-async function withProviders(db: ReadDb, names: PlaceNames): Promise<NamedPlace[]> {
+/** Copies only places with providers. Of several spellings, the one with the most providers wins. */
+async function withProviders(db: ReadDb, { named, byKey }: PlaceNames): Promise<NamedPlace[]> {
   const listed = new Map<KnownPlace, KnownPlace>()
-  const unlisted: NamedPlace[] = []
-  await countInStates(db, names, listed)
-  await countInCities(db, names, listed, unlisted)
-
-  const first = unlisted
+  for (const { stateSlug, providerCount, cityCount } of await listStateTotals(db)) {
+    const { code: state = '', name = '' } = stateBySlug(stateSlug) ?? {}
+    const place = byKey.get(placeKey({ type: 'state', state }, foldPlaceName(name)))
+    if (place && providerCount > 0) listed.set(place, { ...place, providerCount, cityCount })
+  }
+  const unlisted = new Map<string, NamedPlace>()
+  for (const { stateSlug, citySlug, name, foldedName, providerCount } of await listCityNames(db)) {
+    const state = stateBySlug(stateSlug)?.code
+    if (state === undefined) continue
+    const key = placeKey({ type: 'city', state }, foldedName)
+    const known = byKey.get(key) ?? unlisted.get(key)?.place
+    const same = known && listed.get(known)
+    if (same) {
+      same.providerCount += providerCount
+      continue
+    }
+    const tidied = { name: tidyCityName(name, state), state, population: null, providerCount }
+    const place = known ?? { type: 'city', ...tidied }
+    if (!known) unlisted.set(key, { folded: foldedName, place })
+    const url = paths.city({ stateSlug, citySlug })
+    const shownName = preferListedSpelling({ name, foldedName }, place.name)
+    listed.set(place, { ...place, name: shownName, url, providerCount })
+  }
+  const first: NamedPlace[] = []
   const others: NamedPlace[] = []
-  for (const name of names.named) {
+  for (const name of [...unlisted.values(), ...named]) {
     const place = listed.get(name.place)
     if (place === undefined) others.push(name)
     else first.push({ folded: name.folded, place })
   }
   return [...first.toSorted((a, b) => comparePopularity(a.place, b.place)), ...others]
-}
-
-async function countInStates(
-  db: ReadDb,
-  { states }: PlaceNames,
-  listed: Map<KnownPlace, KnownPlace>,
-): Promise<void> {
-  for (const { stateSlug, providerCount, cityCount } of await listStateTotals(db)) {
-    const { code = '', name = '' } = stateBySlug(stateSlug) ?? {}
-    const state = states.get(code)?.get(foldPlaceName(name))
-    if (state && providerCount > 0) listed.set(state, { ...state, providerCount, cityCount })
-  }
-}
-
-/** The spelling with the most providers wins. */
-async function countInCities(
-  db: ReadDb,
-  { cities }: PlaceNames,
-  listed: Map<KnownPlace, KnownPlace>,
-  unlisted: NamedPlace[],
-): Promise<void> {
-  const unlistedByName = new Map<string, KnownPlace>()
-  for (const { stateSlug, citySlug, name, foldedName, providerCount } of await listCityNames(db)) {
-    const state = stateBySlug(stateSlug)?.code
-    if (state === undefined) continue
-    const known = cities.get(state)?.get(foldedName)
-    const key = `${state} ${foldedName}`
-    const same = known ? listed.get(known) : unlistedByName.get(key)
-    if (same) {
-      same.providerCount += providerCount
-      continue
-    }
-    const url = paths.city({ stateSlug, citySlug })
-    const unknown = {
-      type: 'city',
-      name: tidyCityName(name, state),
-      state,
-      population: null,
-    } as const
-    const place: KnownPlace = { ...(known ?? unknown), url, providerCount }
-    place.name = preferListedSpelling({ name, foldedName }, place.name)
-    if (known) listed.set(known, place)
-    else {
-      unlistedByName.set(key, place)
-      unlisted.push({ folded: foldedName, place })
-    }
-  }
 }
 
 async function findPlacesHash(db: ReadDb): Promise<string> {

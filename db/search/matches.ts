@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
 import { isIndexFault } from '#db/engine/problem.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { inListOrder } from '#db/directory/list-order.ts'
-import { selectCards, type ProviderRow } from '#db/directory/providers.ts'
+import { inListOrder, selectCards, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
   matchAllExpression,
@@ -18,26 +17,21 @@ import { DOCUMENT } from './index-rows.ts'
 export const MAX_COUNT = 1000
 
 const ID_RANGE = 2 ** 32 // the lower 32 bits of a search_rowid are the provider's id
-const BUCKETS_PER_TIER = 2000 // as in migration 0006
-const FIRST_OTHER_ROW = BUCKETS_PER_TIER * ID_RANGE
 
-/** search_rowids of the matches, at most 1,001 per tier, in list order except within a bucket. */
-export interface MatchedRows {
-  premium: number[]
-  others: number[]
-  /** The tables were scanned instead. */
-  isIndexBroken: boolean
-}
-
-/** The first of each tier that contain all texts. */
-export async function findMatches(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
-  const rows = await ifIndexWorks(() => matchInIndex(db, texts))
-  if (rows !== undefined) return { ...rows, isIndexBroken: false }
-  const { premium, others } = byTier(await readEveryListing(db, texts))
+/**
+ * Ids of the first 1,000 that contain all texts, in list order except within a bucket. When the
+ * index is broken, the tables are scanned instead.
+ */
+export async function findMatches(
+  db: ReadDb,
+  texts: readonly string[],
+): Promise<{ ids: number[]; isTotalExact: boolean; isIndexBroken: boolean }> {
+  const found = await ifIndexWorks(() => matchInIndex(db, texts))
+  const rows = found ?? (await readEveryListing(db, texts))
   return {
-    premium: premium.slice(0, MAX_COUNT + 1),
-    others: others.slice(0, MAX_COUNT + 1),
-    isIndexBroken: true,
+    ids: providerIds(rows.slice(0, MAX_COUNT)),
+    isTotalExact: rows.length <= MAX_COUNT,
+    isIndexBroken: found === undefined,
   }
 }
 
@@ -50,6 +44,7 @@ async function readEveryListing(db: ReadDb, texts: readonly string[]): Promise<n
       eb.and(texts.map((text) => eb.or(wordBeginnings(text).map((words) => containsText(words))))),
     )
     .orderBy('row')
+    .limit(MAX_COUNT + 1)
     .execute()
   return rows.map(({ row }) => row)
 }
@@ -68,42 +63,23 @@ async function ifIndexWorks<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-type RowsByTier = Pick<MatchedRows, 'premium' | 'others'>
-
-async function matchInIndex(db: ReadDb, texts: readonly string[]): Promise<RowsByTier> {
+/** At most 1,001 search_rowids. */
+async function matchInIndex(db: ReadDb, texts: readonly string[]): Promise<number[]> {
   const expressions = texts.some(isLong)
     ? [prefilterExpression(texts), wordOrderExpression(texts)]
     : []
   for (const expression of expressions) {
     if (expression === undefined) continue
     const candidates = await listRows(db, expression, MAX_COUNT + 1)
-    if (candidates.length <= MAX_COUNT) {
-      return byTier(await filterRowsContaining(db, candidates, texts))
-    }
+    if (candidates.length <= MAX_COUNT) return filterRowsContaining(db, candidates, texts)
     // When most candidates are true matches, the exact expression finds enough of them quickly.
     const sample = await filterRowsContaining(db, candidates.slice(0, SAMPLE_SIZE), texts)
     if (sample.length * 2 > SAMPLE_SIZE) break
   }
-  return matchRows(db, matchAllExpression(texts))
+  return listRows(db, matchAllExpression(texts), MAX_COUNT + 1)
 }
 
 const SAMPLE_SIZE = 100
-
-async function matchRows(db: ReadDb, expression: string): Promise<RowsByTier> {
-  const found = byTier(await listRows(db, expression, MAX_COUNT + 1))
-  const { premium, others } = found
-  // A second query only when premium rows crowd out the others, because empty searches are slowest.
-  const isCutShort = premium.length > 0 && premium.length + others.length > MAX_COUNT
-  if (!isCutShort) return found
-  return { premium, others: await listRows(db, expression, MAX_COUNT + 1, FIRST_OTHER_ROW) }
-}
-
-function byTier(rows: readonly number[]): RowsByTier {
-  return {
-    premium: rows.filter((row) => row < FIRST_OTHER_ROW),
-    others: rows.filter((row) => row >= FIRST_OTHER_ROW),
-  }
-}
 
 /** At most `limit`; 0 when the index is broken (R-SEARCH-8). */
 export async function countMatches(db: ReadDb, expression: string, limit: number): Promise<number> {
@@ -114,7 +90,7 @@ export async function countMatches(db: ReadDb, expression: string, limit: number
 /** At most 1,001; 0 when the index is broken. */
 export async function countFullMatches(db: ReadDb, texts: readonly string[]): Promise<number> {
   const rows = await ifIndexWorks(() => matchInIndex(db, texts))
-  return rows === undefined ? 0 : Math.min(rows.premium.length + rows.others.length, MAX_COUNT + 1)
+  return rows?.length ?? 0
 }
 
 /** In list order; [] when the index is broken. */
@@ -124,21 +100,14 @@ export async function listTopMatches(
   limit: number,
 ): Promise<ProviderRow[]> {
   const rows = await ifIndexWorks(() => matchInIndex(db, [text]))
-  return rows === undefined ? [] : listTopProviders(db, [...rows.premium, ...rows.others], limit)
+  return rows === undefined ? [] : listTopProviders(db, rows, limit)
 }
 
-async function listRows(
-  db: ReadDb,
-  expression: string,
-  limit: number,
-  from = 0,
-): Promise<number[]> {
+async function listRows(db: ReadDb, expression: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_search')
     .select('rowid')
     .where(sql<boolean>`provider_search match ${expression}`)
-    // Inlined, because a bound number is a float, which FTS5 ignores in a rowid comparison.
-    .where('rowid', '>=', sql.lit(from))
     .orderBy('rowid')
     .limit(limit)
     .execute()
@@ -162,8 +131,7 @@ async function filterRowsContaining(
   return found.map(({ row }) => row)
 }
 
-/** Ids of the providers in these rows of the search index. */
-export function providerIds(rows: readonly number[]): number[] {
+function providerIds(rows: readonly number[]): number[] {
   return rows.map((row) => row % ID_RANGE)
 }
 

@@ -7,7 +7,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { nameStartTerm, stateTerm, isLong, toSearchTerms, zipTerm } from './expression.ts'
-import { countFullMatches, findMatches, listTopMatches, MAX_COUNT, providerIds } from './matches.ts'
+import { countFullMatches, findMatches, listTopMatches } from './matches.ts'
 import { listCitiesByNameOrAlias } from '#db/directory/cities.ts'
 import { readListedClinics, type Area } from '#db/directory/listed-clinics.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
@@ -90,11 +90,8 @@ export async function searchByLocation(
 }
 
 async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<SearchOutcome> {
-  const { premium, others, isIndexBroken } = await findMatches(db, texts)
-  const rows = [...premium, ...others]
-  const ids = providerIds(rows.slice(0, MAX_COUNT))
-  const isTotalExact = rows.length <= MAX_COUNT
-  return { ...NOTHING, ...(await readCompanies(db, { ids })), isTotalExact, isIndexBroken }
+  const { ids, ...facts } = await findMatches(db, texts)
+  return { ...(await readCompanies(db, { ids })), ...facts }
 }
 
 export async function readCompanies(

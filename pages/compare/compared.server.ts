@@ -13,7 +13,7 @@ import { readProviderPath } from '#domain/site/provider-path.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
 import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
-import type { ProviderRow } from '#db/directory/providers.ts'
+import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import { listStatements } from '#db/listings/statements.ts'
 
 /** The provider of an id, or the reason there is none. */
@@ -24,16 +24,16 @@ type Found =
 
 /** Follows a former address to the current one. */
 export async function findComparedClinic(
-  { db, directory }: PageContextServer,
+  { db }: PageContextServer,
   place: ProviderPlace,
 ): Promise<Found> {
   const id = providerId(place)
-  const provider = await directory.findProvider(place)
+  const provider = await findProvider(db, place)
   if (provider !== undefined) return { kind: 'listed', id, provider }
   const former = await findFormerAddress(db, place)
   if (former?.kind === 'gone') return { kind: 'gone', id, former }
   const next = former && readProviderPath(former.path)
-  const moved = next && (await directory.findProvider(next))
+  const moved = next && (await findProvider(db, next))
   return moved === undefined ? { kind: 'unknown', id } : { kind: 'listed', id, provider: moved }
 }
 

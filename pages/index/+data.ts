@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { siteGraph } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { listStateTotals } from '#db/directory/states.ts'
+import { listStateTotals } from '#db/directory/totals.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -14,8 +14,9 @@ export async function searchNearby(db: ReadDb, { list: fields, ...position }: Ne
   const found = await readAround(db, center, listRequest)
   const resolved =
     listRequest.clockWord && canonicalRedirect(listRequest, found.clinics, new Date())
-  const { list, within, isFar, isTotalExact } =
+  const { list, around, isTotalExact } =
     resolved === null ? found : await readAround(db, center, await readListRequest(db, resolved))
   const map = await readListMap(db, list.entries, { ...position, name: HERE })
+  const { within, isFar } = around
   return { kind: 'around' as const, position, list, map, within, isFar, isTotalExact }
 }

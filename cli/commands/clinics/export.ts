@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
-import { findFactsOrigin } from '#db/directory/clinics-export.ts'
+import { findFactsOrigin } from '#db/directory/streams.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { formatList } from '#cli/clinics/format-list.ts'

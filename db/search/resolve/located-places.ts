@@ -4,7 +4,8 @@ import type { State } from '#domain/places/states.ts'
 import { listListedCities } from './city-candidates.ts'
 import { preferListedSpelling } from '#db/places/city-names.ts'
 import { findZip } from '#db/places/place-queries.ts'
-import { countProvidersWithZip, findStateTotals } from './queries.ts'
+import { findStateTotals } from '#db/directory/totals.ts'
+import { countProvidersWithZip } from './queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export async function locateState(db: ReadDb, state: State): Promise<ResolvedLocation> {

@@ -21,14 +21,6 @@ export async function countProvidersWithZip(db: ReadDb, zip: string): Promise<nu
   return count
 }
 
-export function findStateTotals(db: ReadDb, stateSlug: string) {
-  return db
-    .selectFrom('state_totals')
-    .select(['provider_count as providerCount', 'city_count as cityCount'])
-    .where('state_slug', '=', stateSlug)
-    .executeTakeFirst()
-}
-
 /** Compares slugs. */
 export async function isProviderName(db: ReadDb, text: string): Promise<boolean> {
   const provider = await db

@@ -1,4 +1,4 @@
-import { hasPosition, type Box, type Position } from '#domain/places/geography.ts'
+import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { getFrameBox } from '#domain/maps/frame.ts'
 import { listMapFrame, PROVIDER_MAP_SIZE, type MapHere } from '#domain/maps/list-map.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
@@ -16,9 +16,6 @@ interface Listed extends Position {
   approximatePosition?: 'zip' | 'city' | null
 }
 
-/** Most populous first. */
-type ListTowns = (box: Box, limit: number) => ReturnType<typeof listLargestTowns>
-
 /** Label of the visitor's own position. */
 export const HERE = 'You are here'
 
@@ -27,7 +24,6 @@ export function readListMap(
   db: ReadDb,
   entries: readonly ListEntry<ProviderCardData>[],
   origin?: Position & { name: string },
-  listTowns: ListTowns = (box, limit) => listLargestTowns(db, box, limit),
 ): Promise<ListMapProps | null> {
   const providers = entries.map(({ rank, provider, latitude, longitude }) => {
     const { name, approximatePosition = null } = provider
@@ -39,12 +35,12 @@ export function readListMap(
     label: origin.name,
     isApproximate: origin.name !== HERE,
   }
-  return readMap(listTowns, providers, center ?? null)
+  return readMap(db, providers, center ?? null)
 }
 
 /** Map of a provider with the others on its page; `null` when its position is unknown. */
 export async function readProviderMap(
-  listTowns: ListTowns,
+  db: ReadDb,
   provider: Omit<Listed, 'rank' | 'name'>,
   others: readonly Omit<Listed, 'rank'>[],
 ): Promise<ListMapProps | null> {
@@ -53,7 +49,7 @@ export async function readProviderMap(
   const isApproximate = approximatePosition != null
   const here = { latitude, longitude, isApproximate, label: 'This provider' }
   return readMap(
-    listTowns,
+    db,
     others.map((other, index) => ({ ...other, rank: index + 1 })),
     here,
     PROVIDER_MAP_SIZE,
@@ -61,14 +57,14 @@ export async function readProviderMap(
 }
 
 async function readMap(
-  listTowns: ListTowns,
+  db: ReadDb,
   providers: readonly Listed[],
   here: MapHere | null,
   size?: typeof PROVIDER_MAP_SIZE,
 ): Promise<ListMapProps | null> {
   const frame = listMapFrame(here === null ? providers : [...providers, here], size)
   if (frame === null) return null
-  const towns = await listTowns(getFrameBox(frame), MAX_TOWNS)
+  const towns = await listLargestTowns(db, getFrameBox(frame), MAX_TOWNS)
   return {
     frame,
     entries: providers.map(({ rank, name, latitude, longitude, approximatePosition }) => ({

@@ -7,7 +7,7 @@ import { formatCount } from '#domain/text/counts.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { listStateTotals } from '#db/directory/states.ts'
+import { listStateTotals } from '#db/directory/totals.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -43,8 +43,8 @@ export function searchNearRoutes(snapshots: Snapshots, sendPage: SendPage): Rout
       if (isFormPost(request)) return { page: { ...page, nearby } }
       const body = await snapshots.read(async ({ db }) => {
         const listRequest = await readListRequest(db, list)
-        const around = await readAround(db, { ...nearby, zip: '' }, listRequest)
-        return { ...toListJson(around.list), within: around.within }
+        const { list: found, around } = await readAround(db, { ...nearby, zip: '' }, listRequest)
+        return { ...toListJson(found), within: around.within }
       })
       return { page, json: { status: 200, body } }
     },

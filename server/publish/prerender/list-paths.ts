@@ -4,7 +4,8 @@ import { STATES } from '#domain/places/states.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
 import { listEmptyCities } from '#db/addresses/list-former.ts'
 import { listProviderSlugs } from '#db/listings/page-slugs.ts'
-import { countListedPages, streamCityPages } from '#db/directory/sitemap.ts'
+import { countListedPages } from '#db/directory/totals.ts'
+import { streamCityPages } from '#db/directory/streams.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 100

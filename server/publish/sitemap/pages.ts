@@ -9,8 +9,8 @@ import {
 import { isIndexable } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findRevision } from '#db/directory/revision.ts'
-import { streamCityPages, streamProviderPages } from '#db/directory/sitemap.ts'
-import { listStateTotals } from '#db/directory/states.ts'
+import { streamCityPages, streamProviderPages } from '#db/directory/streams.ts'
+import { listStateTotals } from '#db/directory/totals.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface SitemapPage extends SitemapRank {

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { openDatabase } from '#db/engine/connection.ts'
-import { streamProviderPages } from '#db/directory/sitemap.ts'
+import { streamProviderPages } from '#db/directory/streams.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
 import { builtServer, startServer } from '../processes.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
-import { listNamesakes } from '#db/directory/namesakes.ts'
+import { listNamesakes } from '#db/directory/providers.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { decideBelongsTo, decideNotSame, undoPair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
-import { listPracticeLinks } from '#db/directory/practice-links.ts'
+import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -97,7 +97,7 @@ test('"belongs to" links both pages and dates them', async ({ connection, db, pa
 
   await decideBelongsTo(connection, pair, DECIDER)
 
-  const links = async (id: number) => (await listPracticeLinks(readOnly(db), [id])).get(id)
+  const links = (id: number) => listPracticeLinks(readOnly(db), id)
   expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
   expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
@@ -114,7 +114,7 @@ test('an undo opens the pair again and removes the link', async ({ connection, d
 
   expect(result).toEqual({ kind: 'done' })
   expect(await countOpenPairs(readOnly(db))).toBe(1)
-  expect(await listPracticeLinks(readOnly(db), [pair.practiceId])).toEqual(new Map())
+  expect(await listPracticeLinks(readOnly(db), pair.practiceId)).toEqual([])
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
 })
 

@@ -7,7 +7,7 @@ import { findProvider } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { listSearchResults } from '#db/search/result-cards.ts'
+import { readResultCards } from '#db/lists/result-cards.ts'
 import { listDueSites } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
@@ -104,7 +104,7 @@ describe('a website that is gone', () => {
 
     const row = await findProvider(readOnly(db), place)
     const card = row && toProviderCard(row)
-    const [search] = await listSearchResults(readOnly(db), row ? [row] : [])
+    const search = await readResultCards(readOnly(db), row ? [row.id] : [])
     const [near] = await listProvidersNearby(
       readOnly(db),
       { latitude: 30.27, longitude: -97.74 },
@@ -113,7 +113,7 @@ describe('a website that is gone', () => {
 
     expect(row?.siteGoneAt).toBe('2026-12-03T12:00:00.000Z')
     expect(card?.site).toBe('')
-    expect(search?.result.site).toBe('')
+    expect(search.get(row?.id ?? 0)?.site).toBe('')
     expect(near && toProviderCard(near).site).toBe('')
     const position = { latitude: 0, longitude: 0 }
     const data =

@@ -4,6 +4,8 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
 import { stateBySlug } from '#domain/places/states.ts'
+import { findCity } from '#db/directory/cities.ts'
+import { listProvidersInCity } from '#db/directory/providers.ts'
 import { findFormerCity, type FormerAddress } from '#db/addresses/find-former.ts'
 
 const MAX_OTHERS = 6
@@ -12,15 +14,15 @@ const MAX_OTHERS = 6
 export async function gonePageData(
   { name, reason }: Extract<FormerAddress, { kind: 'gone' }>,
   place: ProviderPlace,
-  { db, directory, urlParsed }: PageContextServer,
+  { db, urlParsed }: PageContextServer,
 ) {
-  const city = await directory.findCity(place)
+  const city = await findCity(db, place)
   const formerCity = city === undefined ? await findFormerCity(db, place) : undefined
   const cityName = city?.name ?? (formerCity?.kind === 'empty' ? formerCity.name : null)
   const state = stateBySlug(place.stateSlug)
   const heading = name === '' ? 'This provider' : name
   const isClosed = reason === 'closed'
-  const others = city === undefined ? [] : await directory.listTopProviders(place, MAX_OTHERS)
+  const others = city === undefined ? [] : await listProvidersInCity(db, place, MAX_OTHERS)
   const crumbs =
     cityName === null ? [] : providerCrumbs({ ...place, cityName, providerName: heading })
   return {

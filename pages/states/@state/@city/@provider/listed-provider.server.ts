@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
+import { findProvider } from '#db/directory/providers.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
 import { gonePageData } from './gone.server.ts'
@@ -15,7 +16,7 @@ export async function findListedProvider(pageContext: PageContextServer, suffix 
     citySlug: routeParam(pageContext, 'city'),
     slug: routeParam(pageContext, 'provider'),
   }
-  const provider = await pageContext.directory.findProvider(place)
+  const provider = await findProvider(pageContext.db, place)
   if (provider !== undefined) return { kind: 'listed' as const, provider }
   const former = await findFormerAddress(pageContext.db, place)
   if (former?.kind === 'gone') return gonePageData(former, place, pageContext)

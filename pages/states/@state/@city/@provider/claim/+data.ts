@@ -5,6 +5,7 @@ import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findClaimOptions, type ClaimOptions } from '#db/claims/website.ts'
+import { findCity } from '#db/directory/cities.ts'
 import { findListedProvider } from '../listed-provider.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -15,10 +16,10 @@ export async function data(pageContext: PageContextServer) {
   const found = await findListedProvider(pageContext, '/claim')
   if (found.kind === 'gone') return found
   const { provider, kind } = found
-  const { claimForm, db, directory, settings, urlParsed } = pageContext
+  const { claimForm, db, settings, urlParsed } = pageContext
   const sendsMail = settings.SMTP_URL !== undefined
   const { name, stateSlug, citySlug, slug } = provider
-  const city = await directory.findCity(provider)
+  const city = await findCity(db, provider)
   const path = paths.providerClaim(provider)
   const { sent } = urlParsed.search
   return {

@@ -3,6 +3,7 @@ import { filledForm, toReportFacts, readReportForm, readSeen } from '#domain/rep
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
+import { findCity } from '#db/directory/cities.ts'
 import { findListedProvider } from '../listed-provider.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -14,8 +15,8 @@ export async function data(pageContext: PageContextServer) {
   const found = await findListedProvider(pageContext, '/report')
   if (found.kind === 'gone') return found
   const { provider, kind } = found
-  const { reportForm: returned, settings, directory } = pageContext
-  const city = await directory.findCity(provider)
+  const { reportForm: returned, settings, db } = pageContext
+  const city = await findCity(db, provider)
   const facts = toReportFacts(provider)
   const seen = readSeen(returned?.sent) ?? facts
   const { name, stateSlug, citySlug, slug } = provider

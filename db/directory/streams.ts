@@ -1,0 +1,91 @@
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+const BATCH_SIZE = 500
+
+/** In import order, with the 15 columns of the list. */
+export function streamClinics(db: ReadDb) {
+  return inBatches((last?: { provider_id: number }) => clinicsAfter(db, last).execute())
+}
+
+/** The 15 columns and the optional ones that are stored (R-EXPORT-1). */
+export const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as const
+
+/** In import order. Optional columns are `null` for clinics without any. */
+export function streamClinicsWithFacts(db: ReadDb) {
+  return inBatches((last?: { provider_id: number }) =>
+    clinicsAfter(db, last)
+      .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'clinics.provider_id')
+      .select([...FACT_COLUMNS, 'time_zone'])
+      .execute(),
+  )
+}
+
+function clinicsAfter(db: ReadDb, last?: { provider_id: number }) {
+  return db
+    .selectFrom('clinics')
+    .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+    .select(['clinics.provider_id', ...CLINIC_COLUMNS])
+    .where('clinics.provider_id', '>', last?.provider_id ?? 0)
+    .orderBy('clinics.provider_id')
+    .limit(BATCH_SIZE)
+}
+
+/**
+ * Source and day of the newest facts, which are options of an import; `undefined` without facts.
+ */
+export function findFactsOrigin(db: ReadDb) {
+  return db
+    .selectFrom('clinic_facts')
+    .select(['source', 'listed_on as listedOn'])
+    .orderBy('listed_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Batches in the order of state and city slug. */
+export function streamCityPages(db: ReadDb) {
+  return inBatches((last?: { stateSlug: string; citySlug: string }) =>
+    db
+      .selectFrom('cities')
+      .select(['state_slug as stateSlug', 'city_slug as citySlug', 'changed_on as changedOn'])
+      .where((eb) =>
+        eb(
+          eb.refTuple('state_slug', 'city_slug'),
+          '>',
+          eb.tuple(last?.stateSlug ?? '', last?.citySlug ?? ''),
+        ),
+      )
+      .orderBy('state_slug')
+      .orderBy('city_slug')
+      .limit(BATCH_SIZE)
+      .execute(),
+  )
+}
+
+/** Batches in the order of ids. */
+export function streamProviderPages(db: ReadDb) {
+  return inBatches((last?: { id: number }) =>
+    db
+      .selectFrom('providers')
+      .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+      .select('changed_on as changedOn')
+      .where('id', '>', last?.id ?? 0)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute(),
+  )
+}
+
+async function* inBatches<Key, Row extends Key>(
+  listAfter: (last?: Key) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await listAfter(last)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+    if (rows.length < BATCH_SIZE) return
+  }
+}
