@@ -1,5 +1,5 @@
 import { expect, describe } from 'vitest'
-import { AUDIT_EVENTS, isAttemptLogged, type AuditEvent } from '#domain/accounts/audit.ts'
+import { isAttemptLogged, type AuditEvent } from '#domain/accounts/audit.ts'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
@@ -150,9 +150,4 @@ test('reports 22 of ten million attempts in an hour', () => {
 
   expect([...counts.flat(), 10 ** 7].every(isAttemptLogged)).toBe(true)
   expect([3, 4, 9, 11, 12, 15, 51, 99, 101, 1001].some(isAttemptLogged)).toBe(false)
-})
-
-test('every kind of event has a name for the command line', () => {
-  expect(new Set(AUDIT_EVENTS).size).toBe(AUDIT_EVENTS.length)
-  expect(AUDIT_EVENTS.every((name) => /^[a-z]+(?:-[a-z]+)*$/.test(name))).toBe(true)
 })

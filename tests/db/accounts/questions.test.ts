@@ -51,13 +51,6 @@ const withQuestions = test.extend<{ asking: undefined }>({
   ],
 })
 
-withQuestions('accepts the right answer once', async ({ connection }) => {
-  const sent = answered(await ask(connection))
-
-  expect(await outcome(connection, sent)).toBe('in')
-  expect(await outcome(connection, sent)).toBe('expired')
-})
-
 withQuestions('accepts one of 20 copies sent at once', async ({ connection }) => {
   const sent = answered(await ask(connection))
 

@@ -81,19 +81,3 @@ test('an application for a listed clinic updates its page, until the decision is
   await importAgain()
   expect(await readShownDescription()).toEqual([])
 })
-
-test('without JavaScript, the admin compares with a clinic at another URL', async () => {
-  await admin.receive('89501', 'Basin And Range')
-  const page = await admin.open('/admin/company/basinandrange', { javaScriptEnabled: false })
-  await page.getByLabel('Address of a clinic page to compare with').fill(site.url() + CLINIC)
-  await press(page, 'Compare')
-  await page.getByRole('heading', { name: 'Is it Aurora Laser?' }).waitFor()
-
-  await press(page, 'Approve as update of Aurora Laser')
-  await page.getByText('Application approved successfully.').waitFor()
-  expect((await readPage(site.url() + CLINIC)).text).toContain('Basin And Range removes tattoos')
-
-  await page.getByRole('button', { name: 'Take back this decision' }).click()
-  await page.getByText('The previous status is restored.').waitFor()
-  expect((await readPage(site.url() + CLINIC)).text).not.toContain('Basin And Range')
-})

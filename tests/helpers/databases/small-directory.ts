@@ -44,6 +44,13 @@ export function copyEmptyDirectory(to: string): Promise<void> {
   return copyFile(emptyDirectory(), to)
 }
 
+/** The path of a new migrated database without clinics, which is removed after the run. */
+export async function newEmptyDirectory(): Promise<string> {
+  const path = join(await mkdtemp(join(runFolder(), 'new-')), 'directory.sqlite')
+  await copyEmptyDirectory(path)
+  return path
+}
+
 /** Puts a database with the small list at a path. */
 export function copySmallDirectory(to: string): Promise<void> {
   return copyFile(process.env['SMALL_DIRECTORY'] ?? '', to)

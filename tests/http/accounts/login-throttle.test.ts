@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { inGroups } from '#tests/helpers/data/in-groups.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
-import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { newEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
-
-let folder = ''
-let count = 0
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'throttle-test-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A server behind a proxy, so that a test can come from any address. */
 async function serve(databasePath: string) {
@@ -37,13 +27,6 @@ async function serve(databasePath: string) {
   }
 }
 
-async function newDatabase(): Promise<string> {
-  count += 1
-  const databasePath = join(folder, `throttle-${count}.sqlite`)
-  await copyEmptyDirectory(databasePath)
-  return databasePath
-}
-
 /** Shortens all rate limits, as if that much time had passed. */
 async function passTime(databasePath: string, seconds: number): Promise<void> {
   const connection = openDatabase(databasePath, { mustExist: true })
@@ -53,7 +36,7 @@ async function passTime(databasePath: string, seconds: number): Promise<void> {
 
 describe('after five wrong passwords', () => {
   test('the address must wait, also with the right password and after a restart, but never over 15 minutes', async () => {
-    const database = await newDatabase()
+    const database = await newEmptyDirectory()
     const first = await serve(database)
     const guesses = await Promise.all(Array.from({ length: 50 }, () => first.try('no', '10.0.0.1')))
     await first.stop()
@@ -75,7 +58,7 @@ describe('after five wrong passwords', () => {
   })
 
   test('the form states how many minutes to wait', async () => {
-    const site = await serve(await newDatabase())
+    const site = await serve(await newEmptyDirectory())
     for (let guess = 0; guess < 5; guess += 1) await site.try('no', '10.0.0.1')
 
     const response = await site.sendForm(ADMIN_PASSWORD, '10.0.0.1')
@@ -88,7 +71,7 @@ describe('after five wrong passwords', () => {
 })
 
 test('the right password resets the count of wrong ones', async () => {
-  const site = await serve(await newDatabase())
+  const site = await serve(await newEmptyDirectory())
   const statuses: number[] = []
 
   for (let round = 0; round < 3; round += 1) {
@@ -101,7 +84,7 @@ test('the right password resets the count of wrong ones', async () => {
 })
 
 test('a crowd of addresses is stopped, and cannot lock out an address that the admin has used', async () => {
-  const database = await newDatabase()
+  const database = await newEmptyDirectory()
   const site = await serve(database)
   await site.try(ADMIN_PASSWORD, '192.0.2.1')
   const crowd = await inGroups(120, (index) => site.try('no', `10.1.${index}.1`))

@@ -1,33 +1,16 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { hashPassword } from '#db/accounts/password-hash.ts'
 import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/applications/admin.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
-import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { newEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const OTHER_PASSWORD = 'seven boats leave at dawn'
 const MADE = /shown this once: ([2-9a-z]{4}(?:-[2-9a-z]{4}){4})\n/
-
-let folder = ''
-let count = 0
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sessions-test-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function newDatabase(): Promise<string> {
-  count += 1
-  const databasePath = join(folder, `sessions-${count}.sqlite`)
-  await copyEmptyDirectory(databasePath)
-  return databasePath
-}
 
 async function serve(databasePath: string, env: Record<string, string> = {}) {
   const site = await serveDatabase({ DATABASE_PATH: databasePath, LOG_LEVEL: 'error', ...env })
@@ -48,7 +31,10 @@ async function findsSession(url: string, cookie: string): Promise<boolean> {
 
 describe('a session', () => {
   test('ends after the time that the settings allow', async () => {
-    const site = await serve(await newDatabase(), { ADMIN_PASSWORD, SESSION_MAX_HOURS: '0.0005' })
+    const site = await serve(await newEmptyDirectory(), {
+      ADMIN_PASSWORD,
+      SESSION_MAX_HOURS: '0.0005',
+    })
     const cookie = await signIn(site.url)
 
     await expect.poll(() => site.isSignedIn(cookie), { interval: 300 }).toBe(false)
@@ -58,7 +44,7 @@ describe('a session', () => {
 
 describe('another password ends every session', () => {
   test('permanently, when the environment sets it, while a restart ends none', async () => {
-    const database = await newDatabase()
+    const database = await newEmptyDirectory()
     const first = await serve(database, { ADMIN_PASSWORD })
     const cookie = await signIn(first.url)
     await first.stop()
@@ -79,7 +65,7 @@ describe('another password ends every session', () => {
 
 describe('the password', () => {
   test('is generated at the first start, printed once, and only its hash is stored', async () => {
-    const database = await newDatabase()
+    const database = await newEmptyDirectory()
     const first = await spawnSite(database)
     await expect.poll(() => first.output()).toMatch(MADE)
     const made = MADE.exec(first.output())?.[1] ?? ''
@@ -103,7 +89,7 @@ describe('the password', () => {
   })
 
   test('is not lost when the first start fails on a taken port', async () => {
-    const database = await newDatabase()
+    const database = await newEmptyDirectory()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -123,7 +109,7 @@ describe('the password', () => {
 
   test('that is too weak stops the start, in one line without it', async () => {
     const env = { ADMIN_PASSWORD: 'Password2024!' }
-    const server = spawnServer({ DATABASE_PATH: await newDatabase(), ...env })
+    const server = spawnServer({ DATABASE_PATH: await newEmptyDirectory(), ...env })
     const [code] = (await once(server.child, 'close')) as [number | null]
 
     expect(code).toBe(1)
@@ -132,7 +118,7 @@ describe('the password', () => {
   })
 
   test('in the environment wins over the stored one, and its hash over both', async () => {
-    const database = await newDatabase()
+    const database = await newEmptyDirectory()
     await runCli(['admin', 'set-password', '--db', database], { input: 'stored in the database' })
     const hashed = 'only its hash is in the environment'
     const env = { ADMIN_PASSWORD_HASH: await hashPassword(hashed), ADMIN_PASSWORD }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { expect } from 'vitest'
 import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -16,12 +15,10 @@ import {
   OPERATOR,
   RECEIPT,
   SITE_URL,
-  subjects,
   test,
   urlOf,
   listWaitingMails,
 } from '#tests/helpers/site/mailing-site.ts'
-import { spawnServer } from '#tests/helpers/site/site-process.ts'
 
 test("an application sends a receipt and a notice; a repeated one or a robot's sends nothing", async ({
   file,
@@ -103,29 +100,6 @@ test('a mail server that hangs delays neither a response nor the shutdown', asyn
   expect(await listWaitingMails(file)).toHaveLength(2)
 })
 
-test('an e-mail that is permanently refused is dropped, and the others arrive', async ({
-  file,
-  serve,
-  mailServer,
-}) => {
-  const server = await mailServer({
-    onRcptTo: ({ address }, _, done) => {
-      const no = Object.assign(new Error(`<${address}> no such user`), { responseCode: 550 })
-      done(address.startsWith('gone') ? no : null)
-    },
-  })
-  const site = await serve(urlOf(server))
-
-  await apply(site.url, 'Gone')
-  await apply(site.url, 'Here')
-  await expect.poll(() => server.mails().length).toBe(3)
-  await expect.poll(() => listWaitingMails(file)).toEqual([])
-
-  expect(subjects(server, addressOf('Gone'))).toEqual([])
-  expect(site.output()).toContain('RCPT TO 550')
-  expect(site.output()).not.toMatch(/@|no such user/)
-})
-
 test('text from an applicant never becomes a header or another recipient', async ({
   file,
   serve,
@@ -161,30 +135,4 @@ test('text from an applicant never becomes a header or another recipient', async
     ])
   }
   expect(server.mailsTo(addressOf('Robin'))[0]?.text).not.toContain('evil.example')
-})
-
-test('a mail server with a password is used, and the password appears nowhere', async ({
-  file,
-  serve,
-  mailServer,
-}) => {
-  const server = await mailServer({
-    authOptional: false,
-    onAuth: ({ username, password }, _, done) => {
-      const isRight = username === 'robin@fade.example' && password === 'qui/et lamp'
-      done(isRight ? null : new Error('no'), { user: 'robin' })
-    },
-  })
-  const login = 'robin%40fade.example:qui%2Fet%20lamp'
-  const site = await serve(`smtp://${login}@127.0.0.1:${server.port}`)
-  await apply(site.url, 'Robin')
-  await expect.poll(() => server.mails().length).toBe(2)
-
-  const wrong = spawnServer({ DATABASE_PATH: file, SMTP_URL: `smtp://${login}@127.0.0.1/x` })
-  const [code] = (await once(wrong.child, 'close')) as [number]
-
-  expect(code).toBe(1)
-  for (const output of [site.output(), wrong.output()]) {
-    expect(output).not.toMatch(/qui(%2F|\/)et|robin(%40|@)/)
-  }
 })

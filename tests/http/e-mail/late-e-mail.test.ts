@@ -65,24 +65,6 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
     expect(site.output()).not.toMatch(/@|Vega/)
   })
 
-  test('a mail server that is down delays no response and gets every e-mail later', async ({
-    serve,
-    mailServer,
-    expect,
-  }) => {
-    const before = await startMailServer()
-    await before.close()
-    const site = await serve(urlOf(before))
-
-    await apply(site.url, 'Robin')
-    await expect.poll(site.output).toContain('CONN ECONNREFUSED')
-    const server = await mailServer({ port: before.port })
-    await expect.poll(() => server.mails().length, { timeout: 40_000 }).toBe(2)
-
-    expect(subjects(server, addressOf('Robin'))).toEqual([RECEIPT])
-    expect(site.output()).not.toContain('@')
-  })
-
   test('e-mails pending at shutdown are sent once by two servers that start later', async ({
     file,
     serve,

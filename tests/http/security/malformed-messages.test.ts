@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rawExchange } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -22,68 +22,41 @@ const REFUSED: Record<string, Buffer | string> = {
   ),
   'chunked encoding, then a length': post([CHUNKED, 'Content-Length: 4'], `5c${CRLF}${HIDDEN}`),
   'two different lengths': post(['Content-Length: 0', 'Content-Length: 44'], HIDDEN),
-  'the same length twice': post(['Content-Length: 2', 'Content-Length: 2'], '{}'),
-  'a comma-separated length': post(['Content-Length: 0, 44'], HIDDEN),
   'a negative length': post(['Content-Length: -1'], HIDDEN),
-  'a length with a sign': post(['Content-Length: +2'], '{}'),
-  'a length in hexadecimal': post(['Content-Length: 0x2'], '{}'),
   'a length above the largest number': post(['Content-Length: 99999999999999999999999'], '{}'),
-  'a length with a space inside': post(['Content-Length: 4 4'], HIDDEN),
   'an unknown transfer encoding': post(['Transfer-Encoding: xchunked'], HIDDEN),
   'a transfer encoding after chunked': post(['Transfer-Encoding: chunked, identity'], HIDDEN),
   'a space before the colon': post(['Transfer-Encoding : chunked'], `0${CRLF}${CRLF}`),
-  'a vertical tab before the transfer encoding': post(
-    ['Transfer-Encoding:\x0bchunked'],
-    `0${CRLF}${CRLF}`,
-  ),
   'a folded header': get('X-Folded: one', ' two'),
-  'a folded transfer encoding': post(['Transfer-Encoding:', ' chunked'], `0${CRLF}${CRLF}`),
   'a bare carriage return in a header': get('X-A: b\rX-C: d'),
   'bare line feeds': 'GET /about HTTP/1.1\nHost: localhost\n\n',
-  'one bare line feed': get('X-A: b\nX-C: d'),
   'an invalid chunk size': post([CHUNKED], `zz${CRLF}{}${CRLF}0${CRLF}${CRLF}`),
-  'a negative chunk size': post([CHUNKED], `-2${CRLF}{}${CRLF}0${CRLF}${CRLF}`),
   'a chunk size above the largest number': post([CHUNKED], `${'F'.repeat(17)}${CRLF}{}`),
   'a chunk longer than its size': post([CHUNKED], `2${CRLF}{}{}${CRLF}0${CRLF}${CRLF}`),
-  'a chunk ended by a line feed': post([CHUNKED], `2\n{}\n0\n\n`),
   'a chunk extension of 20 KB': post([CHUNKED], `2;${'a'.repeat(20_000)}${CRLF}{}`),
   'a length in a trailer': post(
     [CHUNKED, 'Content-Type: application/json'],
     `2${CRLF}{}${CRLF}0${CRLF}Content-Length: 44${CRLF}${CRLF}${HIDDEN}`,
   ),
   'a header of 20 KB': get(`X-Long: ${'a'.repeat(20_000)}`),
-  'a header of 2 MB': get(`X-Long: ${'a'.repeat(2_000_000)}`),
   '101 headers': get(...Array.from({ length: 100 }, (_, at) => `X-${at}: a`)),
   'a path of 20 KB': lines(`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'Host: localhost'),
   'an invalid method': lines('G@T /about HTTP/1.1', 'Host: localhost'),
-  'an unknown method': lines('SMUGGLE /about HTTP/1.1', 'Host: localhost'),
-  'a lowercase method': lines('get /about HTTP/1.1', 'Host: localhost'),
   'an unknown version': lines('GET /about HTTP/9.9', 'Host: localhost'),
-  'characters after the version': 'GET /about HTTP/1.1x\r\nHost: localhost\r\n\r\n',
   'no version': lines('GET /about'),
   'the preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'no host': lines('GET /about HTTP/1.1'),
   'two hosts': lines('GET /about HTTP/1.1', 'Host: localhost', 'Host: evil.example'),
-  'the same host twice': lines('GET /about HTTP/1.1', 'Host: localhost', 'host: localhost'),
-  'an empty host': lines('GET /about HTTP/1.1', 'Host:'),
   'a host with a path': lines('GET /about HTTP/1.1', 'Host: localhost/evil.example'),
-  'a host with a name and a password': lines('GET /about HTTP/1.1', 'Host: a:b@localhost'),
-  'a host with a space': lines('GET /about HTTP/1.1', 'Host: localhost evil.example'),
   'two hosts in one header': lines('GET /about HTTP/1.1', 'Host: localhost, evil.example'),
   'NUL in the path': lines('GET /abo\0ut HTTP/1.1', 'Host: localhost'),
-  'NUL in a header': get('X-A: b\0c'),
-  'NUL in a header name': get('X-\0A: b'),
   'a space in the path': lines('GET /about us HTTP/1.1', 'Host: localhost'),
   'bytes above ASCII in the path': lines('GET /caf\xe9 HTTP/1.1', 'Host: localhost'),
-  'tabs instead of spaces': lines('GET\t/about\tHTTP/1.1', 'Host: localhost'),
   'a header without a colon': get('X-Nothing'),
-  'a header without a name': get(': nothing'),
   'a space in a header name': get('X A: b'),
-  'a space before the first header': 'GET /about HTTP/1.1\r\n Host: localhost\r\n\r\n',
   'a CONNECT request': lines('CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443'),
   'a TLS ClientHello': Buffer.from('16030100a5010000a10303', 'hex'),
   'an SSH greeting': 'SSH-2.0-OpenSSH_9.2\r\n',
-  'an SMTP greeting': 'EHLO localhost\r\n',
   'random bytes': Buffer.from('9f3c00ff01e77a5581b2c4d6', 'hex'),
 }
 
@@ -94,7 +67,6 @@ const JSON_BODY = 'Content-Type: application/json'
 const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]> = {
   'two pipelined requests': [get() + get(LAST), 200, 200],
   'garbage after a request': [`${get()}\0\0garbage${CRLF}${CRLF}`, 200, 400],
-  'garbage after two requests': [`${get()}${get()}:${CRLF}${CRLF}`, 200, 200, 400],
   'garbage after a rendered page': [
     `${lines('GET /search?q=laser HTTP/1.1', 'Host: localhost')}\0${CRLF}`,
     200,
@@ -115,20 +87,17 @@ const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]
     100,
     422,
   ],
-  'an unknown Expect value': [get('Expect: the-unexpected', LAST), 200],
   'an absolute URL as the target': [
     lines('GET http://evil.example/about HTTP/1.1', 'Host: localhost', LAST),
     404,
   ],
   'an asterisk as the target': [lines('OPTIONS * HTTP/1.1', 'Host: localhost', LAST), 405],
-  'a GET with a body': [`${get('Content-Length: 4', LAST)}body`, 200],
   'a body over the limit': [post([JSON_BODY, 'Content-Length: 5000', LAST], 'a'.repeat(5000)), 413],
   'a compressed body': [
     post([JSON_BODY, 'Content-Encoding: gzip', 'Content-Length: 2', LAST], '{}'),
     415,
   ],
   'an upgrade to WebSocket': [get('Connection: Upgrade, close', 'Upgrade: websocket'), 200],
-  'an upgrade to HTTP/2': [get('Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c'), 200],
   RTSP: [lines('GET /about RTSP/1.0', 'Host: localhost'), 200],
   'empty lines before a request': [CRLF + CRLF + get(LAST), 200],
   'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
@@ -137,15 +106,10 @@ const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]
 /** The client closes its side of the connection. */
 const CUT_OFF: Record<string, readonly [message: string, ...statuses: number[]]> = {
   'no bytes': [''],
-  'an incomplete method': ['GE', 400],
   'incomplete headers': ['GET /about HTTP/1.1\r\nHost: local', 400],
   'an incomplete body': [post([JSON_BODY, 'Content-Length: 40'], '{"email":'), 400],
   'an incomplete chunk': [post([CHUNKED, JSON_BODY], `40${CRLF}{"em`), 400],
 }
-
-let survived = 0
-const TRIED = [REFUSED, ANSWERED, CUT_OFF].flatMap((messages) => Object.keys(messages)).length
-afterAll(() => console.info(`malformed messages: survived ${survived} / tried ${TRIED}`))
 
 async function expectToServe(): Promise<void> {
   expect((await fetch(`${site().url}/healthz`)).status).toBe(200)
@@ -162,7 +126,6 @@ test.for(Object.entries(REFUSED))('%s is refused', async ([, message]) => {
   expect(text).toMatch(/^x-request-id: [\da-f-]{36}\r$/m)
   expect(text).not.toContain('evil.example')
   await expectToServe()
-  survived += 1
 })
 
 test.for(Object.entries(ANSWERED))('%s is answered', async ([, [message, ...expected]]) => {
@@ -170,7 +133,6 @@ test.for(Object.entries(ANSWERED))('%s is answered', async ([, [message, ...expe
 
   expect([isEnded, statuses]).toEqual([true, expected])
   await expectToServe()
-  survived += 1
 })
 
 test.for(Object.entries(CUT_OFF))(
@@ -180,7 +142,6 @@ test.for(Object.entries(CUT_OFF))(
 
     expect([isEnded, statuses]).toEqual([true, expected])
     await expectToServe()
-    survived += 1
   },
 )
 

@@ -34,34 +34,22 @@ afterAll(async () => {
 const UP = [
   '../',
   '..%2f',
-  '..%2F',
   '%2e%2e/',
-  '%2E%2E%2F',
   '.%2e/',
-  '%2e./',
   '..\\',
   '..%5c',
-  '%2e%2e%5c',
   '%252e%252e/',
-  '%252e%252e%252f',
   '..%252f',
-  '..%255c',
   '%25252e%25252e%25252f',
   '..%c0%af',
-  '%c0%ae%c0%ae/',
   '%e0%80%ae%e0%80%ae/',
   '..%ef%bc%8f',
-  '%ef%bc%8e%ef%bc%8e/',
   '..%u2215',
   '..%00/',
-  '.%00./',
   '..%09/',
-  '..%0a/',
   '..;/',
   '....//',
-  '.../',
   '/../',
-  './../',
 ]
 const FOLDERS = ['/', '/assets/', '/fonts/']
 
@@ -86,9 +74,12 @@ const NAMED = [
   '/server/index.mjs',
   '/dist/server/index.mjs',
   '/package.json',
+  '/server/app.ts',
   '/node_modules/express/package.json',
   '/data/common-passwords.txt',
   '/data/directory.sqlite',
+  '/directory.sqlite',
+  '/.svn/entries',
   '/etc/passwd',
   '//etc/passwd',
   '/%2fetc/passwd',
@@ -115,7 +106,7 @@ async function follow(target: string): Promise<[status: number, sent: string]> {
   return [last.status, sent + last.body.toString()]
 }
 
-test(`none of ${LED_OUT.length + NAMED.length} paths leads out of a folder`, async () => {
+test('no path leads out of the folder of served files', async () => {
   for (const target of [...LED_OUT, ...NAMED]) {
     const [status, sent] = await follow(target)
 

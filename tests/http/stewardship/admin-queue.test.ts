@@ -113,26 +113,6 @@ test('a conflict with the list shows all three values, and can be decided and un
   expect(shown.text).toContain('(212) 555-0103')
 })
 
-test('the tabs count the waiting items, and link to them', async () => {
-  const dashboard = await queue('/admin')
-
-  expect(dashboard).toMatch(/href="\/admin\/reports"[^>]*>Reports <span[^>]*>\(\d+\)/)
-})
-
-test('a signed-out form post leads to the login and back to the reports', async () => {
-  const { api } = await aReport({ name: 'Signed Out' })
-
-  const response = await fetch(site().url + api, {
-    method: 'POST',
-    body: new URLSearchParams({ action: 'decline' }),
-    redirect: 'manual',
-  })
-
-  expect(response.status).toBe(401)
-  expect(await response.text()).toContain('value="/admin/reports"')
-  expect((await storedReports(site().databasePath)).at(-1)?.status).toBe('pending')
-})
-
 test('exports and prerendered pages contain no report data', async () => {
   await aReport({ name: 'Canary Clinic', note: 'canary note', email: 'canary@mail.example' })
   const { databasePath, url } = site()

@@ -23,10 +23,13 @@ test('the log has no token, however the address is spelled', async () => {
   const { port, output } = site()
   const spellings = [`/r/${TOKEN}`, `/R/${TOKEN}`, `//r/${TOKEN}`, `/r/${TOKEN}/`, `/%72/${TOKEN}`]
   for (const path of spellings) await rawRequest(port, `${path}?a=b`)
-  await rawRequest(port, '/states?last=1')
+  await rawRequest(port, 'http://visitor:secret-word@localhost/states')
+  await rawRequest(port, '/states?near=secret-place')
 
   await expect.poll(() => output()).toContain('"path":"/states"')
 
   expect(output()).toContain('"path":"/r/-"')
+  expect(output()).toContain('(not a path)')
+  expect(output()).not.toContain('secret')
   expect(output().toLowerCase()).not.toContain(TOKEN.toLowerCase())
 })

@@ -53,23 +53,14 @@ https://fadewell.example
   })
 })
 
-test('an approval contains the URL of the public page', () => {
-  const { to, subject, text } = approvedMail(SITE, {
-    ...APPLICANT,
-    page: PAGE,
-    isUpdate: false,
-  })
+test.for([
+  [false, 'We approved the application of Desert Fade Laser.'],
+  [true, 'It was listed already, and its page shows what you told us now:'],
+] as const)('an approval has the URL of the public page, as an update: %s', ([isUpdate, words]) => {
+  const { to, subject, text } = approvedMail(SITE, { ...APPLICANT, page: PAGE, isUpdate })
 
-  expect(to).toBe(APPLICANT.email)
-  expect(subject).toBe('Your company is listed on Fadewell')
-  expect(text).toContain('We approved the application of Desert Fade Laser.')
-  expect(text).toContain(`\n\nhttps://fadewell.example${PAGE}\n\n`)
-})
-
-test('an approval as an update states that the page already existed', () => {
-  const { text } = approvedMail(SITE, { ...APPLICANT, page: PAGE, isUpdate: true })
-
-  expect(text).toContain('It was listed already, and its page shows what you told us now:')
+  expect([to, subject]).toEqual([APPLICANT.email, 'Your company is listed on Fadewell'])
+  expect(text).toContain(words)
   expect(text).toContain(`\n\nhttps://fadewell.example${PAGE}\n\n`)
 })
 
