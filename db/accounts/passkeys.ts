@@ -40,8 +40,13 @@ export async function listPasskeys(db: ReadDb, adminId: number) {
     .where('admin_id', '=', adminId)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, transports: parseTransports(row.transports) }))
+  return rows.map((row) => ({
+    ...row,
+    transports: transportList.parse(JSON.parse(row.transports)),
+  }))
 }
+
+export type FoundPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /** The passkey and its admin; `undefined` if unknown. */
 export async function findPasskey(db: ReadDb, credentialId: string) {
@@ -143,8 +148,4 @@ export async function recordPasskeyUse(
       .executeTakeFirst(),
   )
   return numUpdatedRows > 0n
-}
-
-function parseTransports(json: string): string[] {
-  return transportList.parse(JSON.parse(json))
 }

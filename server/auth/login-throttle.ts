@@ -10,7 +10,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
-import { admit, createGate, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
+import { admit, createGate, type Gate } from '#server/http/limits/rate-limits.ts'
 
 /**
  * Limits wrong passwords. The window begins with the first attempt, so no client waits longer than
@@ -27,17 +27,8 @@ const LIMIT = {
 /** An address that has signed in is exempt from the shared limits for this long. */
 const KNOWN_MS = MAX_WINDOW_MS
 
-export interface LoginThrottle {
-  /**
-   * Counts an attempt before its password is checked. `sent` may contain the answer to a question.
-   */
-  admit: (address: string, sent: unknown) => Promise<Admission<undefined>>
-  /** Uncounts an attempt with the right password. */
-  forgive: (address: string) => Promise<void>
-}
-
 /** The counters are in the database, so a restart does not reset them. */
-export function loginThrottle(connection: ServerConnection): LoginThrottle {
+export function loginThrottle(connection: ServerConnection) {
   const admitNext = async (address: string, sent: unknown) => {
     const now = new Date()
     const gate = createGate(LIMIT, address)
@@ -48,13 +39,14 @@ export function loginThrottle(connection: ServerConnection): LoginThrottle {
   }
   let last: Promise<unknown> = Promise.resolve()
   return {
-    // Checks concurrent attempts one at a time.
-    admit: (address, sent) => {
+    /** Counts an attempt before its password is checked, one at a time. `sent` may contain the answer to a question. */
+    admit: (address: string, sent: unknown) => {
       const admission = last.then(() => admitNext(address, sent))
       last = admission.catch(() => undefined)
       return admission
     },
-    forgive: async (address) => {
+    /** Uncounts an attempt with the right password. */
+    forgive: async (address: string) => {
       const [own, ...others] = createGate(LIMIT, address).counters.map(({ key }) => key)
       const known = knownCounter(address)
       const now = new Date()

@@ -13,19 +13,13 @@ const LIFETIME_MS = 5 * 60_000
 const CHALLENGE_BYTES = 32
 const COOKIE = /^(([a-z0-9]{1,11})\.([\w-]{43}))\.([\w-]{43})$/
 
-/** Single-use challenges, valid for five minutes, one browser and one purpose. */
-export interface PasskeyChallenges {
-  /** Sets the cookie, and returns the challenge in base64url. */
-  issue: (response: Response, purpose: string) => Promise<string>
-  /** Consumes the cookie's challenge; `undefined` if it is no longer valid. */
-  take: (request: Request, response: Response, purpose: string) => Promise<string | undefined>
-}
+export type PasskeyChallenges = ReturnType<typeof passkeyChallenges>
 
-/** The cookie is signed, so issuing a challenge writes nothing; only its use is stored. */
-export function passkeyChallenges(
-  connection: ServerConnection,
-  settings: Settings,
-): PasskeyChallenges {
+/**
+ * Single-use challenges, valid for five minutes, one browser and one purpose. The cookie is signed, so issuing a challenge writes nothing; only its
+ * use is stored.
+ */
+export function passkeyChallenges(connection: ServerConnection, settings: Settings) {
   const { name, cookie } = hostCookie(settings, 'passkey', 'strict')
 
   const isFirstUse = (challenge: string, now: Date) =>
@@ -37,7 +31,8 @@ export function passkeyChallenges(
     })
 
   return {
-    issue: async (response, purpose) => {
+    /** Sets the cookie, and returns the challenge in base64url. */
+    issue: async (response: Response, purpose: string) => {
       const secret = await ensureQuestionSecret(connection)
       const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
       const unsigned = `${(Date.now() + LIFETIME_MS).toString(36)}.${challenge}`
@@ -45,7 +40,8 @@ export function passkeyChallenges(
       response.cookie(name, value, { ...cookie, maxAge: LIFETIME_MS })
       return challenge
     },
-    take: async (request, response, purpose) => {
+    /** Consumes the cookie's challenge; `undefined` if it is no longer valid. */
+    take: async (request: Request, response: Response, purpose: string) => {
       const [, unsigned = '', time = '', challenge = '', signature = ''] =
         COOKIE.exec(readCookie(request, name) ?? '') ?? []
       if (challenge === '') return undefined

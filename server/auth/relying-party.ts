@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Settings } from '#domain/site/settings.ts'
-import type { NewPasskey } from '#db/accounts/passkeys.ts'
+import type { FoundPasskey, NewPasskey } from '#db/accounts/passkeys.ts'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
@@ -32,20 +32,6 @@ export const authenticationResponse = z.object({
   }),
 })
 
-interface Registration {
-  challenge: string
-  admin: { name: string; userHandle: string }
-  /** The admin's existing passkeys; their authenticators must not create another. */
-  known: readonly { credentialId: string; transports: string[] }[]
-}
-
-interface KnownPasskey {
-  credentialId: string
-  publicKey: Uint8Array
-  counter: number
-  admin: { userHandle: string }
-}
-
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /** Passkeys belong to the host of SITE_URL, work only at that origin, and ask for a PIN or a fingerprint. */
@@ -54,7 +40,16 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings) {
   const expected = { expectedOrigin: SITE_URL, expectedRPID: rpID, requireUserVerification: true }
 
   return {
-    registrationOptions: async ({ challenge, admin, known }: Registration) => {
+    registrationOptions: async ({
+      challenge,
+      admin,
+      known,
+    }: {
+      challenge: string
+      admin: { name: string; userHandle: string }
+      /** The admin's existing passkeys; their authenticators must not create another. */
+      known: readonly { credentialId: string; transports: string[] }[]
+    }) => {
       const { generateRegistrationOptions } = await loadLibrary()
       return generateRegistrationOptions({
         rpID,
@@ -94,7 +89,7 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings) {
     readSignIn: async (
       response: z.infer<typeof authenticationResponse>,
       challenge: string,
-      { credentialId, publicKey, counter, admin }: KnownPasskey,
+      { credentialId, publicKey, counter, admin }: FoundPasskey,
     ): Promise<number | undefined> => {
       const { userHandle } = response.response
       if (userHandle !== undefined && userHandle !== admin.userHandle) return undefined

@@ -17,15 +17,6 @@ import { hostCookie, readCookie } from './cookies.ts'
 const ID_BYTES = 32
 const SESSION_ID = /^[\w-]{43}$/
 
-/** Sessions of the admin. Visitors get none, and no cookie. */
-export interface Sessions {
-  resume: RequestHandler
-  hasCookie: (request: Pick<IncomingMessage, 'headers'>) => boolean
-  /** Starts a session under a new id and sets the cookie; `false` if the admin has been removed. */
-  begin: (request: Request, response: Response, signIn: SignIn) => Promise<boolean>
-  end: (request: Request, response: Response) => Promise<void>
-}
-
 export interface NamedAdmin {
   id: number
   name: string
@@ -45,6 +36,8 @@ interface AdminRequest {
   idHash: string
   admin: NamedAdmin | undefined
 }
+
+export type Sessions = ReturnType<typeof createSessions>
 
 const adminRequests = new WeakMap<IncomingMessage, AdminRequest>()
 
@@ -67,12 +60,15 @@ export function getSessionHash(request: IncomingMessage): string {
   return adminRequests.get(request)?.idHash ?? ''
 }
 
-/** The database stores only a hash of each id, so a leaked copy opens no session. */
+/**
+ * Sessions of the admin; visitors get none, and no cookie. The database stores only a hash of each id, so a leaked
+ * copy opens no session.
+ */
 export function createSessions(
   connection: ServerConnection,
   settings: Settings,
   password: AdminPassword,
-): Sessions {
+) {
   const limits = {
     idleMinutes: settings.SESSION_IDLE_MINUTES,
     maxHours: settings.SESSION_MAX_HOURS,
@@ -91,8 +87,9 @@ export function createSessions(
   }
 
   return {
-    hasCookie: (request) => readCookie(request, name) !== undefined,
-    resume: async (request, _response, next) => {
+    hasCookie: (request: Pick<IncomingMessage, 'headers'>) =>
+      readCookie(request, name) !== undefined,
+    resume: (async (request, _response, next) => {
       const id = readCookie(request, name)
       if (id !== undefined && SESSION_ID.test(id)) {
         const idHash = hashId(id)
@@ -111,8 +108,13 @@ export function createSessions(
         }
       }
       next()
-    },
-    begin: async (request, response, { admin, fingerprint, withPasskey }) => {
+    }) satisfies RequestHandler,
+    /** Starts a session under a new id and sets the cookie; `false` if the admin has been removed. */
+    begin: async (
+      request: Request,
+      response: Response,
+      { admin, fingerprint, withPasskey }: SignIn,
+    ) => {
       await endCurrentSession(request)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const now = new Date()
@@ -124,7 +126,7 @@ export function createSessions(
       if (isBegun) response.cookie(name, id, cookie)
       return isBegun
     },
-    end: async (request, response) => {
+    end: async (request: Request, response: Response) => {
       await endCurrentSession(request)
       response.clearCookie(name, cookie)
     },

@@ -9,13 +9,16 @@ import {
 import { readAction, readVersion } from '#domain/applications/link-form.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { fixApplication, withdrawApplication } from '#db/applications/sender.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
-import { notAdmitted } from './not-admitted.ts'
 import type { Answer, Post, ReturnedPage } from './posted-form.ts'
-import { HOUR_MS, TOO_LATE, type LinkForm } from './visitor-form.ts'
+import {
+  HOUR_MS,
+  notAdmitted,
+  TOO_LATE,
+  type FormDependencies,
+  type LinkForm,
+} from './visitor-form.ts'
 
 /** Changes per application that one address may send (R-FIX-2). */
 const CHANGES_PER_APPLICATION = 4
@@ -24,14 +27,12 @@ const NOT_NOW = 'We cannot take your changes right now. Please try again later.'
 const UNREADABLE =
   'Your changes are too long, or they could not be read. Go back in your browser and send them again.'
 
-interface Dependencies {
-  connection: ServerConnection
-  settings: Settings
-  wakeMail: () => void
-}
-
 /** The sender of an application fixes or withdraws it. */
-export function applicationLink({ connection, settings, wakeMail }: Dependencies): LinkForm {
+export function applicationLink({
+  connection,
+  settings,
+  wakeMail,
+}: Omit<FormDependencies, 'sendPage'>): LinkForm {
   const limit = {
     name: 'application-changes',
     perAddress: settings.APPLICATIONS_PER_HOUR * CHANGES_PER_APPLICATION,

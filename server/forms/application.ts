@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import {
   completeForm,
   readAskedPhone,
@@ -8,41 +8,35 @@ import {
 import { readApplication } from '#domain/applications/application.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import {
   findSameApplication,
   storeApplication,
   type StoredApplication,
 } from '#db/applications/submit.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { createGate } from '#server/http/limits/rate-limits.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
-import { notAdmitted } from './not-admitted.ts'
+import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type ReturnedPage } from './posted-form.ts'
-import { admitVisitor, ANY_FIELDS, HOUR_MS, keptQuestion, returnedParts } from './visitor-form.ts'
+import {
+  admitVisitor,
+  ANY_FIELDS,
+  hourlyLimit,
+  keptQuestion,
+  notAdmitted,
+  returnedParts,
+  type FormDependencies,
+} from './visitor-form.ts'
 
 const NAME = 'applications'
-const FACTOR_FOR_ALL = 40 // R-APPLY-5
 
 const NOT_NOW = 'We cannot take your application right now. Please try again later.'
 const TOO_LONG = 'Your application is too long to be sent. Go back in your browser and shorten it.'
 const UNREADABLE = 'Your application could not be read. Go back in your browser and send it again.'
 
-interface Dependencies {
-  connection: ServerConnection
-  settings: Settings
-  sendPage: SendPage
-  wakeMail: () => void
-}
-
 /** Sending the same application again returns the earlier one, without a link: only its hash is stored. */
-export function applicationRoutes(dependencies: Dependencies): Router {
+export function applicationRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
-  const perAddress = settings.APPLICATIONS_PER_HOUR
-  const askAfter = perAddress * FACTOR_FOR_ALL
-  const limit = { name: NAME, perAddress, askAfter, windowMs: HOUR_MS }
+  const limit = hourlyLimit(NAME, settings)
   const form = postedForm(sendPage, {
     limit: '96kb',
     jsonLimit: '32kb',
@@ -79,9 +73,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       }
     },
   })
-  const router = Router({ caseSensitive: true, strict: true })
-  router.route(paths.apiApplications()).post(form).all(onlyMethods('POST'))
-  return router
+  return postRoute(paths.apiApplications(), form)
 }
 
 type Submitted = Omit<StoredApplication, 'token'> & { token?: string }

@@ -9,17 +9,13 @@ import {
 } from '#domain/claims/start-form.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClaimOptions } from '#db/claims/website.ts'
 import { renewLinks } from '#db/claims/renew.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createGate, type Gate } from '#server/http/limits/rate-limits.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
-import { notAdmitted } from './not-admitted.ts'
 import { postedForm, type Answer, type Post, type ReturnedPage } from './posted-form.ts'
 import { passReads, providerForm, readPlace } from './provider-place.ts'
 import {
@@ -28,7 +24,9 @@ import {
   HOUR_MS,
   keptQuestion,
   NOT_NOW,
+  notAdmitted,
   returnedParts,
+  type FormDependencies,
 } from './visitor-form.ts'
 
 /** New claims, and new links for lost ones (R-OWNER-6). */
@@ -41,14 +39,7 @@ const MAX_MAILS_PER_DAY = 3
 
 const UNREADABLE = 'The form could not be read. Please send it again.'
 
-interface Dependencies {
-  connection: ServerConnection
-  settings: Settings
-  sendPage: SendPage
-  wakeMail: () => void
-}
-
-export function claimRoutes(dependencies: Dependencies): Router {
+export function claimRoutes(dependencies: FormDependencies): Router {
   const { sendPage } = dependencies
   const form = (handle: (post: Post) => Promise<Answer>) =>
     postedForm(sendPage, {
@@ -76,7 +67,7 @@ export function claimRoutes(dependencies: Dependencies): Router {
 }
 
 async function start(
-  { connection, settings, wakeMail }: Dependencies,
+  { connection, settings, wakeMail }: FormDependencies,
   post: Post,
   place: ProviderPlace,
 ): Promise<Answer> {
@@ -126,7 +117,7 @@ function withMailCounter(gate: Gate, clinicId: number): Gate {
 
 /** Gives the same response for known and unknown addresses. Without a place, for every clinic. */
 async function renew(
-  { connection, wakeMail }: Dependencies,
+  { connection, wakeMail }: FormDependencies,
   post: Post,
   place?: ProviderPlace,
 ): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import { INVALID_PASSWORD, LOGIN_UNAVAILABLE, PASSWORD_REQUIRED } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -9,7 +9,7 @@ import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import type { RelyingParty } from '#server/auth/relying-party.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { passkeySignInRoutes } from './passkey-sign-in.ts'
 import { postedForm } from './posted-form.ts'
@@ -36,7 +36,7 @@ const credentials = z.object({
 })
 
 /** JSON gets 204, 401 or 429; plain form posts get 303, or the login page again. */
-export function loginRoutes(dependencies: Dependencies): Router {
+export function loginRoutes(dependencies: Dependencies): Router[] {
   const { connection, password, sessions, challenges, party, sendPage } = dependencies
   const attempt = signInAttempts(connection, sessions)
   const form = postedForm(sendPage, {
@@ -53,17 +53,12 @@ export function loginRoutes(dependencies: Dependencies): Router {
       return attempt(post, check, INVALID_PASSWORD)
     },
   })
-  const router = Router({ caseSensitive: true, strict: true })
-  router.route(paths.apiLogin()).post(form).all(onlyMethods('POST'))
-  router.use(passkeySignInRoutes({ connection, challenges, party, attempt, sendPage }))
-  router
-    .route(paths.apiLogout())
-    .post(async (request, response) => {
-      await sessions.end(request, response)
-      response.set({ 'clear-site-data': FORGOTTEN, 'cache-control': 'no-store' })
-      if (isFormPost(request)) response.redirect(303, paths.login())
-      else response.status(204).end()
-    })
-    .all(onlyMethods('POST'))
-  return router
+  const logout = postRoute(paths.apiLogout(), async (request, response) => {
+    await sessions.end(request, response)
+    response.set({ 'clear-site-data': FORGOTTEN, 'cache-control': 'no-store' })
+    if (isFormPost(request)) response.redirect(303, paths.login())
+    else response.status(204).end()
+  })
+  const passkeys = passkeySignInRoutes({ connection, challenges, party, attempt, sendPage })
+  return [postRoute(paths.apiLogin(), form), logout, ...passkeys]
 }

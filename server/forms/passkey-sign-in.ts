@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import { INVALID_PASSKEY } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -6,7 +6,7 @@ import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import { findPasskey, hasPasskeys, recordPasskeyUse } from '#db/accounts/passkeys.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { SignIn } from '#server/auth/sessions.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { postRoute } from '#server/http/only-methods.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { authenticationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
 import { sendError } from '#server/http/send-error.ts'
@@ -27,22 +27,17 @@ interface Dependencies {
 }
 
 /** JSON only, because passkeys need a script. */
-export function passkeySignInRoutes(dependencies: Dependencies): Router {
+export function passkeySignInRoutes(dependencies: Dependencies): Router[] {
   const { connection, challenges, party, attempt, sendPage } = dependencies
-  const router = Router({ caseSensitive: true, strict: true })
-
-  router
-    .route(paths.apiPasskeySignInOptions())
-    .post(async (_request, response) => {
-      response.set('cache-control', 'no-store')
-      if (!(await connection.snapshots.read(({ db }) => hasPasskeys(db)))) {
-        sendError(response, 404, { code: 'not_found', message: 'There is no passkey.' })
-        return
-      }
-      const challenge = await challenges.issue(response, PURPOSE)
-      response.json(await party.signInOptions(challenge))
-    })
-    .all(onlyMethods('POST'))
+  const options = postRoute(paths.apiPasskeySignInOptions(), async (_request, response) => {
+    response.set('cache-control', 'no-store')
+    if (!(await connection.snapshots.read(({ db }) => hasPasskeys(db)))) {
+      sendError(response, 404, { code: 'not_found', message: 'There is no passkey.' })
+      return
+    }
+    const challenge = await challenges.issue(response, PURPOSE)
+    response.json(await party.signInOptions(challenge))
+  })
 
   const form = postedForm(sendPage, {
     limit: '16kb',
@@ -73,6 +68,5 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router {
       return attempt(post, check, INVALID_PASSKEY)
     },
   })
-  router.route(paths.apiPasskeySignIn()).post(form).all(onlyMethods('POST'))
-  return router
+  return [options, postRoute(paths.apiPasskeySignIn(), form)]
 }

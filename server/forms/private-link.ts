@@ -1,24 +1,14 @@
 import { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import type { LinkKind } from '#domain/site/private-link.ts'
-import type { Settings } from '#domain/site/settings.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import { applicationLink } from './application-link.ts'
 import { claimLink } from './claim-link.ts'
 import { postedForm, type Post } from './posted-form.ts'
-import { ANY_FIELDS, type LinkForm } from './visitor-form.ts'
-
-interface Dependencies {
-  connection: ServerConnection
-  settings: Settings
-  sendPage: SendPage
-  wakeMail: () => void
-}
+import { ANY_FIELDS, type FormDependencies, type LinkForm } from './visitor-form.ts'
 
 /** Posts to private links; GET shows their page. */
-export function privateLinkRoutes(dependencies: Dependencies): Router {
+export function privateLinkRoutes(dependencies: FormDependencies): Router {
   const { connection, sendPage } = dependencies
   const forms: Partial<Record<LinkKind, LinkForm>> = {
     claim: claimLink(dependencies),

@@ -9,42 +9,37 @@ import {
 } from '#domain/reports/report-form.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findDuplicate } from '#db/reports/find-duplicate.ts'
 import { reportSender } from '#db/reports/sender.ts'
 import { findSameReport, storeReport, type NewReport } from '#db/reports/submit.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { createGate } from '#server/http/limits/rate-limits.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
-import { notAdmitted } from './not-admitted.ts'
 import { postedForm, type Answer, type ReturnedPage } from './posted-form.ts'
 import { passReads, providerForm, readPlace } from './provider-place.ts'
-import { admitVisitor, ANY_FIELDS, HOUR_MS, keptQuestion, returnedParts } from './visitor-form.ts'
+import {
+  admitVisitor,
+  ANY_FIELDS,
+  HOUR_MS,
+  hourlyLimit,
+  keptQuestion,
+  notAdmitted,
+  returnedParts,
+  type FormDependencies,
+} from './visitor-form.ts'
 
 const NAME = 'reports'
-const FACTOR_FOR_ALL = 40 // R-REPORT-3
 
 const NOT_NOW = 'We cannot take your report right now. Please try again later.'
 const UNREADABLE =
   'Your report is too long, or it could not be read. Go back in your browser and send it again.'
 const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
 
-interface Dependencies {
-  connection: ServerConnection
-  settings: Settings
-  sendPage: SendPage
-  wakeMail: () => void
-}
-
-export function reportRoutes(dependencies: Dependencies): Router {
+export function reportRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
-  const perAddress = settings.APPLICATIONS_PER_HOUR
-  const askAfter = perAddress * FACTOR_FOR_ALL
-  const limit = { name: NAME, perAddress, askAfter, windowMs: HOUR_MS }
+  const limit = hourlyLimit(NAME, settings)
   const form = postedForm(sendPage, {
     limit: '96kb',
     schema: ANY_FIELDS,

@@ -1,12 +1,15 @@
+import { isAttemptLogged } from '#domain/accounts/audit.ts'
 import { loginQuestion, tooManyAttempts, type LoginProblem } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { HOW_TO_ANSWER, readField } from '#domain/forms/question.ts'
 import { paths } from '#domain/site/paths.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { loginThrottle } from '#server/auth/login-throttle.ts'
-import { refusalRecorder } from '#server/auth/refusal-recorder.ts'
 import type { Sessions, SignIn } from '#server/auth/sessions.ts'
 import type { Answer, Post } from './posted-form.ts'
+import { HOUR_MS } from './visitor-form.ts'
 
 /** Counts an attempt, and signs in the admin that `check` returns. */
 export type Attempt = (
@@ -38,6 +41,27 @@ export function signInAttempts(connection: ServerConnection, sessions: Sessions)
     await throttle.forgive(address)
     const next = readNextPath(readField(sent, 'next')) ?? paths.admin()
     return { next, json: { status: 204, body: {} } }
+  }
+}
+
+type Refusal = 'sign-in-refused' | 'sign-in-throttled'
+
+/**
+ * Audits refused sign-ins, but only a sample when there are many, because anyone can cause them.
+ */
+function refusalRecorder({ db }: Connection) {
+  let hour = 0
+  let counts: Record<Refusal, number> = { 'sign-in-refused': 0, 'sign-in-throttled': 0 }
+  return async (event: Refusal, now: Date): Promise<void> => {
+    const currentHour = Math.floor(now.getTime() / HOUR_MS)
+    if (currentHour !== hour) {
+      hour = currentHour
+      counts = { 'sign-in-refused': 0, 'sign-in-throttled': 0 }
+    }
+    counts[event] += 1
+    const attemptsThisHour = counts[event]
+    if (!isAttemptLogged(attemptsThisHour)) return
+    await recordAudit(db, { event, actor: 'visitor', details: { attemptsThisHour } }, now)
   }
 }
 

@@ -1,5 +1,4 @@
-import { Router } from 'express'
-import { isLikelyBot } from '#domain/forms/form-timing.ts'
+import type { Router } from 'express'
 import { readAnswer, readField } from '#domain/forms/question.ts'
 import {
   EMPTY_SUBSCRIBE_FORM,
@@ -13,19 +12,17 @@ import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { repeatQuestion } from '#server/http/limits/questions.ts'
-import { admit, createGate } from '#server/http/limits/rate-limits.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { createGate } from '#server/http/limits/rate-limits.ts'
+import { postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { notAdmitted } from './not-admitted.ts'
 import { postedForm, type ReturnedPage } from './posted-form.ts'
+import { admitVisitor, HOUR_MS, keptQuestion, notAdmitted } from './visitor-form.ts'
 
-const HOUR_SECONDS = 60 * 60
 const LIMIT = {
   name: 'subscribers',
   perAddress: 10, // a household or an office behind one address
   askAfter: 400,
-  windowMs: HOUR_SECONDS * 1000,
+  windowMs: HOUR_MS,
 }
 
 interface Dependencies {
@@ -39,32 +36,25 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
     limit: '4kb',
     jsonLimit: '4kb',
     schema: subscriberSchema,
-    returned: async ({ kind }, { sent, now }) => {
+    returned: async ({ kind }, post) => {
+      const { sent } = post
       if (kind === 'unreadable') return blogPage(sent, { problem: SUBSCRIBE_UNREADABLE })
       if (kind === 'unavailable') return blogPage(sent, { problem: NOT_SAVED })
-      const question = await connection.snapshots.read(({ db }) =>
-        repeatQuestion(db, LIMIT.name, { sent, now }),
-      )
-      const emailError = SUBSCRIBE_EMAIL_INVALID
-      return blogPage(sent, { emailError, question: question ?? null })
+      const question = await keptQuestion(connection, LIMIT.name, post)
+      return blogPage(sent, { emailError: SUBSCRIBE_EMAIL_INVALID, question })
     },
-    handle: async ({ email }, { sent, request, now }) => {
-      const admission = isLikelyBot(sent, now)
-        ? { kind: 'refused' as const, waitSeconds: HOUR_SECONDS }
-        : await admit(connection, createGate(LIMIT, request.ip ?? ''), {
-            sent,
-            now,
-            store: (db) => addSubscriber(db, email, now),
-          })
+    handle: async ({ email }, post) => {
+      const { sent, request, now } = post
+      const admission = await admitVisitor(connection, createGate(LIMIT, request.ip ?? ''), post, {
+        store: (db) => addSubscriber(db, email, now),
+      })
       if (admission.kind === 'admitted') {
         return { next: paths.blogSubscribed(), json: { status: 202, body: {} } }
       }
       return notAdmitted(admission, SUBSCRIBE_NOT_NOW, (wrong) => blogPage(sent, wrong))
     },
   })
-  const router = Router({ caseSensitive: true, strict: true })
-  router.route(paths.apiSubscribers()).post(form).all(onlyMethods('POST'))
-  return router
+  return postRoute(paths.apiSubscribers(), form)
 }
 
 function blogPage(sent: unknown, wrong: Partial<ReturnedSubscribeForm>): ReturnedPage {

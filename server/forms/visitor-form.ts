@@ -1,16 +1,37 @@
 import { z } from 'zod'
 import { isLikelyBot, readOpenedAt } from '#domain/forms/form-timing.ts'
-import { readAnswer, type AskedQuestion } from '#domain/forms/question.ts'
+import {
+  HOW_TO_ANSWER,
+  QUESTION_MESSAGES,
+  readAnswer,
+  type AskedQuestion,
+} from '#domain/forms/question.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
-import { admit, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
+import { admit, type Admission, type Gate, type Limit } from '#server/http/limits/rate-limits.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import type { Answer, Post, ReturnedPage } from './posted-form.ts'
+
+export interface FormDependencies {
+  connection: ServerConnection
+  settings: Settings
+  sendPage: SendPage
+  wakeMail: () => void
+}
 
 /** For forms that read their fields one by one and keep what was typed. */
 export const ANY_FIELDS = z.unknown()
 
 export const HOUR_MS = 60 * 60 * 1000
+
+const FACTOR_FOR_ALL = 40
+
+/** Of applications and of reports (R-APPLY-5, R-REPORT-3). */
+export function hourlyLimit(name: string, { APPLICATIONS_PER_HOUR: perAddress }: Settings): Limit {
+  return { name, perAddress, askAfter: perAddress * FACTOR_FOR_ALL, windowMs: HOUR_MS }
+}
 
 /** Same text for every limit, so that it does not reveal which one was reached. */
 export const NOT_NOW = 'We cannot take this right now. Please try again later.'
@@ -33,6 +54,31 @@ export async function admitVisitor<Result, Earlier = never>(
 ): Promise<Admission<Result>> {
   if (isLikelyBot(sent, now)) return { kind: 'refused', waitSeconds: HOUR_MS / 1000 }
   return admit(connection, gate, { sent, now, ...work })
+}
+
+/** What the page of a form shows when a limit was reached. */
+type Wrong = { problem: string } | { question: AskedQuestion; answer: '' }
+
+/** 429: the form again, with `problem` and a time to retry, or with a question to answer first. */
+export function notAdmitted(
+  admission: Exclude<Admission<unknown>, { kind: 'admitted' }>,
+  problem: string,
+  toPage: (wrong: Wrong) => ReturnedPage,
+): Answer {
+  if (admission.kind === 'refused') {
+    const error = { code: 'too_many_requests', message: problem }
+    const { waitSeconds: retryAfterSeconds } = admission
+    const json = { status: 429, body: { error } }
+    return { status: 429, page: toPage({ problem }), retryAfterSeconds, json }
+  }
+  const { question } = admission
+  const error = {
+    code: 'question',
+    message: QUESTION_MESSAGES[question.reason],
+    question: { ...question, how: HOW_TO_ANSWER },
+  }
+  const json = { status: 429, body: { error } }
+  return { status: 429, page: toPage({ question, answer: '' }), json }
 }
 
 /** The question that was sent with a form that has mistakes, to show it again. */

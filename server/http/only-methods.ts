@@ -20,6 +20,18 @@ export function onlyMethods(...methods: readonly string[]): RequestHandler {
   }
 }
 
+export function postRoute(
+  path: string,
+  ...handlers: RequestHandler<Record<string, string>>[]
+): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(path)
+    .post(...handlers)
+    .all(onlyMethods('POST'))
+  return router
+}
+
 export function getRoute(
   path: string,
   handler: RequestHandler,
