@@ -62,54 +62,6 @@ describe('the old address of a clinic', () => {
   })
 })
 
-describe('a clinic that comes back', () => {
-  test('to the list gets its address back, in any spelling of the list', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [A, B, STAYS])
-    await importList(connection, [A, STAYS], { force: true })
-    await importList(connection, [{ ...B, street: '9 Z St', phone: '', site: 'new' }, A, STAYS])
-
-    await importList(
-      connection,
-      [{ ...B, phone: '512.555.0102', street: '2 B Street' }, A, STAYS],
-      {
-        force: true,
-      },
-    )
-
-    expect(await addressesBySite(db)).toMatchObject({
-      a: 'austin/fade-away',
-      b: 'austin/fade-away-2',
-    })
-    expect(await listGonePaths(readOnly(db))).toEqual(['/states/texas/austin/fade-away-3'])
-  })
-
-  test.for([
-    ['city', { city: 'Dallas' }, 'dallas/fade-away'],
-    ['name', { name: 'Clear' }, 'austin/clear'],
-  ] as const)(
-    'to its former %s gets its address back',
-    async ([, change, other], { connection, db }) => {
-      await importList(connection, [A, STAYS])
-      await importList(connection, [{ ...A, ...change }, STAYS])
-      const during = await addressesBySite(db)
-
-      await importList(connection, [A, STAYS])
-      const back = await addressesBySite(db)
-      await importList(connection, [{ ...A, ...change }, STAYS])
-
-      expect(during['a']).toBe(other)
-      expect(back['a']).toBe('austin/fade-away')
-      expect((await addressesBySite(db))['a']).toBe(other)
-      expect(await listRedirects(readOnly(db))).not.toContainEqual(
-        expect.objectContaining({ from: `/states/texas/${other}` }),
-      )
-    },
-  )
-})
-
 describe('undoing an import', () => {
   const before = [A, B, STAYS]
   const after = [
@@ -131,28 +83,6 @@ describe('undoing an import', () => {
     ])
     const redirects = await listRedirects(readOnly(db))
     expect(redirects).toEqual([{ from: '/states/texas/dallas', to: '/states/texas/austin' }])
-  })
-
-  test('followed by the same import gives the same addresses again', async ({ connection, db }) => {
-    await importList(connection, before)
-    await importList(connection, after, { force: true })
-    const first = await addressesBySite(db)
-    await undoImport(connection, NOW)
-
-    await importList(connection, after, { force: true })
-
-    expect(await addressesBySite(db)).toEqual(first)
-  })
-
-  test('relists clinics of which only the name is known', async ({ connection, db }) => {
-    const unknown = { name: 'Lone', site: 'lone', street: '', full_address: '', postal_code: '' }
-    await importList(connection, [unknown, A])
-    await importList(connection, [A], { force: true })
-
-    await undoImport(connection, NOW)
-
-    expect(await addressesBySite(db)).toMatchObject({ lone: 'austin/lone' })
-    expect(await listGonePaths(readOnly(db))).toEqual([])
   })
 
   test('is possible once, until the next import that changes something', async ({
@@ -205,16 +135,5 @@ describe('a city that all clinics left', () => {
     const marfa = { kind: 'moved', path: '/states/texas/marfa' }
     expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual(marfa)
     expect(await findFormerCity(readOnly(db), inTexas('dallas'))).toEqual(marfa)
-  })
-
-  test('keeps its page when all moved to another state', async ({ connection, db }) => {
-    await importList(connection, [{ ...A, city: 'Waco' }, STAYS])
-
-    await importList(connection, [{ ...A, city: 'Reno', state: 'NV' }, STAYS])
-
-    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual({
-      kind: 'empty',
-      name: 'Waco',
-    })
   })
 })

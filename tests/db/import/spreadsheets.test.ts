@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readRows } from '#db/import/reading/records.ts'
 import type { ListRow } from '#db/import/source.ts'
-import { csvOf, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { test as databaseTest } from '#tests/helpers/databases/database.ts'
 import {
   partsOf,
@@ -159,41 +159,3 @@ databaseTest('reads the target of a linked cell in columns of links', async ({ c
 
 const NAMESPACES =
   'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
-
-databaseTest('imports the clinics of a spreadsheet', async ({ connection }) => {
-  const spreadsheet = xlsxOf([
-    ['name', 'city', 'state', 'postal_code', 'color'],
-    ['A', 'Cambridge', 'MA', formatted(2138, '00000'), 'red'],
-    ['', 'Austin', 'TX'],
-  ])
-
-  const outcome = await importText(connection, spreadsheet)
-
-  expect(outcome).toMatchObject({
-    report: { rows: 2, imported: 1, skipped: 1, columns: { ignored: ['color'] } },
-  })
-  const stored = await connection.db
-    .selectFrom('providers')
-    .select(['name', 'postal_code'])
-    .execute()
-  expect(stored).toEqual([{ name: 'A', postal_code: '02138' }])
-})
-
-databaseTest(
-  'a spreadsheet and a CSV file with the same rows are the same list',
-  async ({ connection }) => {
-    const csv = csvOf({ name: 'A', phone: '+1 512 555 0142' }, { name: 'B', reviews: '7' })
-    const rows = csv
-      .trim()
-      .split('\n')
-      .map((line) => line.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g) ?? [])
-    await importText(connection, csv)
-
-    const again = await importText(
-      connection,
-      xlsxOf(rows.map((cells) => cells.map((cell) => cell.replaceAll('"', '')))),
-    )
-
-    expect(again).toMatchObject({ report: { unchanged: 2, added: 0, changed: 0, removed: 0 } })
-  },
-)
