@@ -34,14 +34,6 @@ describe('a list with rows that cannot be used', () => {
     expect(lines).toHaveLength(26)
     expect(lines.slice(0, 2)).toEqual(['line,reason,name,problem', '3,no-name,,the name is blank'])
   })
-
-  test('suggests --report when more rows were skipped', async ({ files }) => {
-    const list = files.list(csvOf({}, ...Array.from({ length: 21 }, () => ({ name: '' }))))
-
-    const run = await runCli(['import', list, '--db', files.db])
-
-    expect(run.stderr).toContain('… and 1 more (use --report FILE)')
-  })
 })
 
 describe('a refusal', () => {
@@ -52,30 +44,6 @@ describe('a refusal', () => {
 
     expect(run).toEqual({ code: 1, stdout: '', stderr: 'nowhere.csv: no such file\n' })
     expect(existsSync(files.newDb)).toBe(false)
-  })
-
-  test('of a file that is not a list names file, line and problem', async ({ files }) => {
-    const list = files.list('title,town\nA,B\n')
-
-    const run = await runCli(['import', list, '--db', files.db])
-
-    expect(run.code).toBe(1)
-    expect(run.stderr).toMatch(`${list}:1: the list has no column "name"; found columns "title", `)
-    expect(run.stderr).toContain('--columns FILE')
-  })
-
-  test('of a shrinking list states the loss and suggests --force', async ({ files }) => {
-    const three = files.list(csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' }))
-    await runCli(['import', three, '--db', files.db])
-    const one = files.list(csvOf({ name: 'A' }))
-
-    const refused = await runCli(['import', one, '--db', files.db])
-    const forced = await runCli(['import', one, '--db', files.db, '--force', '--json'])
-
-    expect(refused.code).toBe(1)
-    expect(refused.stderr).toContain('would remove 2 of the 3 clinics')
-    expect(refused.stderr).toContain('--force')
-    expect(JSON.parse(forced.stdout)).toMatchObject({ removed: 2, unchanged: 1 })
   })
 
   test('of a file that is not a database explains it', async ({ files }) => {
@@ -90,13 +58,6 @@ describe('a refusal', () => {
 })
 
 describe('options', () => {
-  test('that do not exist are wrong usage with exit code 2', async () => {
-    const run = await runCli(['import', '--nonsense'])
-
-    expect(run.code).toBe(2)
-    expect(run.stderr).toContain("unknown option '--nonsense'")
-  })
-
   test('a report that would overwrite the list is wrong usage', async ({ files }) => {
     const list = files.list(csvOf({}))
 
@@ -104,15 +65,6 @@ describe('options', () => {
 
     expect(run.code).toBe(2)
     expect(readFileSync(list, 'utf8')).toContain(CLINIC_COLUMNS.join(','))
-  })
-
-  test('--help lists them and exits with code 0', async () => {
-    const run = await runCli(['import', '--help'])
-
-    expect(run.code).toBe(0)
-    for (const option of ['--dry-run', '--force', '--if-empty', '--report', '--db', '--json']) {
-      expect(run.stdout).toContain(option)
-    }
   })
 
   test('- reads standard input', async ({ files }) => {

@@ -92,7 +92,11 @@ test('"not the same" takes the pair out of the queue and changes no page', async
   ).toEqual([{ decision: 'not-same', decided_at: LATER.toISOString(), decided_by: 'admin' }])
 })
 
-test('"belongs to" links both pages and dates them', async ({ connection, db, pair }) => {
+test('"belongs to" links both pages and dates them, until it is undone', async ({
+  connection,
+  db,
+  pair,
+}) => {
   const { revision } = await findRevision(readOnly(db))
 
   await decideBelongsTo(connection, pair, DECIDER)
@@ -103,19 +107,20 @@ test('"belongs to" links both pages and dates them', async ({ connection, db, pa
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
   const days = await db.selectFrom('providers').select('changed_on').distinct().execute()
   expect(days).toEqual([{ changed_on: LATER.toISOString().slice(0, 10) }])
-})
-
-test('an undo opens the pair again and removes the link', async ({ connection, db, pair }) => {
-  await decideBelongsTo(connection, pair, DECIDER)
-  const { revision } = await findRevision(readOnly(db))
 
   const ids = [pair.practiceId, pair.practitionerId] as const
-  const result = await undoPair(connection, ids, DECIDER)
+  const dana = { by: { ...BY_ADMIN, name: 'Dana' }, now: LATER }
+  expect(await undoPair(connection, ids, dana)).toEqual({ kind: 'done' })
 
-  expect(result).toEqual({ kind: 'done' })
   expect(await countOpenPairs(readOnly(db))).toBe(1)
-  expect(await listPracticeLinks(readOnly(db), pair.practiceId)).toEqual([])
-  expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
+  expect(await links(pair.practiceId)).toEqual([])
+  expect((await findRevision(readOnly(db))).revision).toBe(revision + 2)
+  const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'pair-decision' })
+  const clinics = ids.toSorted((a, b) => a - b)
+  expect(events.map(({ adminName, details }) => [adminName, details])).toEqual([
+    ['Dana', { clinics, decision: 'belongs-to', undo: true }],
+    ['', { clinics, decision: 'belongs-to', undo: false }],
+  ])
 })
 
 test('refuses a second decision, an undo without a decision, and unknown pairs', async ({
@@ -136,25 +141,4 @@ test('refuses a second decision, an undo without a decision, and unknown pairs',
   expect(await decideNotSame(connection, [pair.practiceId, 999], DECIDER)).toEqual({
     kind: 'not-found',
   })
-})
-
-test('the audit names who decided on a pair, and who undid it', async ({
-  connection,
-  db,
-  pair,
-}) => {
-  const ids = [pair.practiceId, pair.practitionerId] as const
-  const dana = { by: { ...BY_ADMIN, name: 'Dana' }, now: LATER }
-
-  await decideBelongsTo(connection, pair, dana)
-  await undoPair(connection, ids, DECIDER)
-  await decideNotSame(connection, ids, dana)
-
-  const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'pair-decision' })
-  const clinics = [...ids].toSorted((a, b) => a - b)
-  expect(events.map(({ adminName, details }) => [adminName, details])).toEqual([
-    ['Dana', { clinics, decision: 'not-same', undo: false }],
-    ['', { clinics, decision: 'belongs-to', undo: true }],
-    ['Dana', { clinics, decision: 'belongs-to', undo: false }],
-  ])
 })

@@ -23,6 +23,7 @@ const A: Cells = { street: 'a', reviews: '1' }
 const B: Cells = { street: 'b', reviews: '2' }
 const DALLAS: Cells = { city: 'Dallas' }
 const reviewed = (...counts: number[]) => counts.map((count) => ({ reviews: String(count) }))
+const many = (from: number) => reviewed(...Array.from({ length: 150 }, (_, at) => from + at))
 const siteOf = (site: string, reviews: string) => ({ site: `https://${site}.example`, reviews })
 
 describe('a slug', () => {
@@ -47,9 +48,9 @@ describe('a slug', () => {
   })
 
   test('stays when only case and spacing of the name change', () => {
-    const spelled = (name: string) => [{ name, reviews: '1' }]
+    const [before, after] = ['Tattoo Less', 'TattooLess'].map((name) => [{ name, reviews: '1' }])
 
-    expect(addressesAfter(spelled('Tattoo Less'), spelled('TattooLess'))).toEqual({
+    expect(addressesAfter(before ?? [], after ?? [])).toEqual({
       1: 'austin/tattoo-less',
     })
   })
@@ -103,8 +104,6 @@ describe('rows with one identity', () => {
   })
 
   test('pair in file order when comparing all of them would take minutes', () => {
-    const many = (from: number) => reviewed(...Array.from({ length: 150 }, (_, at) => from + at))
-
     const addresses = Object.values(addressesAfter(many(1000), many(2000)))
 
     expect(addresses).toEqual(Object.values(addressesAfter(many(1000))))
