@@ -5,6 +5,7 @@ import { queueDecisionMail, retractDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
 import { takeBackUpdate, updateClinic, type ApplicationRow } from './clinic-updates.ts'
@@ -124,6 +125,7 @@ export function deleteWithin(
     await endLinks(db, { kind: 'application', subjectId: id })
     await db.deleteFrom('company_applications').where('id', '=', id).execute()
     await record(db, { id, from: status, to: 'deleted', actor, adminName, now })
+    await markUndone(db, { kind: 'application', subject: id }, now)
     return { kind: 'done', from: status, to: 'deleted' }
   })
 }
@@ -146,6 +148,13 @@ async function decide(
   const { to, actor, adminName, now } = move
   const update = await moveTo(db, application, move)
   const decisionId = await record(db, { id, from, to, actor, adminName, now, update })
+  const about = { kind: 'application', subject: id } as const
+  if (to === 'pending') await markUndone(db, about, now)
+  else {
+    const text = to === 'approved' ? 'Approved the application' : 'Declined the application'
+    const by = { actor, name: adminName }
+    await recordDecision(db, { ...about, entry: decisionId, text, by, now })
+  }
   await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
   const { clinicId } = move
   return { kind: 'done', from, to, ...(to === 'approved' && clinicId !== null && { clinicId }) }
@@ -161,6 +170,7 @@ async function undo(
   const { to, actor, adminName, now } = move
   const update = await moveTo(db, application, move)
   await record(db, { id, from, to, actor, adminName, now, update, undoes: decisionId })
+  await markUndone(db, { kind: 'application', subject: id, entry: decisionId }, now)
   await retractDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
   return { kind: 'done', from, to }
 }

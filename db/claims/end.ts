@@ -1,6 +1,7 @@
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { recordDecision } from '#db/stewardship/decisions.ts'
 import type { Actor } from '#db/stewardship/history.ts'
 import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
@@ -22,7 +23,7 @@ export async function endClaim(
   id: string,
   { by, now, undoesEdits = false }: Ending,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('clinic_claims')
     .set({
       state: 'ended',
@@ -32,11 +33,13 @@ export async function endClaim(
     })
     .where('id', '=', id)
     .where('state', '<>', 'ended')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+    .returning(['provider_id as clinicId', 'proof'])
+    .executeTakeFirst()
+  if (ended === undefined) return false
   if (by.actor !== 'owner') {
-    const ending = { claim_id: id, ended_by: by.name || by.actor }
-    await db.insertInto('claim_endings').values(ending).execute()
+    const text = ended.proof === '' ? 'Declined the claim' : 'Ended the claim'
+    const about = { kind: 'claim', subject: id, clinics: [ended.clinicId] } as const
+    await recordDecision(db, { ...about, text, by, now })
   }
   const subject = { kind: 'claim', subjectId: id } as const
   if (by.actor === 'owner') await endLinks(db, subject)

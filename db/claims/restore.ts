@@ -2,6 +2,7 @@ import { OPEN_MS } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { markUndone } from '#db/stewardship/decisions.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { reactivateLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
@@ -15,11 +16,11 @@ export async function restoreClaim(
   id: string,
   { by, now }: { by: Actor; now: Date },
 ): Promise<'proven' | 'open' | undefined> {
-  const claim = await selectEndings(readOnly(db), now).where('claim.id', '=', id).executeTakeFirst()
+  const claim = await selectRestorable(readOnly(db), now).where('id', '=', id).executeTakeFirst()
   if (claim?.endedAt == null) return undefined
+  if (!(await markUndone(db, { kind: 'claim', subject: id }, now))) return undefined
   const { endedAt } = claim
   const state = claim.proof === '' ? 'open' : 'proven'
-  await db.deleteFrom('claim_endings').where('claim_id', '=', id).execute()
   await db
     .updateTable('clinic_claims')
     .set({ state, ended_at: null })
@@ -37,17 +38,17 @@ export async function restoreClaim(
   return state
 }
 
-/** Endings by admins that can be reversed: of proven claims, and of calls that may still be made. */
-export function selectEndings(db: ReadDb, now: Date) {
+/** Ended claims that may go on: proven ones, and calls that may still be made. */
+export function selectRestorable(db: ReadDb, now: Date) {
   const oldest = new Date(now.getTime() - OPEN_MS.call).toISOString()
   return db
-    .selectFrom('claim_endings as ending')
-    .innerJoin('clinic_claims as claim', 'claim.id', 'ending.claim_id')
-    .select(['claim.proof', 'claim.ended_at as endedAt'])
+    .selectFrom('clinic_claims')
+    .select(['id', 'proof', 'ended_at as endedAt'])
+    .where('state', '=', 'ended')
     .where((eb) =>
       eb.or([
-        eb('claim.proof', '<>', ''),
-        eb.and([eb('claim.code_hash', 'is not', null), eb('claim.created_at', '>', oldest)]),
+        eb('proof', '<>', ''),
+        eb.and([eb('code_hash', 'is not', null), eb('created_at', '>', oldest)]),
       ]),
     )
 }

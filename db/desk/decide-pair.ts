@@ -8,6 +8,7 @@ import type { Database, Schema } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { mergeInto } from '#db/stewardship/withhold.ts'
@@ -37,7 +38,7 @@ export function decideNotSame(
   decider: Decider,
 ): Promise<PairResult> {
   return withOpenPair(connection, pair, async (db, stored) => {
-    await store(db, stored, { decision: 'not-same', ...decider })
+    await store(db, stored, 'not-same', decider)
     await audit(db, stored, { decision: 'not-same', undo: false }, decider)
     return { kind: 'done' }
   })
@@ -51,7 +52,7 @@ export function decideBelongsTo(
 ): Promise<PairResult> {
   return withOpenPair(connection, [practitionerId, practiceId], async (db, stored) => {
     const linked = { ...stored, practice_id: practiceId }
-    await store(db, linked, { decision: 'belongs-to', ...decider })
+    await store(db, linked, 'belongs-to', decider)
     await audit(db, stored, { decision: 'belongs-to', undo: false }, decider)
     await changePages(db, stored, decider.now)
     return { kind: 'done' }
@@ -74,7 +75,7 @@ export function mergePair(
     const loser = await describeClinic(readOnly(db), loserId)
     // An application's listing is merged by approving it as an update of the clinic.
     if (loser === undefined) return { kind: 'not-applicable' }
-    await store(db, stored, { decision: 'merged', ...decider })
+    await store(db, stored, 'merged', decider)
     const merged = await mergeInto(db, { id: loserId, winnerId, ...decider })
     if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
     for (const { field, shown: value } of loser.fields) {
@@ -94,7 +95,8 @@ export function undoPair(
   return withPair(connection, pair, async (db, stored) => {
     const { decision, kind, practice_id } = stored
     if (decision === null) return { kind: 'conflict', decision }
-    await store(db, { ...stored, practice_id: kind === 'same' ? null : practice_id }, undefined)
+    const reopened = { ...stored, practice_id: kind === 'same' ? null : practice_id }
+    await store(db, reopened, null, decider)
     if (decision === 'merged') {
       await undoMerge(db, stored, decider)
       return { kind: 'done' }
@@ -148,19 +150,25 @@ function withPair(
   })
 }
 
+const TEXTS = {
+  merged: 'Merged with the other listing',
+  'belongs-to': 'Linked as part of a practice',
+  'not-same': 'Not the same as the other listing',
+} as const
+
 async function store(
   db: Database,
   { first_id, second_id, practice_id }: StoredPair,
-  decided: (Decider & { decision: StoredPair['decision'] & string }) | undefined,
+  decision: StoredPair['decision'],
+  { by, now }: Decider,
 ): Promise<void> {
+  const clinics = [first_id, second_id]
+  const about = { kind: 'duplicate', subject: clinics.join('-') } as const
+  if (decision === null) await markUndone(db, about, now)
+  else await recordDecision(db, { ...about, clinics, text: TEXTS[decision], by, now })
   await db
     .updateTable('duplicate_pairs')
-    .set({
-      practice_id,
-      decision: decided?.decision ?? null,
-      decided_at: decided?.now.toISOString() ?? null,
-      decided_by: decided === undefined ? null : decided.by.name || decided.by.actor,
-    })
+    .set({ practice_id, decision, decided_at: decision === null ? null : now.toISOString() })
     .where('first_id', '=', first_id)
     .where('second_id', '=', second_id)
     .execute()

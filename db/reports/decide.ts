@@ -1,9 +1,15 @@
-import type { ReportStatus, Topic } from '#domain/reports/report.ts'
+import {
+  TOPIC_LABELS,
+  type AppliedChange,
+  type ReportStatus,
+  type Topic,
+} from '#domain/reports/report.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import type { Actor } from '#db/stewardship/history.ts'
 import { applyTopics, NotApplicableError, reverseTopics } from './apply.ts'
 import { findReport, type Report } from './find-report.ts'
@@ -35,7 +41,7 @@ export function acceptReport(
     const chosen = listTopics(report).filter((topic) => topics?.includes(topic) ?? true)
     if (chosen.length < (topics?.length ?? 0)) throw new NotApplicableError()
     const applied = chosen.length === 0 ? [] : await applyTopics(db, report, chosen, step)
-    return decide(db, report, { status: 'accepted', applied: JSON.stringify(applied) }, step)
+    return decide(db, report, { status: 'accepted', applied }, step)
   })
 }
 
@@ -104,15 +110,15 @@ async function withReport(
 async function decide(
   db: Database,
   report: Report,
-  { status, applied }: { status: ReportStatus; applied: string | null },
+  { status, applied }: { status: ReportStatus; applied: readonly AppliedChange[] | null },
   { by, now }: Step,
 ): Promise<ReportOutcome> {
   const isUndo = status === 'pending'
-  const { numUpdatedRows } = await db
+  const decided = await db
     .updateTable('clinic_reports')
     .set({
       status,
-      applied,
+      applied: applied && JSON.stringify(applied),
       decided_at: isUndo ? null : now.toISOString(),
       decided_by: isUndo ? null : by.name || by.actor,
     })
@@ -120,13 +126,25 @@ async function decide(
     .where('proposals_key', '=', report.proposalsKey)
     .where('status', '=', report.status)
     .where('decided_at', 'is', report.decidedAt)
-    .executeTakeFirstOrThrow()
+    .returning(['id', 'reference'])
+    .execute()
   const { reference, clinicName } = report
+  const [oldest = report] = decided.toSorted((a, b) => a.id - b.id)
+  const about = { kind: 'report', subject: oldest.reference } as const
+  if (isUndo) await markUndone(db, about, now)
+  else await recordDecision(db, { ...about, text: describeDecision(applied), by, now })
   const details = { report: reference, from: report.status, to: status, undo: isUndo }
   await recordAudit(
     db,
     { event: 'report-decision', actor: by.actor, adminName: by.name, details },
     now,
   )
-  return { kind: 'done', clinicName, status, count: Number(numUpdatedRows) }
+  return { kind: 'done', clinicName, status, count: decided.length }
+}
+
+/** `null` when the report was declined. */
+function describeDecision(applied: readonly AppliedChange[] | null): string {
+  if (applied === null) return 'Declined'
+  const topics = applied.map(({ topic }) => TOPIC_LABELS[topic]).join(', ')
+  return topics === '' ? 'Done without a change' : `Accepted: ${topics}`
 }

@@ -6,6 +6,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
+import { markUndone, recordDecision } from './decisions.ts'
 
 interface Acceptance {
   providerId: number
@@ -26,10 +27,7 @@ export function acceptSite(
   return inWriteTransaction(connection, async (db) => {
     const check = await db
       .updateTable('site_checks')
-      .set({
-        accepted_at: isFine ? now.toISOString() : null,
-        accepted_by: isFine ? adminName || 'admin' : null,
-      })
+      .set({ accepted_at: isFine ? now.toISOString() : null })
       .where('provider_id', '=', providerId)
       .where('accepted_at', isFine ? 'is' : 'is not', null)
       .where('site', '=', (eb) =>
@@ -38,6 +36,12 @@ export function acceptSite(
       .returning(['finding'])
       .executeTakeFirst()
     if (check === undefined) return false
+    const about = { kind: 'website', subject: String(providerId) } as const
+    if (isFine) {
+      const by = { actor: 'admin', name: adminName } as const
+      const text = 'The website is fine'
+      await recordDecision(db, { ...about, clinics: [providerId], text, by, now })
+    } else await markUndone(db, about, now)
     const details = { clinic: providerId, undo: !isFine }
     await recordAudit(db, { event: 'site-accepted', actor: 'admin', adminName, details }, now)
     if (check.finding === 'gone') await publishChange(db, providerId, now)

@@ -62,7 +62,7 @@ async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
     silent_days: after.silentDays,
   }
   // The admin accepted another website.
-  const answer = before === undefined ? { accepted_at: null, accepted_by: null } : {}
+  const answer = before === undefined ? { accepted_at: null } : {}
   await db
     .insertInto('site_checks')
     .values({ provider_id: providerId, ...row })

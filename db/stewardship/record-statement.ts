@@ -1,10 +1,11 @@
-import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
+import { FIELDS, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
 import { listedValue, shownRow } from '#domain/stewardship/list-row.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { curate, type CuratedClinic } from './curated.ts'
+import { recordDecision } from './decisions.ts'
 import { recordHistory, type Actor } from './history.ts'
 import { listStatements, storeStatement } from '#db/listings/statements.ts'
 import { findStored, updateClinic } from './write-clinic.ts'
@@ -82,7 +83,13 @@ async function change(
   const { before, after } = await store(clinic, known)
   await showClinic(db, clinic, now)
   const entry = { provider_id: id, action, field, source, before, after, ...(undoes && { undoes }) }
-  return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
+  const historyId = await recordHistory(db, entry, by, now)
+  if (action !== 'state' && undoes === undefined) {
+    const text = `${action === 'keep' ? 'Kept' : 'Took the list’s'} ${FIELDS[field].toLowerCase()}`
+    const about = { kind: 'conflict', subject: String(historyId), clinics: [id] } as const
+    await recordDecision(db, { ...about, text, by, now })
+  }
+  return { kind: 'done', historyId }
 }
 
 /** Updates the clinic's page if it is listed. */

@@ -1,5 +1,6 @@
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { markUndone } from './decisions.ts'
 import { findDecision, type Actor, type PastDecision } from './history.ts'
 import {
   confirmStatement,
@@ -29,7 +30,9 @@ export async function undoDecision(
   const decision = await findDecision(readOnly(db), historyId)
   if (decision === undefined) return { kind: 'not-found' }
   if (decision.undoneBy !== null) return { kind: 'already-undone' }
-  return reverse(db, decision, { id: decision.clinicId, by, now, undoes: historyId })
+  const outcome = await reverse(db, decision, { id: decision.clinicId, by, now, undoes: historyId })
+  await markUndone(db, { kind: 'conflict', subject: String(historyId) }, now)
+  return outcome
 }
 
 type Step = { id: number; by: Actor; now: Date; undoes: number }

@@ -48,11 +48,11 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   clinic_statements: { where: 'provider_id in (select id from main.providers)' },
   // Pages show that a website is gone, and /claim that its ownership is in doubt.
   site_checks: {
-    columns: { ...emptied('evidence', 'final_url', 'title'), accepted_by: 'null' },
+    columns: emptied('evidence', 'final_url', 'title'),
   },
   duplicate_pairs: {
     where: "decision = 'belongs-to'",
-    columns: { ...emptied('decided_by'), reasons: "'[]'" },
+    columns: { reasons: "'[]'" },
   },
   former_addresses: {
     columns: {
@@ -73,10 +73,10 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   application_decisions: 'nothing',
   audit_events: 'nothing',
   claim_edits: 'nothing',
-  claim_endings: 'nothing',
   clinic_claims: 'nothing',
   clinic_history: 'nothing',
   clinic_reports: 'nothing',
+  desk_decisions: 'nothing',
   list_changes: 'nothing',
   outgoing_mails: 'nothing',
   previous_clinics: 'nothing',

@@ -154,7 +154,6 @@ interface SiteChecksTable {
   silent_days: number
   /** When the admin accepted this website; `null` if no admin has. */
   accepted_at: Generated<string | null>
-  accepted_by: Generated<string | null>
 }
 
 /** Two providers that may be one (R-DUPLICATE-1). Decided pairs are kept forever. */
@@ -173,15 +172,21 @@ interface DuplicatePairsTable {
   /** `null` while undecided. */
   decision: Generated<'not-same' | 'belongs-to' | 'merged' | null>
   decided_at: Generated<string | null>
-  /** "admin", "cli", or the name of an admin. */
-  decided_by: Generated<string | null>
 }
 
-/** Claims ended by an admin, until that is undone. */
-interface ClaimEndingsTable {
-  claim_id: string
+/** The last decisions of the admin; see recordDecision. Rows stay, and only `undone_at` changes. */
+interface DeskDecisionsTable {
+  id: Generated<number>
+  at: string
+  kind: 'report' | 'conflict' | 'duplicate' | 'claim' | 'website' | 'application'
+  subject: string
+  entry: Generated<number | null>
+  clinic_id: number | null
+  other_id: number | null
+  text: string
   /** "admin", "cli" or the name of an admin. */
-  ended_by: string
+  decided_by: string
+  undone_at: Generated<string | null>
 }
 
 export interface StewardshipTables {
@@ -192,7 +197,7 @@ export interface StewardshipTables {
   private_links: PrivateLinksTable
   clinic_claims: ClinicClaimsTable
   claim_edits: ClaimEditsTable
-  claim_endings: ClaimEndingsTable
+  desk_decisions: DeskDecisionsTable
   clinic_reports: ClinicReportsTable
   site_checks: SiteChecksTable
   duplicate_pairs: DuplicatePairsTable

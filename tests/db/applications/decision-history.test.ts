@@ -16,6 +16,8 @@ test.for([
      from application_decisions`,
   `replace into application_decisions (id, application_id, decided_at, actor, from_status, to_status)
      values (1, 'a1b2c3', '2020-01-01', 'cli', 'pending', 'declined')`,
+  `update desk_decisions set decided_by = 'cli'`,
+  `delete from desk_decisions`,
 ])('a decision cannot be changed or deleted by: %s', async (statement, { connection, db }) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
@@ -66,6 +68,27 @@ test('the last decisions name approvals and declines in effect, and their undo t
   const [, decisionId] = decisions[0]!.of.split('.').map(Number)
   const step = { decision: decisionId ?? 0, ...dana, now: inMinutes(9) }
   expect(await undoDecision(connection, id, step)).toMatchObject({ to: 'approved' })
+  expect(await listRecentDecisions(readOnly(db), NOW)).toMatchObject([
+    { text: 'Approved the application', at: inMinutes(9).toISOString() },
+  ])
   await deleteApplication(connection, id, { actor: 'cli', now: inMinutes(10) })
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
+})
+
+test('an undo within ten seconds lists the decision before it, a late one to pending none', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  const by = { actor: 'admin' } as const
+  await decideApplication(connection, id, { to: 'approved', ...by, now: NOW })
+  const [{ of } = { of: '' }] = await listRecentDecisions(readOnly(db), NOW)
+  await decideApplication(connection, id, { to: 'declined', ...by, now: inMinutes(1) })
+
+  await undoDecision(connection, id, { ...by, now: inMinutes(1) })
+
+  expect(await listRecentDecisions(readOnly(db), NOW)).toMatchObject([{ of }])
+  const decision = Number(of.split('.')[1])
+  await undoDecision(connection, id, { decision, ...by, now: inMinutes(2) })
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })

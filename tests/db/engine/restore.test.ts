@@ -154,7 +154,7 @@ test('a file with anything else in it is refused, and so is a damaged one', asyn
     newer: "insert into kysely_migration values ('9999-future+', '2030')",
     development: "insert into kysely_migration values ('0001-providers', '2026')",
     'lost-rows': `pragma foreign_keys = off;
-      insert into claim_endings values ('nobody', 'admin')`,
+      insert into claim_edits values (1, 'nobody')`,
   }
   for (const [name, statements] of Object.entries(added)) {
     writeFileSync(join(folder, name), whole)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
-import { acceptReport } from '#db/reports/decide.ts'
+import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
 import { countQueue } from '#db/desk/count-queue.ts'
 import { findDuplicate } from '#db/reports/find-duplicate.ts'
 import { findProvider } from '#db/directory/providers.ts'
@@ -117,6 +117,23 @@ test('lists at most the requested number of items', async ({ connection, db }) =
     total: 2,
     items: [{ clinicName: 'Fade' }],
   })
+})
+
+test('reports decided together are one decision, which any of them undoes', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE])
+  const first = await report(connection, 'fade', PHONE)
+  const second = await report(connection, 'fade', PHONE)
+  const step = { by: { actor: 'admin' }, now: NOW } as const
+  await declineReport(connection, second.reference, step)
+  const decisions = await listRecentDecisions(readOnly(db), NOW)
+
+  await undoReport(connection, second.reference, step)
+
+  expect(decisions).toMatchObject([{ of: first.reference, text: 'Declined' }])
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })
 
 test('an accepted report is the latest decision, and the sender sees the changes', async ({

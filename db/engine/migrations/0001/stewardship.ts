@@ -97,10 +97,29 @@ create table claim_edits (
 
 create index claim_edits_by_claim on claim_edits (claim_id)
 
-create table claim_endings (
-  claim_id text primary key references clinic_claims (id) on delete cascade,
-  ended_by text not null
+create table desk_decisions (
+  id integer primary key,
+  at text not null,
+  kind text not null check (kind in
+    ('report', 'conflict', 'duplicate', 'claim', 'website', 'application')),
+  subject text not null,
+  entry integer,
+  clinic_id integer,
+  other_id integer,
+  text text not null,
+  decided_by text not null,
+  undone_at text
 ) strict
+
+create index desk_decisions_by_subject on desk_decisions (kind, subject)
+
+create trigger desk_decisions_stay before update on desk_decisions
+  when (new.id, new.at, new.kind, new.subject, new.text, new.decided_by)
+    is not (old.id, old.at, old.kind, old.subject, old.text, old.decided_by)
+begin select raise(abort, 'decisions are only added'); end
+
+create trigger desk_decisions_remain before delete on desk_decisions
+begin select raise(abort, 'decisions are only added'); end
 
 create table clinic_reports (
   id integer primary key autoincrement,
@@ -126,8 +145,6 @@ create table clinic_reports (
 create index pending_reports on clinic_reports
   (provider_id, proposals_key) where status = 'pending'
 
-create index decided_reports on clinic_reports (decided_at) where status <> 'pending'
-
 create index reports_by_content on clinic_reports (content_hash, created_at)
 
 create index reports_by_email on clinic_reports (lower(email), created_at) where email <> ''
@@ -144,13 +161,10 @@ create table site_checks (
   checked_at text not null,
   since text not null,
   silent_days integer not null check (silent_days >= 0),
-  accepted_at text,
-  accepted_by text
+  accepted_at text
 ) strict
 
 create index site_checks_by_finding on site_checks (finding)
-
-create index accepted_sites on site_checks (accepted_at) where accepted_at is not null
 
 create table duplicate_pairs (
   first_id integer not null,
@@ -162,7 +176,6 @@ create table duplicate_pairs (
   found_at text not null,
   decision text check (decision in ('not-same', 'belongs-to', 'merged')),
   decided_at text check ((decided_at is null) = (decision is null)),
-  decided_by text check ((decided_by is null) = (decision is null)),
   primary key (first_id, second_id),
   check (practice_id is not null or coalesce(decision, kind) <> 'belongs-to')
 ) strict, without rowid
