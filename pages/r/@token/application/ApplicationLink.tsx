@@ -1,8 +1,12 @@
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { LinkStep } from '#domain/applications/link-form.ts'
+import { paths } from '#domain/site/paths.ts'
+import { cluster, container } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ApplicationStatus, type ApplicationLinkProps } from './ApplicationStatus.tsx'
 import { FixApplication } from './FixApplication.tsx'
-import { WithdrawApplication } from './WithdrawApplication.tsx'
+import * as styles from '../private-link.css.ts'
 
 interface Props extends ApplicationLinkProps {
   step: LinkStep | null
@@ -25,5 +29,23 @@ export function ApplicationLink({ step, isSent, returned, sendsMail, ...link }: 
       isSaved={step === 'saved'}
       problem={returned?.problem ?? null}
     />
+  )
+}
+
+function WithdrawApplication({ application, token }: Omit<ApplicationLinkProps, 'url'>) {
+  return (
+    <div className={`${container} ${styles.page}`}>
+      <h1>Withdraw your application</h1>
+      <p>
+        We delete the application of <strong>{application.form.companyName}</strong> and everything
+        in it. This cannot be undone.
+      </p>
+      <form action={paths.privateLink(token)} method="post" className={cluster({ gap: 'xs' })}>
+        <ButtonLink href={paths.privateLink(token)}>Keep it</ButtonLink>
+        <button type="submit" name="action" value="withdraw" className={button({ look: 'danger' })}>
+          Withdraw and delete
+        </button>
+      </form>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { controls, MAX_HOLIDAYS, type EditErrors } from '#domain/claims/edit-form.ts'
+import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
@@ -5,7 +7,6 @@ import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './claim.server.ts'
-import { editProblems } from './edit-problems.ts'
 import { CallStep, EditStep, EmailStep } from './steps.tsx'
 
 interface ClaimPageProps {
@@ -53,6 +54,28 @@ export function ClaimPage({ claim, url }: ClaimPageProps) {
     </div>
   )
 }
+
+/** Lines of the error summary, in the order of the form. */
+function editProblems(errors: EditErrors): SummaryError[] {
+  return ORDER.flatMap(({ controlId, label }) => {
+    const message = errors[controlId]
+    return message === undefined ? [] : [{ controlId, message: `${label}: ${message}` }]
+  })
+}
+
+const ORDER: readonly { controlId: string; label: string }[] = [
+  { controlId: 'phone', label: 'Phone' },
+  { controlId: 'site', label: 'Website' },
+  ...MONDAY_FIRST.map((day) => ({ controlId: controls.day(day), label: WEEKDAYS[day] ?? '' })),
+  ...Array.from({ length: MAX_HOLIDAYS }, (_, index) => [
+    { controlId: controls.holidayDate(index), label: `Holiday ${index + 1}` },
+    { controlId: controls.holidayHours(index), label: `Holiday ${index + 1}` },
+  ]).flat(),
+  { controlId: 'startingPrice', label: 'Starting price' },
+  { controlId: 'freeConsultation', label: 'Free consultation' },
+  { controlId: 'lasers', label: 'Lasers' },
+  { controlId: 'description', label: 'Your own words' },
+]
 
 type CurrentStep = NonNullable<ShownClaim['step']>
 

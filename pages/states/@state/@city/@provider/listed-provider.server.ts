@@ -1,6 +1,9 @@
 import type { PageContextServer } from 'vike/types'
-import type { ProviderPlace } from '#domain/site/paths.ts'
+import { providerCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
+import { findCity } from '#db/directory/cities.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
@@ -21,4 +24,45 @@ export async function findListedProvider(pageContext: PageContextServer, suffix 
   const former = await findFormerAddress(pageContext.db, place)
   if (former?.kind === 'gone') return gonePageData(former, place, pageContext)
   throw redirectToNewPath(pageContext, former && `${former.path}${suffix}`)
+}
+
+interface FormPage {
+  /** Last part of the page's path. */
+  suffix: '/claim' | '/report'
+  crumb: string
+  title: (name: string) => string
+  description: (name: string) => string
+}
+
+/** What the pages of a provider's forms have in common. */
+export async function findFormPage(
+  pageContext: PageContextServer,
+  { suffix, crumb, title, description }: FormPage,
+) {
+  const found = await findListedProvider(pageContext, suffix)
+  if (found.kind === 'gone') return found
+  const { provider } = found
+  const { name, stateSlug, citySlug, slug } = provider
+  const place = { stateSlug, citySlug, slug }
+  const city = await findCity(pageContext.db, provider)
+  const path = paths.provider(place) + suffix
+  const page = {
+    kind: found.kind,
+    meta: pageMeta({
+      title: title(name),
+      description: description(name),
+      canonicalPath: path,
+      query: {},
+    }),
+    name,
+    path,
+    provider: place,
+    crumbs: [
+      ...providerCrumbs({ ...provider, cityName: city?.name ?? provider.city, providerName: name }),
+      { name: crumb, path },
+    ],
+    /** Whether the site can send a private link by e-mail. */
+    sendsMail: pageContext.settings.SMTP_URL !== undefined,
+  }
+  return { kind: found.kind, page, provider }
 }

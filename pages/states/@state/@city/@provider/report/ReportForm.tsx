@@ -3,11 +3,12 @@ import { SEEN_FIELD } from '#domain/reports/report-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import * as formStyles from '#ui/form/form.css.ts'
 import { HoneypotField } from '#ui/form/HoneypotField.tsx'
+import { HOURS_HELP, HOURS_HELP_ID, HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import type { ReportPageData } from './+data.ts'
 import { DetailFields } from './fields/DetailFields.tsx'
-import { HoursFields } from './fields/HoursFields.tsx'
 import { SenderFields } from './fields/SenderFields.tsx'
 import { SituationFields } from './fields/SituationFields.tsx'
 import { summarizeErrors } from './report-problems.ts'
@@ -27,7 +28,13 @@ export function ReportForm({ data }: { data: ReportPageData }) {
       </p>
       <SituationFields {...fields} />
       <DetailFields {...fields} />
-      <HoursFields {...fields} />
+      <fieldset className={styles.group} aria-describedby={HOURS_HELP_ID}>
+        <legend className={styles.groupTitle}>Opening hours</legend>
+        <p id={HOURS_HELP_ID} className={formStyles.help}>
+          {HOURS_HELP}
+        </p>
+        <HoursGrid week={form} errors={errors} />
+      </fieldset>
       <SenderFields {...fields} sendsMail={data.sendsMail} />
       {question === null ? null : <QuestionField question={question} initial={answer} />}
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
