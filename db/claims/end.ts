@@ -45,13 +45,14 @@ export async function endClaim(
   if (by.actor === 'owner') await endLinks(db, subject)
   else await suspendLinks(db, subject, now)
   const editsUndone = undoesEdits ? await undoEdits(db, id, { by, now }) : 0
-  const actor = by.actor === 'owner' ? 'visitor' : by.actor
-  await recordAudit(
-    db,
-    { event: 'claim-ended', actor, adminName: by.name, details: { claim: id, editsUndone } },
-    now,
-  )
+  const details = { claim: id, editsUndone }
+  await recordAudit(db, { event: 'claim-ended', ...auditActor(by), details }, now)
   return true
+}
+
+/** The claim's holder is a visitor for the audit. */
+export function auditActor({ actor, name: adminName }: Actor) {
+  return { actor: actor === 'owner' ? 'visitor' : actor, adminName } as const
 }
 
 /** Latest first. Keeps fields that another claim has stated since. */

@@ -5,9 +5,9 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import type { Actor } from '#db/stewardship/history.ts'
-import { endClaim } from './end.ts'
+import { auditActor, endClaim } from './end.ts'
 import { findClaim, type Claim } from './find.ts'
-import { hashCode, isEqualText } from './secrets.ts'
+import { isCode } from './secrets.ts'
 import { findClinic } from './clinic.ts'
 import { findMailProof } from './website.ts'
 
@@ -38,7 +38,7 @@ export async function proveByCall(
 ): Promise<ProofOutcome> {
   const claim = await findClaim(readOnly(db), id, now)
   if (claim?.state !== 'open' || claim.codeHash === null) return { kind: 'too-late' }
-  if (!isEqualText(hashCode(id, code), claim.codeHash)) {
+  if (!isCode(id, code, claim.codeHash)) {
     return countWrongCode(db, claim, { by, now })
   }
   await accept(db, claim, { proof: 'call', by, now })
@@ -81,7 +81,6 @@ async function accept(
   // The claimant waited for the call and may have lost the first link.
   const sendsLink = proof === 'call' && email !== ''
   if (sendsLink) await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
-  const actor = by.actor === 'owner' ? 'visitor' : by.actor
   const details = { claim: id, proof }
-  await recordAudit(db, { event: 'claim-proven', actor, adminName: by.name, details }, now)
+  await recordAudit(db, { event: 'claim-proven', ...auditActor(by), details }, now)
 }

@@ -5,6 +5,7 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { markUndone } from '#db/stewardship/decisions.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { reactivateLinks } from '#db/stewardship/private-links.ts'
+import { auditActor } from './end.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 
 /**
@@ -29,12 +30,7 @@ export async function restoreClaim(
   await reactivateLinks(db, { kind: 'claim', subjectId: id }, endedAt)
   const editsRestored = await restoreEdits(db, { claimId: id, endedAt }, { by, now })
   const details = { claim: id, editsRestored }
-  const { actor, name: adminName } = by
-  await recordAudit(
-    db,
-    { event: 'claim-restored', actor: actor === 'owner' ? 'visitor' : actor, adminName, details },
-    now,
-  )
+  await recordAudit(db, { event: 'claim-restored', ...auditActor(by), details }, now)
   return state
 }
 

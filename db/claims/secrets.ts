@@ -13,8 +13,7 @@ export function hashCode(claimId: string, code: string): string {
   return createHash('sha256').update(`${claimId} ${code}`).digest('hex')
 }
 
-/** Constant-time comparison. */
-export function isEqualText(a: string, b: string): boolean {
-  const [hashA, hashB] = [a, b].map((text) => createHash('sha256').update(text).digest())
-  return hashA !== undefined && hashB !== undefined && timingSafeEqual(hashA, hashB)
+/** Compares in constant time. */
+export function isCode(claimId: string, code: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashCode(claimId, code)), Buffer.from(hash))
 }

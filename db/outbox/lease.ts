@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CompiledQuery } from 'kysely'
 import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
@@ -53,9 +53,8 @@ export async function leaseDueMail(
     .limit(1)
   // Checked first, because an update takes the write lock even when it matches nothing.
   if ((await due.executeTakeFirst()) === undefined) return undefined
-  const taken = await writeUnlessBusy(
-    connection,
-    db
+  return writeUnlessBusy(connection, (transaction) =>
+    transaction
       .updateTable('outgoing_mails')
       .set(({ eb }) => ({
         next_attempt_at: new Date(now.getTime() + LEASE_MS).toISOString(),
@@ -72,17 +71,15 @@ export async function leaseDueMail(
         'due_at as dueAt',
         'attempts',
       ])
-      .compile(),
+      .executeTakeFirst(),
   )
-  return taken?.[0]
 }
 
 export async function removeMail(connection: Connection, { id }: LeasedMail): Promise<boolean> {
-  const removed = await persist(
-    connection,
-    connection.db.deleteFrom('outgoing_mails').where('id', '=', id).returning('id').compile(),
+  const { numDeletedRows } = await persist(connection, (db) =>
+    db.deleteFrom('outgoing_mails').where('id', '=', id).executeTakeFirst(),
   )
-  return removed.length > 0
+  return numDeletedRows > 0n
 }
 
 /** Lets an e-mail queued meanwhile know that the decision has been sent. */
@@ -91,24 +88,21 @@ export async function markDecisionSent(
   { applicationId }: LeasedMail,
   sentDecisionId: number,
 ): Promise<void> {
-  const { db } = connection
-  const next = db
+  const next = connection.db
     .selectFrom('application_decisions')
     .select('id')
     .where('application_id', '=', applicationId)
     .where('id', '>', sentDecisionId)
     .orderBy('id')
     .limit(1)
-  await persist(
-    connection,
+  await persist(connection, (db) =>
     db
       .updateTable('outgoing_mails')
       .set({ decision_id: next })
       .where('application_id', '=', applicationId)
       .where('decision_id', '<=', sentDecisionId)
       .where((eb) => eb.exists(next))
-      .returning('id')
-      .compile(),
+      .executeTakeFirst(),
   )
 }
 
@@ -117,25 +111,24 @@ export async function postponeMail(
   { id }: LeasedMail,
   until: Date,
 ): Promise<void> {
-  await persist(
-    connection,
-    connection.db
+  await persist(connection, (db) =>
+    db
       .updateTable('outgoing_mails')
       .set({ next_attempt_at: until.toISOString() })
       .where('id', '=', id)
-      .returning('id')
-      .compile(),
+      .executeTakeFirst(),
   )
 }
 
+type Work<Result> = (db: Database) => Promise<Result>
+
 /** Returns `undefined` when the database cannot be written now. */
-async function writeUnlessBusy<Row>(
+async function writeUnlessBusy<Result>(
   connection: Connection,
-  query: CompiledQuery<Row>,
-): Promise<Row[] | undefined> {
+  work: Work<Result>,
+): Promise<Result | undefined> {
   try {
-    const { rows } = await inWriteTransaction(connection, (db) => db.executeQuery(query))
-    return rows
+    return await inWriteTransaction(connection, work)
   } catch (error) {
     if (isUnavailable(error)) return undefined
     throw error
@@ -143,10 +136,10 @@ async function writeUnlessBusy<Row>(
 }
 
 /** Retries until it is written, so that a sent e-mail is not sent again. */
-async function persist(connection: Connection, query: CompiledQuery): Promise<unknown[]> {
+async function persist<Result>(connection: Connection, work: Work<Result>): Promise<Result> {
   for (;;) {
-    const rows = await writeUnlessBusy(connection, query)
-    if (rows !== undefined) return rows
+    const result = await writeUnlessBusy(connection, work)
+    if (result !== undefined) return result
     await wait(RETRY_MS)
   }
 }

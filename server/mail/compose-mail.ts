@@ -1,22 +1,26 @@
+import { ownLinkMail, proofMail } from '#domain/claims/mails.ts'
 import {
   approvedMail,
   declinedMail,
   isMailAddress,
   noticeMail,
   receiptMail,
+  reportLinkMail,
   reopenedMail,
   type Mail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
-import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
+import { siteFromSettings, type Settings, type Site } from '#domain/site/settings.ts'
+import { findClinic } from '#db/claims/clinic.ts'
+import { findClaim } from '#db/claims/find.ts'
 import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
 import type { LeasedMail } from '#db/outbox/lease.ts'
 import { findMailContent, findUnsentDecision } from '#db/outbox/mail-content.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
-import { composeLinkMail } from './compose-link-mail.ts'
 
 interface ComposedMail {
   mail: Mail
@@ -68,4 +72,43 @@ export async function composeMail(
   }
   const page = paths.provider({ stateSlug, citySlug, slug })
   return { mail: approvedMail(site, { ...application, page, isUpdate }), decisionId }
+}
+
+/**
+ * `undefined` if the subject is gone. Each attempt creates a new link, because tokens are not
+ * stored.
+ */
+async function composeLinkMail(
+  connection: Connection,
+  site: Site,
+  { linkKind, linkSubjectId }: LeasedMail,
+  now: Date,
+): Promise<Mail | undefined> {
+  if (linkSubjectId === null) return undefined
+  if (linkKind === 'claim') return composeClaimMail(connection, site, linkSubjectId, now)
+  if (linkKind !== 'report') return undefined
+  const report = await findReportById(readOnly(connection.db), Number(linkSubjectId))
+  if (report === undefined || !isMailAddress(report.email)) return undefined
+  const subject = { kind: linkKind, subjectId: linkSubjectId }
+  const token = await inWriteTransaction(connection, (db) => createLink(db, subject, now))
+  return reportLinkMail(site, { ...report, link: paths.privateLink(token) })
+}
+
+/** Until the claim is proven, using the link is the proof. */
+async function composeClaimMail(
+  connection: Connection,
+  site: Site,
+  claimId: string,
+  now: Date,
+): Promise<Mail | undefined> {
+  const db = readOnly(connection.db)
+  const claim = await findClaim(db, claimId, now)
+  const clinic = claim && (await findClinic(db, claim.clinicId))
+  if (claim === undefined || clinic === undefined || !isMailAddress(claim.email)) return undefined
+  const isProof = claim.state === 'open' && claim.way === 'email'
+  if (!isProof && claim.state !== 'proven') return undefined
+  const subject = { kind: 'claim', subjectId: claimId } as const
+  const token = await inWriteTransaction(connection, (write) => createLink(write, subject, now))
+  const mail = { email: claim.email, clinic, token }
+  return isProof ? proofMail(site, mail) : ownLinkMail(site, mail)
 }
