@@ -1,18 +1,11 @@
-import { Option } from 'commander'
 import type { Connection } from '#db/engine/connection.ts'
 import { loadSettings, SettingsError } from '#db/engine/settings.ts'
-import { packagePath, parsePath } from './options.ts'
+import { packagePath } from './options.ts'
 
+/** Every command has these; see program.ts. */
 export interface DatabaseOptions {
   db?: string
   json?: boolean
-}
-
-export function databaseOption(): Option {
-  return new Option(
-    '--db <file>',
-    'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
-  ).argParser(parsePath)
 }
 
 /** `--db` is relative to the working directory; DATABASE_PATH and its default to the package. */

@@ -1,15 +1,10 @@
-import { Command, Option } from 'commander'
+import { Command, type Option } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
-import { jsonOption, parsePath } from '#cli/options.ts'
+import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { parsePath } from '#cli/options.ts'
 import { checkOutputFile, writeOutput, type OutputRules } from './output/output-file.ts'
 import { printLine } from './output/print.ts'
 
@@ -30,14 +25,10 @@ interface ExportSource<Row> {
 
 export function exportCommand(description: string, ...ownOptions: readonly Option[]): Command {
   const command = new Command('export').description(description)
-  const sharedOptions = [
-    new Option('--out <file>', 'the file to write (default: standard output)').argParser(parsePath),
-    new Option('--force', 'replace the file when there is one already'),
-    databaseOption(),
-    jsonOption(),
-  ]
-  for (const option of [...ownOptions, ...sharedOptions]) command.addOption(option)
+  for (const option of ownOptions) command.addOption(option)
   return command
+    .option('--out <file>', 'the file to write (default: standard output)', parsePath)
+    .option('--force', 'replace the file when there is one already')
 }
 
 export async function runExport<Row>(

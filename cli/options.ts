@@ -22,10 +22,6 @@ export function parsePath(text: string): string {
   return text
 }
 
-export function jsonOption(): Option {
-  return new Option('--json', 'print the result as one line of JSON')
-}
-
 /** An option of earlier versions, and what to use instead. */
 export function goneOption(flags: string, sentence: string): Option {
   return new Option(flags).hideHelp().argParser(() => refuseGone(flags, sentence))

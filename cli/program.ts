@@ -1,5 +1,5 @@
-import { Command } from 'commander'
-import { refuseGone } from './options.ts'
+import { Command, Option } from 'commander'
+import { parsePath, refuseGone } from './options.ts'
 
 /** In the order of the help text. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -36,14 +36,26 @@ export async function loadProgram(called = ''): Promise<Command> {
   const load = Object.hasOwn(COMMANDS, called) ? COMMANDS[called] : undefined
   const loads = load === undefined ? Object.values(COMMANDS) : [load]
   for (const command of await Promise.all(loads.map((each) => each()))) {
-    program.addCommand(inheritSettings(program, command))
+    program.addCommand(complete(program, command))
   }
   return program
 }
 
-/** Covers subcommands too: without exitOverride, wrong usage would exit with code 1. */
-function inheritSettings(parent: Command, command: Command): Command {
+const DB = new Option(
+  '--db <file>',
+  'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
+).argParser(parsePath)
+const JSON_RESULT = new Option('--json', 'print the result as one line of JSON')
+const WITHOUT_DB = ['sample']
+const WITHOUT_JSON = ['admin add', 'admin remove', 'admin set-password', 'admin sign-out-all']
+
+/** Subcommands too: without exitOverride, wrong usage would exit with code 1. */
+function complete(parent: Command, command: Command, path = command.name()): Command {
   command.copyInheritedSettings(parent)
-  for (const child of command.commands) inheritSettings(command, child)
+  for (const child of command.commands) complete(command, child, `${path} ${child.name()}`)
+  if (command.commands.length > 0) return command
+  const isKnown = (option: Option) => command.options.some(({ long }) => long === option.long)
+  if (!WITHOUT_DB.includes(path) && !isKnown(DB)) command.addOption(DB)
+  if (!WITHOUT_JSON.includes(path) && !isKnown(JSON_RESULT)) command.addOption(JSON_RESULT)
   return command
 }

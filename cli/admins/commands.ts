@@ -4,8 +4,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import { formatDateTime } from '#domain/text/dates.ts'
 import { addAdmin, findAdmin, listAdmins, removeAdmin } from '#db/accounts/admins.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption } from '#cli/options.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 import { formatEnded, readNewPassword } from './new-password.ts'
 
@@ -14,7 +13,6 @@ type ListedAdmin = Awaited<ReturnType<typeof listAdmins>>[number]
 export const add = new Command('add')
   .description('add a named admin; reads the password from a prompt or standard input')
   .argument('<name>', 'shown beside decisions, 1 to 40 characters')
-  .addOption(databaseOption())
   .action(async (typed: string, options: DatabaseOptions) => {
     const read = readAdminName(typed)
     if (read.kind === 'refused') {
@@ -39,7 +37,6 @@ export const add = new Command('add')
 export const remove = new Command('remove')
   .description('remove a named admin with their passkeys and end their sessions')
   .argument('<name>', 'the name, case-insensitive')
-  .addOption(databaseOption())
   .action(async (name: string, options: DatabaseOptions) => {
     const removed = await withCurrentDatabase(options, (connection) =>
       removeAdmin(connection, name, new Date()),
@@ -53,8 +50,6 @@ export const remove = new Command('remove')
 
 export const list = new Command('list')
   .description('list the named admins with their last sign-in and number of passkeys')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: DatabaseOptions) => {
     const admins = await withCurrentDatabase(options, ({ db }) => listAdmins(readOnly(db)))
     printResult(options, { admins }, () => [

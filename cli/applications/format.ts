@@ -7,13 +7,14 @@ import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import type { ClinicComparison } from '#db/applications/compare-clinic.ts'
 import { oneLine } from '#cli/output/print.ts'
 
-const COLUMNS = [
+/** The columns have these names in snake case. */
+const EXPORTED = [
   'id',
   'status',
-  'listing_type',
-  'created_at',
-  'company_name',
-  'contact_name',
+  'listingType',
+  'createdAt',
+  'companyName',
+  'contactName',
   'email',
   'phone',
   'website',
@@ -23,45 +24,23 @@ const COLUMNS = [
   'zip',
   'services',
   'description',
-  'year_established',
+  'yearEstablished',
   'certifications',
   'hours',
-  'starting_price',
-  'free_consultation',
+  'startingPrice',
+  'freeConsultation',
   'lasers',
   'reference',
 ] as const
 
 export function formatCsv(applications: readonly AdminApplication[]): string {
-  const rows = applications.map((application) => toCells(application).map(escapeFormula))
-  return [COLUMNS, ...rows].map(csvRecord).join('')
-}
-
-function toCells(application: AdminApplication): string[] {
-  return [
-    application.id,
-    application.status,
-    application.listingType,
-    application.createdAt,
-    application.companyName,
-    application.contactName,
-    application.email,
-    application.phone,
-    application.website ?? '',
-    application.address,
-    application.city,
-    application.state,
-    application.zip,
-    application.services.join('; '),
-    application.description,
-    application.yearEstablished ?? '',
-    application.certifications ?? '',
-    application.hours,
-    application.startingPrice,
-    application.freeConsultation,
-    application.lasers,
-    application.reference ?? '',
-  ]
+  const columns = EXPORTED.map((name) =>
+    name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`),
+  )
+  const rows = applications.map((application) =>
+    EXPORTED.map((name) => escapeFormula([application[name] ?? ''].flat().join('; '))),
+  )
+  return [columns, ...rows].map(csvRecord).join('')
 }
 
 export function formatLine(application: AdminApplication): string {

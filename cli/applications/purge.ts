@@ -4,8 +4,8 @@ import { listPurgeCandidates, purgeApplications, type PurgeCandidate } from '#db
 import { listClaimsToPurge } from '#db/claims/purge.ts'
 import { listReportsToPurge } from '#db/reports/purge.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption, wholeNumber } from '#cli/options.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { wholeNumber } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
@@ -30,8 +30,6 @@ export const purge = new Command('purge')
   )
   .option('--dry-run', 'show what would be deleted and write nothing')
   .option('--yes', 'confirm the deletion')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: PurgeOptions) => {
     await withCurrentDatabase(options, async (connection) => {
       const now = new Date()
@@ -65,14 +63,14 @@ export const purge = new Command('purge')
       printResult(options, { deleted, anonymized, ...counts, ...erasure }, () => {
         if (isEmpty) return [NOTHING_OLD]
         return [
-          `${countApplications(deleted.length)} deleted.`,
-          `${countApplications(anonymized.length)} stripped of contact name and e-mail; the listing stays.`,
+          `${count(deleted.length, 'application')} deleted.`,
+          `${count(anonymized.length, 'application')} stripped of contact name and e-mail; the listing stays.`,
           ...(reports.length === 0
             ? []
             : [
-                `${countReports(reports.length)} deleted, or stripped of the sender where a change was made.`,
+                `${count(reports.length, 'report')} deleted, or stripped of the sender where a change was made.`,
               ]),
-          ...(claims.length === 0 ? [] : [`${countClaims(claims.length)} deleted.`]),
+          ...(claims.length === 0 ? [] : [`${count(claims.length, 'claim')} deleted.`]),
           ...formatCopyWarnings(erasure),
           'Earlier backups still contain it: keep them no longer than necessary.',
         ]
@@ -89,9 +87,9 @@ function formatPlan(candidates: readonly PurgeCandidate[], { reports, claims }: 
   const listed = candidates.filter(({ status }) => status === 'approved').length
   const pending = candidates.filter(({ status }) => status === 'pending').length
   const undecided = pending === 0 ? '' : ` (${pending} of them still pending)`
-  return `${countApplications(candidates.length - listed)} to delete${undecided}, ${countApplications(listed)} to strip of contact name and e-mail${
-    reports === 0 ? '' : `, ${countReports(reports)} to delete or strip of the sender`
-  }${claims === 0 ? '' : `, ${countClaims(claims)} to delete`}.`
+  return `${count(candidates.length - listed, 'application')} to delete${undecided}, ${count(listed, 'application')} to strip of contact name and e-mail${
+    reports === 0 ? '' : `, ${count(reports, 'report')} to delete or strip of the sender`
+  }${claims === 0 ? '' : `, ${count(claims, 'claim')} to delete`}.`
 }
 
 function printPlan(
@@ -111,14 +109,6 @@ function printPlan(
   ])
 }
 
-function countReports(count: number): string {
-  return pluralize(count, 'report', 'reports')
-}
-
-function countClaims(count: number): string {
-  return pluralize(count, 'claim', 'claims')
-}
-
-function countApplications(count: number): string {
-  return pluralize(count, 'application', 'applications')
+function count(number: number, noun: string): string {
+  return pluralize(number, noun, `${noun}s`)
 }

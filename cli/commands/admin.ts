@@ -8,7 +8,7 @@ import { loadSettings } from '#db/engine/settings.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { add, list, remove } from '#cli/admins/commands.ts'
 import { formatEnded, readNewPassword } from '#cli/admins/new-password.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printLine, refuse } from '#cli/output/print.ts'
 
 interface SetPasswordOptions extends DatabaseOptions {
@@ -24,7 +24,6 @@ const setPassword = new Command('set-password')
   )
   .option('--keep-passkeys', 'keep the passkeys of the named admin')
   .option('--hash-only', 'print a hash for ADMIN_PASSWORD_HASH and change nothing')
-  .addOption(databaseOption())
   .action(async (name: string | undefined, options: SetPasswordOptions) => {
     const setting = options.hashOnly || name !== undefined ? undefined : findPasswordSetting()
     if (setting !== undefined) {
@@ -51,7 +50,6 @@ const setPassword = new Command('set-password')
 
 const signOutAll = new Command('sign-out-all')
   .description('end every session of the admin area')
-  .addOption(databaseOption())
   .action(async (options: DatabaseOptions) => {
     const endedCount = await withCurrentDatabase(options, (connection) =>
       inWriteTransaction(connection, async (db) => {

@@ -16,8 +16,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { formatCsv, formatDetail, formatLine } from '#cli/applications/format.ts'
 import { purge } from '#cli/applications/purge.ts'
 import { parseProviderPath } from '#cli/clinics/on-clinic.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption } from '#cli/options.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { exportCommand, runExport, type ExportOptions } from '#cli/export-file.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
@@ -43,8 +42,6 @@ function applicationCommand(name: string, description: string): Command {
 const list = new Command('list')
   .description('list the applications, newest first')
   .addOption(statusOption())
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: ListOptions) => {
     const applications = await withCurrentDatabase(options, ({ db }) =>
       listAllApplications(readOnly(db), options.status),
@@ -58,14 +55,11 @@ const list = new Command('list')
 const show = applicationCommand(
   'show',
   'show an application, its decisions and similar clinics in the directory',
-)
-  .addOption(databaseOption())
-  .addOption(jsonOption())
-  .action(async (id: string, options: DatabaseOptions) => {
-    const detail = await withCurrentDatabase(options, ({ db }) => findAdminDetail(readOnly(db), id))
-    if (detail === undefined) refuse(formatNotFound(id))
-    else printResult(options, detail, () => formatDetail(detail))
-  })
+).action(async (id: string, options: DatabaseOptions) => {
+  const detail = await withCurrentDatabase(options, ({ db }) => findAdminDetail(readOnly(db), id))
+  if (detail === undefined) refuse(formatNotFound(id))
+  else printResult(options, detail, () => formatDetail(detail))
+})
 
 interface ApproveOptions extends DatabaseOptions {
   as?: 'update' | 'new'
@@ -90,28 +84,23 @@ const decline = decisionCommand('decline', 'declined', 'keep or take the company
 const undo = applicationCommand(
   'undo',
   'undo the latest decision on an application, however old, and notify the applicant',
-)
-  .addOption(databaseOption())
-  .addOption(jsonOption())
-  .action(async (id: string, options: DatabaseOptions) => {
-    const result = await withCurrentDatabase(options, async (connection) => {
-      const decisions = await listDecisions(readOnly(connection.db), id)
-      const undone = new Set(decisions.map(({ undoes }) => undoes))
-      const latest = decisions.find((each) => each.undoes === null && !undone.has(each.id))
-      if (latest === undefined) return undefined
-      return undoDecision(connection, id, { decision: latest.id, actor: 'cli', now: new Date() })
-    })
-    if (result === undefined) refuse(`Nothing was decided about ${id}.`)
-    else printDecision(id, result, options)
+).action(async (id: string, options: DatabaseOptions) => {
+  const result = await withCurrentDatabase(options, async (connection) => {
+    const decisions = await listDecisions(readOnly(connection.db), id)
+    const undone = new Set(decisions.map(({ undoes }) => undoes))
+    const latest = decisions.find((each) => each.undoes === null && !undone.has(each.id))
+    if (latest === undefined) return undefined
+    return undoDecision(connection, id, { decision: latest.id, actor: 'cli', now: new Date() })
   })
+  if (result === undefined) refuse(`Nothing was decided about ${id}.`)
+  else printDecision(id, result, options)
+})
 
 const remove = applicationCommand(
   'delete',
   'permanently delete an application; its decisions stay on record',
 )
   .option('--yes', 'confirm the deletion')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (id: string, options: DeleteOptions) => {
     if (!options.yes) {
       refuse(`${CONFIRM_DELETE} Add --yes to delete ${id}.`)
@@ -150,16 +139,15 @@ export const applicationsCommand = new Command('applications')
   .addCommand(exportAll)
 
 function decisionCommand(name: string, to: 'approved' | 'declined', description: string): Command {
-  return applicationCommand(name, description)
-    .addOption(databaseOption())
-    .addOption(jsonOption())
-    .action(async (id: string, options: ApproveOptions) => {
+  return applicationCommand(name, description).action(
+    async (id: string, options: ApproveOptions) => {
       const approval = toApproval(options)
       const result = await withCurrentDatabase(options, (connection) =>
         decideApplication(connection, id, { to, approval, actor: 'cli', now: new Date() }),
       )
       printDecision(id, result, options)
-    })
+    },
+  )
 }
 
 /** A clinic without `as` means an update. */

@@ -2,8 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { goneOption, jsonOption, wholeNumber } from '#cli/options.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { goneOption, wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
 interface AuditOptions extends DatabaseOptions {
@@ -22,8 +22,6 @@ export const auditCommand = new Command('audit')
   .addOption(
     goneOption('--verify', 'keep a backup elsewhere and list its audit with "audit --db FILE"'),
   )
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: AuditOptions) => {
     const { limit, event, since } = options
     const events = await withCurrentDatabase(options, ({ db }) =>

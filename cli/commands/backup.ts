@@ -6,18 +6,14 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { BackupFileError } from '#db/backup/backup-file-error.ts'
 import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { findForeignSchema } from '#db/backup/find-fault.ts'
+import { watchDirectory } from '#db/backup/snapshots/watch-directory.ts'
 import { withBackup, writeBackup } from '#db/backup/write-backup.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
-import { jsonOption } from '#cli/options.ts'
+import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
-import { printProblem, printResult } from '#cli/output/print.ts'
-import { watchForReplicas, watchOption } from '#cli/replicas/watch.ts'
+import { stoppable } from '#cli/output/interruption.ts'
+import { printLine, printProblem, printResult } from '#cli/output/print.ts'
+import { parsePath } from '#cli/options.ts'
 
 interface BackupOptions extends DatabaseOptions {
   force?: boolean
@@ -28,14 +24,16 @@ export const backupCommand = new Command('backup')
   .description('write a verified copy of the database; the site may be running')
   .argument('[file]', 'the file to write, complete or not at all; - is standard output')
   .option('--force', 'replace an existing file')
-  .addOption(watchOption())
-  .addOption(databaseOption())
-  .addOption(jsonOption())
+  .option(
+    '--watch <dir>',
+    'write a checked snapshot without private data for each revision of the directory, for replicas, until a signal',
+    parsePath,
+  )
   .action(async (file: string | undefined, options: BackupOptions, command: Command) => {
     const database = databasePath(options)
     if (options.watch !== undefined) {
       if (file !== undefined) command.error('error: give a file or --watch, not both')
-      await watchForReplicas(database, options.watch)
+      await watchForReplicas(options, options.watch)
       return
     }
     if (file === undefined) command.error("error: missing required argument 'file'")
@@ -53,6 +51,17 @@ export const backupCommand = new Command('backup')
     }
     await recordBackup(options, file)
   })
+
+/** Prints a line per snapshot. */
+async function watchForReplicas(options: DatabaseOptions, folder: string): Promise<void> {
+  await withCurrentDatabase(options, async () => undefined)
+  await stoppable((stop) =>
+    watchDirectory(databasePath(options), folder, {
+      stop,
+      onSnapshot: (file) => printLine(`Wrote ${file}`),
+    }),
+  )
+}
 
 /** Such a backup could not be restored. */
 async function refuseForeignSchema(database: string): Promise<void> {

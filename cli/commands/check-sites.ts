@@ -8,9 +8,9 @@ import { listDueSites } from '#db/stewardship/due-sites.ts'
 import { checkSites, type SitesReport } from '#server/fetching/check-sites.ts'
 import { siteFetcher } from '#server/fetching/fetch-site.ts'
 import { userAgent } from '#server/fetching/user-agent.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
-import { jsonOption, wholeNumber } from '#cli/options.ts'
+import { wholeNumber } from '#cli/options.ts'
 import { stoppable } from '#cli/output/interruption.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
@@ -36,8 +36,6 @@ export const checkSitesCommand = new Command('check-sites')
     wholeNumber(0, MAX_DAYS),
     0,
   )
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: CheckSitesOptions) => {
     const startedAt = performance.now()
     const report = await stoppable((stop) => checkDueSites(options, stop))

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { Findings } from '#domain/site/finding.ts'
-import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
+import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'
 import { checkSettings } from '#cli/doctor/check-settings.ts'
 import { formatFacts, formatProblems, summarizeReport } from '#cli/doctor/report.ts'
-import { goneOption, jsonOption, packagePath } from '#cli/options.ts'
+import { goneOption, packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
 
 export const doctorCommand = new Command('doctor')
@@ -16,8 +16,6 @@ export const doctorCommand = new Command('doctor')
       'check the links of the running site, for example with npx linkinator SITE_URL --recurse',
     ),
   )
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: DatabaseOptions) => {
     const start = performance.now()
     const findings = new Findings()

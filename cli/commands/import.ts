@@ -5,17 +5,18 @@ import type { Connection } from '#db/engine/connection.ts'
 import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { checkChangesFile } from '#cli/import/changes-file.ts'
+import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { changesRules } from '#cli/import/changes-file.ts'
 import { readColumnMapping } from '#cli/import/column-mapping.ts'
 import { printColumns } from '#cli/import/describe-list.ts'
-import { ifNewerOption, skipsOldFile } from '#cli/import/if-newer.ts'
+import { skipsOldFile } from '#cli/import/if-newer.ts'
 import { importList, refuseList } from '#cli/import/import-list.ts'
 import { checkList, openList } from '#cli/import/open-list.ts'
 import { undoLastImport } from '#cli/import/undo.ts'
-import { jsonOption, packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
+import { packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
-import { checkReportFile } from '#cli/output/skipped-row-report.ts'
+import { checkOutputFile } from '#cli/output/output-file.ts'
+import { reportRules } from '#cli/output/skipped-row-report.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
   dryRun?: boolean
@@ -48,13 +49,11 @@ export const importCommand = new Command('import')
   )
   .option('--force', 'import even if clinics or columns would be lost')
   .option('--if-empty', 'do nothing if the database already has clinics')
-  .addOption(ifNewerOption())
+  .option('--if-newer', 'do nothing if the file has not changed since its last import')
   .option('--columns <file>', 'JSON that maps our column names to those of the list', parsePath)
   .option('--columns-help', 'show how each column is read, and import nothing')
   .option('--sheet <name>', 'the sheet of a spreadsheet (default: the first one)')
   .option('--undo', 'restore the clinics as they were before the last import')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(runImport)
 
 async function runImport(file: string | undefined, options: ImportCommandOptions, self: Command) {
@@ -71,8 +70,8 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       self.error(`error: --${name} would overwrite the list itself, ${list}`)
     }
   }
-  if (report !== undefined) checkReportFile(report, path)
-  if (changes !== undefined) checkChangesFile(changes, path)
+  if (report !== undefined) checkOutputFile(report, reportRules(path))
+  if (changes !== undefined) checkOutputFile(changes, changesRules(path))
   const check = checkList(list)
   if (check.kind === 'refused') {
     refuseList(list, check)

@@ -1,16 +1,14 @@
 import { Command } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
 import { prepareDatabase } from '#db/backup/prepare.ts'
-import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption, PLACES_FILE } from '#cli/options.ts'
+import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { PLACES_FILE } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
 export const migrateCommand = new Command('migrate')
   .description(
     'create the database or migrate it to the current schema, and rebuild a broken search index',
   )
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: DatabaseOptions) => {
     const path = databasePath(options)
     const report = await withDatabase(path, (connection) =>

@@ -7,9 +7,9 @@ import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { BuildError } from '#server/publish/build/load-pages.ts'
 import type * as Prerenderer from '#server/publish/prerender/prerender.ts'
-import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
+import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
-import { goneOption, jsonOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
+import { goneOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startPagesProgress } from '#cli/output/progress.ts'
@@ -33,8 +33,6 @@ export const prerenderCommand = new Command('prerender')
     availableParallelism(),
   )
   .option('--compress', 'write a .br and a .gz beside each page')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(runPrerender)
 
 async function runPrerender(options: PrerenderCommandOptions): Promise<void> {

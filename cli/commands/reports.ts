@@ -6,8 +6,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
 import { findReport, listReports } from '#db/reports/find-report.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption } from '#cli/options.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 import { describeReport, formatReport, formatReportLine } from '#cli/reports/format.ts'
 
@@ -27,8 +26,6 @@ function reportCommand(name: string, description: string): Command {
     .addArgument(
       new Argument('<reference>', 'as the sender got it, such as R-4F7K2').argParser(readReference),
     )
-    .addOption(databaseOption())
-    .addOption(jsonOption())
 }
 
 const list = new Command('list')
@@ -36,8 +33,6 @@ const list = new Command('list')
   .addOption(
     new Option('--status <status>', 'only those').choices(REPORT_STATUSES).default('pending'),
   )
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: ListOptions) => {
     const reports = await withCurrentDatabase(options, async ({ db }) => {
       const found = await listReports(readOnly(db), options.status ?? 'pending')

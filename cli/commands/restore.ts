@@ -4,8 +4,8 @@ import { pluralize } from '#domain/text/counts.ts'
 import type { Contents } from '#db/backup/contents.ts'
 import { readLiveContents, restoreStaged } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'
-import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
-import { goneOption, jsonOption, PLACES_FILE } from '#cli/options.ts'
+import { databasePath, type DatabaseOptions } from '#cli/database.ts'
+import { goneOption, PLACES_FILE } from '#cli/options.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
 import { printResult } from '#cli/output/print.ts'
 
@@ -18,8 +18,6 @@ export const restoreCommand = new Command('restore')
   .argument('<file>', 'a file written by "backup"; it is not changed')
   .option('--yes', 'confirm; without it, the file is only checked')
   .addOption(goneOption('--identity <file>', 'decrypt the backup with "age -d" first'))
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (file: string, options: RestoreOptions) => {
     const typed = databasePath(options)
     const database = existsSync(typed) ? realpathSync(typed) : typed

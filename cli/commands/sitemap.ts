@@ -7,9 +7,9 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import type { SitemapFiles } from '#server/publish/sitemap/files.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
-import { jsonOption, packagePath, parsePath } from '#cli/options.ts'
+import { packagePath, parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { OutputFileError } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
@@ -22,8 +22,6 @@ interface SitemapCommandOptions extends DatabaseOptions {
 export const sitemapCommand = new Command('sitemap')
   .description('write sitemap.xml for the current pages of the database')
   .option('--out <folder>', 'where to write it (default: dist/prerendered)', parsePath)
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (options: SitemapCommandOptions) => {
     const folder =
       options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)

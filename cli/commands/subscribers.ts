@@ -3,8 +3,7 @@ import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { normalizeEmail } from '#domain/accounts/subscriber.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption } from '#cli/options.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { exportCommand, runExport, type ExportOptions } from '#cli/export-file.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
@@ -22,8 +21,6 @@ const exportAll = exportCommand('write the subscribers as CSV, with formulas esc
 const remove = new Command('remove')
   .description("delete a subscriber's e-mail address")
   .argument('<email>', 'case-insensitive')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (typed: string, options: DatabaseOptions) => {
     const email = normalizeEmail(typed)
     const { isRemoved, ...erasure } = await withCurrentDatabase(options, async (connection) => ({

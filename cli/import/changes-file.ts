@@ -1,11 +1,6 @@
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import type { ListChange } from '#domain/import/list-changes.ts'
-import {
-  checkOutputFile,
-  OutputFile,
-  startsWith,
-  type OutputRules,
-} from '#cli/output/output-file.ts'
+import { OutputFile, startsWith, type OutputRules } from '#cli/output/output-file.ts'
 
 const HEADER = csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new'])
 
@@ -16,7 +11,7 @@ export class ChangesFile {
 
   /** Throws OutputFileError. */
   constructor(file: string, database: string) {
-    this.#file = new OutputFile(file, makeOutputRules(database))
+    this.#file = new OutputFile(file, changesRules(database))
     this.#file.write(HEADER)
   }
 
@@ -36,13 +31,8 @@ export class ChangesFile {
   }
 }
 
-/** Throws OutputFileError when the file cannot be written; call it before preparing the import. */
-export function checkChangesFile(file: string, database: string): void {
-  checkOutputFile(file, makeOutputRules(database))
-}
-
 /** The import's --force concerns clinics, so it never lets a report replace a file. */
-function makeOutputRules(database: string): OutputRules {
+export function changesRules(database: string): OutputRules {
   return {
     force: false,
     database,

@@ -1,23 +1,13 @@
-import { Option } from 'commander'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { findImportOfSameFile } from '#db/import/newer-file.ts'
 import { printResult } from '#cli/output/print.ts'
 
-interface NewerOptions {
-  ifNewer?: boolean
-  json?: boolean
-}
-
-export function ifNewerOption(): Option {
-  return new Option('--if-newer', 'do nothing if the file has not changed since its last import')
-}
-
 /** With --if-newer, prints that there is nothing to import if the file is old. */
 export async function skipsOldFile(
   { db }: Connection,
   file: string,
-  options: NewerOptions,
+  options: { ifNewer?: boolean; json?: boolean },
 ): Promise<boolean> {
   // Standard input has no modification time.
   if (!options.ifNewer || file === '-') return false

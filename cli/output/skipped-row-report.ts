@@ -1,7 +1,7 @@
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import type { RepairedRow, SkippedRow } from '#db/import/report.ts'
-import { checkOutputFile, OutputFile, startsWith, type OutputRules } from './output-file.ts'
+import { OutputFile, startsWith, type OutputRules } from './output-file.ts'
 
 const MAX_PRINTED = 20
 const HEADER = csvRecord(['line', 'reason', 'name', 'problem'])
@@ -15,7 +15,7 @@ export class SkippedRowReport {
   constructor(listName: string, reportFile: string | undefined, database: string) {
     this.#listName = listName
     if (reportFile === undefined) return
-    this.#file = new OutputFile(reportFile, makeReportRules(database))
+    this.#file = new OutputFile(reportFile, reportRules(database))
     this.#file.write(HEADER)
   }
 
@@ -51,13 +51,8 @@ export class SkippedRowReport {
   }
 }
 
-/** Throws OutputFileError when the report cannot be written; call it before preparing the import. */
-export function checkReportFile(file: string, database: string): void {
-  checkOutputFile(file, makeReportRules(database))
-}
-
 /** The import's --force concerns clinics, so it never lets a report replace a file. */
-function makeReportRules(database: string): OutputRules {
+export function reportRules(database: string): OutputRules {
   return {
     force: false,
     database,

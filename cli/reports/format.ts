@@ -2,38 +2,18 @@ import { formatDateTime } from '#domain/text/dates.ts'
 import { HOW_KNOWN } from '#domain/reports/report.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Report } from '#db/reports/find-report.ts'
-import { describeClaims, type ReportedClaim } from '#db/reports/queue.ts'
+import { describeClaims } from '#db/reports/queue.ts'
 import { oneLine } from '#cli/output/print.ts'
 
-export interface DescribedReport {
-  reference: string
-  clinic: string
-  status: Report['status']
-  createdAt: string
-  decidedAt: string | null
-  decidedBy: string | null
-  howKnown: Report['howKnown']
-  note: string
-  email: string
-  changes: Omit<ReportedClaim, 'otherPath'>[]
-}
+type DescribedReport = Awaited<ReturnType<typeof describeReport>>
 
-export async function describeReport(db: ReadDb, report: Report): Promise<DescribedReport> {
-  const { reference, clinicName, status, createdAt, decidedAt, decidedBy } = report
+export async function describeReport(db: ReadDb, report: Report) {
+  const { reference, clinicName: clinic, status, createdAt, decidedAt, decidedBy } = report
   const { howKnown, note, email } = report
   const claims = await describeClaims(db, report)
-  return {
-    reference,
-    clinic: clinicName,
-    status,
-    createdAt,
-    decidedAt,
-    decidedBy,
-    howKnown,
-    note,
-    email,
-    changes: claims.map(({ otherPath: _otherPath, ...claim }) => claim),
-  }
+  const changes = claims.map(({ otherPath: _otherPath, ...claim }) => claim)
+  const decision = { decidedAt, decidedBy }
+  return { reference, clinic, status, createdAt, ...decision, howKnown, note, email, changes }
 }
 
 export function formatReportLine({

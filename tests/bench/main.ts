@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchImport } from './import.ts'
 import { benchPublish } from './publish/publish.ts'
-import { formatFigures, ratioOf, type Figure } from './report.ts'
+import { ratioOf, tabulate, type Figure } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchServe } from './serve/serve.ts'
 import { Workspace } from './workspace.ts'
@@ -60,7 +60,8 @@ async function measure(
       const figures = await SUBJECTS[name]?.(workspace, quick)
       if (figures === undefined) continue
       subjects[name] = figures.map((figure) => ({ ...figure, ...ratioField(figure) }))
-      console.info(`\n${formatFigures(name, figures)}`)
+      console.info(`\n${name}`)
+      console.table(tabulate(figures))
     } catch (error) {
       console.error(`\n${name}: ${error instanceof Error ? error.message : String(error)}`)
       process.exitCode = 1

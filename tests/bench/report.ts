@@ -1,9 +1,3 @@
-interface Table {
-  title: string
-  columns: readonly string[]
-  rows: readonly (readonly string[])[]
-}
-
 type Unit = 's' | 'ms' | 'MB' | 'pages/s'
 
 export interface Figure {
@@ -18,23 +12,22 @@ export interface Figure {
   target?: { atMost: number } | { atLeast: number }
 }
 
-export function formatFigures(title: string, figures: readonly Figure[]): string {
-  return formatTable({
-    title,
-    columns: ['', 'measured', 'beside', 'ratio', 'target', ''],
-    rows: figures.map((figure) => {
+/** Cells by row and column, for `console.table`. */
+export function tabulate(figures: readonly Figure[]): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    figures.map((figure) => {
       const { what, value, unit, beside, target } = figure
       const ratio = ratioOf(figure)
-      return [
-        what,
-        `${digits(value)} ${unit}`,
-        beside === undefined ? '' : `${digits(beside.value)} ${unit} (${beside.name})`,
-        ratio === undefined ? '' : digits(ratio),
-        formatTarget(target, ratio === undefined ? ` ${unit}` : ''),
-        target === undefined ? '' : isWithin(target, ratio ?? value) ? 'within' : 'missed',
-      ]
+      const cells = {
+        measured: `${digits(value)} ${unit}`,
+        beside: beside === undefined ? '' : `${digits(beside.value)} ${unit} (${beside.name})`,
+        ratio: ratio === undefined ? '' : digits(ratio),
+        target: formatTarget(target, ratio === undefined ? ` ${unit}` : ''),
+        verdict: target === undefined ? '' : isWithin(target, ratio ?? value) ? 'within' : 'missed',
+      }
+      return [what, cells]
     }),
-  })
+  )
 }
 
 export function ratioOf({ value, beside, ratio }: Figure): number | undefined {
@@ -54,21 +47,4 @@ function isWithin(target: NonNullable<Figure['target']>, value: number): boolean
 function digits(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-US')
   return value.toFixed(value >= 10 ? 1 : value >= 1 ? 2 : 3)
-}
-
-/** Aligns the first column left and the others right. */
-export function formatTable({ title, columns, rows }: Table): string {
-  const widths = columns.map((column, index) =>
-    Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)),
-  )
-  const line = (cells: readonly string[]) =>
-    widths
-      .map((width, index) => {
-        const cell = cells[index] ?? ''
-        return index === 0 ? cell.padEnd(width) : cell.padStart(width)
-      })
-      .join('  ')
-      .trimEnd()
-  const rule = widths.map((width) => '-'.repeat(width)).join('  ')
-  return [title, '', line(columns), rule, ...rows.map(line)].join('\n')
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtServer } from '#tests/bench/processes.ts'
-import { formatTable } from '#tests/bench/report.ts'
 import { cluster } from './cluster.ts'
 import { flood } from './flood.ts'
 import { killImport } from './kill-import.ts'
@@ -60,19 +59,19 @@ async function runTortures(
   builtServer()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   console.info(`Seed ${seed}${quick ? ', quick' : ''}`)
-  const rows: string[][] = []
+  const rows: Record<string, Record<string, string | number>> = {}
   for (const torture of tortures) {
     const startedAt = performance.now()
     const { attempts, figures, harm } = await runTorture(torture, { quick, seed })
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    rows.push([torture.name, torture.description, String(attempts), String(harm.length), seconds])
+    rows[torture.name] = { attempts, harm: harm.length, seconds }
     console.info(`\n${torture.name}`)
     for (const figure of figures) console.info(`  ${figure}`)
     for (const line of harm) console.error(`  HARM  ${line}`)
     if (attempts === 0 || harm.length > 0) process.exitCode = 1
   }
-  const columns = ['name', 'description', 'attempts', 'harm', 'seconds']
-  console.info(`\n${formatTable({ title: 'Torture', columns, rows })}`)
+  console.info('\nTorture')
+  console.table(rows)
 }
 
 /** A torture that throws has proved nothing, so it counts as harm. */

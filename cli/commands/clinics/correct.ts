@@ -9,8 +9,7 @@ import { curate } from '#db/stewardship/curated.ts'
 import { recordStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { decideOnClinic, parseProviderPath, PATH_HELP } from '#cli/clinics/on-clinic.ts'
-import { databaseOption, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption } from '#cli/options.ts'
+import type { DatabaseOptions } from '#cli/database.ts'
 import { refuse } from '#cli/output/print.ts'
 
 interface CorrectOptions extends DatabaseOptions {
@@ -25,8 +24,6 @@ export const correctClinic = new Command('correct')
   .addArgument(new Argument('<field>', 'what is wrong').choices(FIELD_NAMES))
   .argument('[value]', 'the correct value; "" for nothing')
   .option('--from-list', 'drop the correction, so that the list applies again')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(
     (place: ProviderPlace, field: Field, typed: string | undefined, options: CorrectOptions) =>
       decideOnClinic(options, place, async (id, connection) => {

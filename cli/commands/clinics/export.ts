@@ -4,13 +4,8 @@ import { findFactsOrigin } from '#db/directory/streams.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { formatList } from '#cli/clinics/format-list.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
-import { jsonOption, parsePath } from '#cli/options.ts'
+import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { parsePath } from '#cli/options.ts'
 import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
 
@@ -24,8 +19,6 @@ export const exportList = new Command('export')
   .argument('<file>', 'the file to write, "-" for standard output', parsePath)
   .option('--full', 'include the optional columns; check which of them you may publish')
   .option('--force', 'replace an existing file')
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action(async (file: string, options: ExportOptions) => {
     const { full = false, force = false } = options
     const rules = { force, database: databasePath(options) }

@@ -17,8 +17,7 @@ import {
   PATH_HELP,
   refuseUnknown,
 } from '#cli/clinics/on-clinic.ts'
-import { databaseOption, type DatabaseOptions } from '#cli/database.ts'
-import { jsonOption } from '#cli/options.ts'
+import type { DatabaseOptions } from '#cli/database.ts'
 import { refuse } from '#cli/output/print.ts'
 
 const BY = { actor: 'cli' } as const
@@ -62,8 +61,6 @@ function stepCommand(name: string, { description, step, problems, done }: Step):
   return new Command(name)
     .description(description)
     .argument('<path>', PATH_HELP, parseProviderPath)
-    .addOption(databaseOption())
-    .addOption(jsonOption())
     .action((place: ProviderPlace, options: DatabaseOptions) =>
       decideOnClinic(options, place, (id) => ({ step: (db) => step(db, id), problems, done })),
     )
@@ -73,8 +70,6 @@ export const mergeClinics = new Command('merge')
   .description('merge two clinics; the address of the first redirects to the second')
   .argument('<loser>', PATH_HELP, parseProviderPath)
   .argument('<winner>', 'address of the clinic that stays', parseProviderPath)
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action((loser: ProviderPlace, winner: ProviderPlace, options: DatabaseOptions) =>
     decideOnClinic(options, loser, async (id, { db }) => {
       const winnerId = await findClinicId(readOnly(db), winner)

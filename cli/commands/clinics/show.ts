@@ -9,16 +9,14 @@ import {
   type DescribedField,
 } from '#db/stewardship/describe-clinic.ts'
 import { listHistory, type PastDecision } from '#db/stewardship/history.ts'
-import { databaseOption, type DatabaseOptions } from '#cli/database.ts'
+import type { DatabaseOptions } from '#cli/database.ts'
 import { onClinic, parseProviderPath, PATH_HELP } from '#cli/clinics/on-clinic.ts'
-import { jsonOption, wholeNumber } from '#cli/options.ts'
+import { wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
 export const showClinicCommand = new Command('show')
   .description('show the facts about a clinic with their sources')
   .argument('<path>', PATH_HELP, parseProviderPath)
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action((place: ProviderPlace, options: DatabaseOptions) =>
     onClinic(options, place, async ({ db }, id) => {
       const clinic = await describeClinic(readOnly(db), id)
@@ -59,8 +57,6 @@ export const clinicHistory = new Command('history')
   .description('list the decisions on a clinic, newest first')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_ENTRIES), 50)
-  .addOption(databaseOption())
-  .addOption(jsonOption())
   .action((place: ProviderPlace, options: HistoryOptions) =>
     onClinic(options, place, async ({ db }, id) => {
       const history = await listHistory(readOnly(db), id, options.limit)

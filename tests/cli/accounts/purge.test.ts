@@ -153,20 +153,6 @@ test('lists the automatic copies that still hold the data', async ({ files: { db
   expect(stdout).toContain(`${copy} is an automatic copy and may still hold it.\n`)
 })
 
-test.for(['soon', '-1', '1.5', '', '99999999'])(
-  'refuses --older-than %j as wrong usage',
-  async (days, { files: { db } }) => {
-    const { code, stderr } = await run(db, 'purge', '--older-than', days, '--yes')
-
-    expect(code).toBe(2)
-    expect(stderr).toContain('It must be a whole number of days from 0 to 36500.')
-  },
-)
-
-test('refuses a missing number of days as wrong usage', async ({ files: { db } }) => {
-  expect((await run(db, 'purge', '--yes')).code).toBe(2)
-})
-
 test('"applications delete" and "subscribers remove" also leave no byte in the files', async ({
   files: { db },
 }) => {

@@ -64,8 +64,3 @@ test('removes a subscriber and refuses an unknown one', async ({ files: { db } }
     copies: [],
   })
 })
-
-test('exits with code 2 on wrong usage', async ({ files: { db } }) => {
-  expect((await run(db, 'remove')).code).toBe(2)
-  expect((await run(db, 'nope')).code).toBe(2)
-})

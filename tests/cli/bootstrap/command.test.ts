@@ -46,35 +46,24 @@ test('prints what to run in a checkout without packages', async () => {
   expect(result).toEqual({ code: 1, stdout: '', stderr })
 })
 
-test('passes arguments, input, output and exit code through', async () => {
-  install()
+test.for([
+  ['.', '.'],
+  ['docs', 'docs'],
+  ['..', '.'],
+] as const)(
+  'called in %s, passes everything through and resolves files against %s',
+  async ([initCwd, folder]) => {
+    install()
 
-  const { code, stdout, stderr } = await run(['doctor', '--json'])
+    const { code, stdout, stderr } = await run(['import', 'list.csv'], {
+      initCwd: join(checkout.root(), initCwd),
+    })
 
-  const root = realpathSync(checkout.root())
-  expect(JSON.parse(stdout)).toEqual([['doctor', '--json'], root, 'typed'])
-  expect([code, stderr]).toEqual([7, ''])
-})
-
-test('resolves files against the subfolder where npm was called', async () => {
-  install()
-  const docs = realpathSync(join(checkout.root(), 'docs'))
-
-  const { stdout } = await run(['import', 'list.csv'], { initCwd: docs })
-
-  expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], docs, 'typed'])
-})
-
-test('resolves files against the project when npm was called from elsewhere', async () => {
-  install()
-
-  const { stdout } = await run(['import', 'list.csv'], {
-    initCwd: join(checkout.root(), '..'),
-  })
-
-  const root = realpathSync(checkout.root())
-  expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], root, 'typed'])
-})
+    const cwd = realpathSync(join(checkout.root(), folder))
+    expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], cwd, 'typed'])
+    expect([code, stderr]).toEqual([7, ''])
+  },
+)
 
 test('runs on the pinned Node, with the same options, when npm found an older one', async () => {
   install()

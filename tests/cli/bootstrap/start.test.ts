@@ -96,34 +96,30 @@ test.for([
 })
 
 test.for([
-  ['process.exitCode = 3', 3, 'Migrating the database: failed with exit code 3.\n'],
+  ['process.exitCode = 3', [], 3, 'Migrating the database: failed with exit code 3.\n'],
   // The command has explained its failure.
-  ['console.error("Wrong setting: PORT"); process.exitCode = 1', 1, 'Wrong setting: PORT\n'],
-] as const)('stops at a failing step with its exit code', async ([main, code, message]) => {
-  writeCheckout({ server: 'console.log("serving")', main })
-
-  const child = startSite()
-  const exited = once(child, 'exit')
-  const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
-
-  expect(await exited).toEqual([code, null])
-  expect(output).not.toContain('serving')
-  expect(errors).toBe(message)
-})
-
-test('refuses arguments after "npm start" before doing anything', async () => {
-  writeCheckout({ server: 'console.log("serving")' })
-
-  const child = startSite('4000', 'now')
-  const exited = once(child, 'exit')
-  const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
-
-  expect(await exited).toEqual([2, null])
-  expect(output).toBe('')
-  expect(errors).toBe(
+  ['console.error("Wrong setting: PORT"); process.exitCode = 1', [], 1, 'Wrong setting: PORT\n'],
+  [
+    '',
+    ['4000', 'now'],
+    2,
     'npm start takes no arguments: 4000 now. Settings are environment variables, as in: PORT=4000 npm start\n',
-  )
-})
+  ],
+] as const)(
+  'stops at a failing step (%j) or at arguments %j',
+  async ([main, args, code, message]) => {
+    writeCheckout({ server: 'console.log("serving")', main })
+
+    const child = startSite(...args)
+    const exited = once(child, 'exit')
+    const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
+
+    expect(await exited).toEqual([code, null])
+    expect(output).not.toContain('serving')
+    expect(output === '').toBe(args.length > 0)
+    expect(errors).toBe(message)
+  },
+)
 
 test('forwards a signal to the server once and exits with its code', async () => {
   writeCheckout({
@@ -162,26 +158,20 @@ const RECORD_SIGTERM = `
   setInterval(() => undefined, 1000)
   console.log('serving')`
 
-test('stops the server when it is killed outright', async () => {
+test.for([
+  ['the bootstrap is killed outright', 'SIGKILL'],
+  ['npm and its shell exit without passing the signal on', 'SIGTERM'],
+] as const)('stops the server when %s', async ([, signal]) => {
   writeCheckout({ server: RECORD_SIGTERM })
-  const child = startSite()
-  await outputOf(child, 'serving')
-
-  child.kill('SIGKILL')
-
-  await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
-})
-
-test('stops the server when npm and its shell exit without passing the signal on', async () => {
-  writeCheckout({ server: RECORD_SIGTERM })
-  const shell = spawn('sh', ['-c', `'${process.execPath}' cli/bootstrap.mjs start; exit`], {
+  const start = `'${process.execPath}' cli/bootstrap.mjs start`
+  const child = spawn('sh', ['-c', signal === 'SIGKILL' ? `exec ${start}` : `${start}; exit`], {
     cwd: checkout.root(),
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await outputOf(shell, 'serving')
+  await outputOf(child, 'serving')
 
-  shell.kill('SIGTERM')
+  child.kill(signal)
 
   await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
 })

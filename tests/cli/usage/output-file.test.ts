@@ -50,26 +50,18 @@ describe.for(WRITERS)('%s', ([, args]) => {
     expect(readFileSync(db).equals(before)).toBe(true)
   })
 
-  test('refuses a missing folder', async ({ files: { db, folder } }) => {
-    const { code, stderr } = await write(args, join(folder, 'nowhere/x.csv'), db)
+  test.for([
+    [' ', 'It must not be blank.'],
+    ['--help', 'A path is missing; a file of this name would be ./--help.'],
+  ])(
+    'refuses %j in the place of the file name as wrong usage',
+    async ([file = '', message], { files }) => {
+      const { code, stderr } = await write(args, file, files.db)
 
-    expect([code, stderr]).toEqual([1, `${join(folder, 'nowhere')}: no such folder\n`])
-  })
-
-  test('refuses a blank file name as wrong usage', async ({ files: { db, folder } }) => {
-    const { code, stderr } = await write(args, ' ', db)
-
-    expect(code).toBe(2)
-    expect(stderr).toContain('It must not be blank.')
-    expect(readdirSync(folder)).toContain('directory.sqlite')
-  })
-
-  test('refuses another option in the place of the file name', async ({ files: { db } }) => {
-    const { code, stderr } = await write(args, '--help', db)
-
-    expect(code).toBe(2)
-    expect(stderr).toContain('A path is missing; a file of this name would be ./--help.')
-  })
+      expect(code).toBe(2)
+      expect(stderr).toContain(message)
+    },
+  )
 })
 
 test('a refused export is not recorded in the audit', async ({ files: { db, folder } }) => {

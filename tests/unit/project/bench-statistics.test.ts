@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFigures } from '#tests/bench/report.ts'
+import { tabulate } from '#tests/bench/report.ts'
 import { median, medianRatio, percentile } from '#tests/bench/statistics.ts'
 
 test('the median of an even number of values is between the middle two', () => {
@@ -28,7 +28,7 @@ test('ratios compare values of the same round', () => {
 })
 
 test('a table shows ratios and whether targets are met', () => {
-  const table = formatFigures('pages', [
+  const table = tabulate([
     {
       what: 'all',
       value: 12,
@@ -39,12 +39,14 @@ test('a table shows ratios and whether targets are met', () => {
     { what: 'memory', value: 300, unit: 'MB', target: { atMost: 400 } },
   ])
 
-  expect(table.split('\n')).toEqual([
-    'pages',
-    '',
-    '        measured         beside  ratio     target',
-    '------  --------  -------------  -----  ---------  ------',
-    'all       12.0 s  10.0 s (Hugo)   1.20     <= 1.1  missed',
-    'memory    300 MB                        <= 400 MB  within',
-  ])
+  expect(table).toEqual({
+    all: {
+      measured: '12.0 s',
+      beside: '10.0 s (Hugo)',
+      ratio: '1.20',
+      target: '<= 1.1',
+      verdict: 'missed',
+    },
+    memory: { measured: '300 MB', beside: '', ratio: '', target: '<= 400 MB', verdict: 'within' },
+  })
 })
