@@ -2,8 +2,8 @@ import { loadingText } from '#domain/site/messages.ts'
 import { withQuery } from '#domain/site/paths.ts'
 import { closestButton } from './dom.ts'
 import { showLoading } from './loading.ts'
-import { showOpeningStatus } from './opening-status.ts'
 import { requestPage } from './request-page.ts'
+import { swapParts } from './swap-parts.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -130,25 +130,6 @@ function copyFields(page: Document, form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {
     const other = field.id === '' ? null : page.querySelector<HTMLInputElement>(`#${field.id}`)
     if (other !== null && isTextField(field)) field.value = other.value
-  }
-}
-
-function swapParts(page: Document): void {
-  const focused = document.activeElement?.id ?? ''
-  for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
-    const replacement = page.querySelector<HTMLElement>(
-      `[data-swap="${part.dataset['swap'] ?? ''}"]`,
-    )
-    if (replacement === null) continue
-    // Replaces only the children: a live region is announced when its content changes. Copies them,
-    // because moving a selected option out of a select would select the next one.
-    const copies = [...replacement.childNodes].map((node) => document.importNode(node, true))
-    part.replaceChildren(...copies)
-    void showOpeningStatus(part)
-  }
-  // Keeps the focus on a checkbox that was replaced.
-  if (focused !== '' && document.activeElement === document.body) {
-    document.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus()
   }
 }
 

@@ -30,6 +30,9 @@ function startPage(): void {
   startStreetMap()
   startBackButton()
   clearLoadingOnReturn()
+  if (document.querySelector('[data-subscribe]') !== null) {
+    void import('./subscribe.ts').then(({ startSubscribe }) => startSubscribe())
+  }
   const locationArea = document.querySelector<HTMLElement>('[data-geocoder]')
   if (locationArea !== null) {
     void import('./visitor-place.ts').then(({ startVisitorPlace }) =>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 
 interface IslandProps<Props> {
   /** Key of the component in `load-islands.ts`. Each island may occur once per page. */
-  name: 'header-search' | 'nearby-widget' | 'search-box' | 'stay-updated'
+  name: 'header-search' | 'nearby-widget' | 'search-box'
   Component: ComponentType<Props>
   /** Sent to the browser as JSON. */
   props: Props

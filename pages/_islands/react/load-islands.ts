@@ -11,30 +11,26 @@ const ISLANDS: Readonly<Record<string, () => Promise<Island>>> = {
   'header-search': () => import('./header-search.tsx'),
   'nearby-widget': () => import('./nearby-widget.tsx'),
   'search-box': () => import('./search-box.tsx'),
-  'stay-updated': () => import('./stay-updated.tsx'),
 }
 
 /** Hydrates an island on first focus or press, and prefetches its code on hover. */
 export function startIslands(): void {
-  const hydrations = new WeakMap<HTMLElement, Promise<boolean>>()
+  const hydrations = new WeakMap<HTMLElement, Promise<void>>()
   /** Islands whose events React handles; events before that are replayed below. */
   const hydrated = new WeakSet<HTMLElement>()
-  /** Resolves to `false` when the code cannot be loaded. */
-  const hydrate = (island: HTMLElement): Promise<boolean> => {
+  const hydrate = (island: HTMLElement): Promise<void> => {
     const existing = hydrations.get(island)
     if (existing !== undefined) return existing
     const hydration = loadAndHydrate(island).catch((error: unknown) => {
       console.warn('A part of the page could not be loaded.', error)
-      return false
     })
     hydrations.set(island, hydration)
     return hydration
   }
-  const loadAndHydrate = async (island: HTMLElement): Promise<boolean> => {
+  const loadAndHydrate = async (island: HTMLElement): Promise<void> => {
     const loaded = await load(island)
     await loaded?.hydrate(island)
     if (loaded !== undefined) hydrated.add(island)
-    return loaded !== undefined
   }
 
   // The visitor may have focused an island, and typed, before this script ran.
@@ -68,15 +64,10 @@ export function startIslands(): void {
     const isEarly = island !== undefined && !hydrated.has(island)
     // React may have handled the event already, before its effects ran.
     if (!isEarly || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-    if (form.method === 'get') {
-      // The search form works without React; an empty search does nothing.
-      const isEmpty = form.querySelector('input')?.value.trim() === ''
-      if (isEmpty) event.preventDefault()
-      else showLoading(SEARCHING)
-      return
-    }
-    event.preventDefault()
-    void hydrate(island).then((isHydrated) => (isHydrated ? form.requestSubmit() : form.submit()))
+    // The search form works without React; an empty search does nothing.
+    const isEmpty = form.querySelector('input')?.value.trim() === ''
+    if (isEmpty) event.preventDefault()
+    else showLoading(SEARCHING)
   })
 }
 

@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -7,14 +6,12 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { ArticleEntry } from '../ArticleEntry.tsx'
-import { Island } from '../../_islands/react/Island.tsx'
 import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
 import { BLOG_CATEGORIES, categorySlug, type BlogCategory } from '#domain/blog/articles.ts'
 
 export function Page() {
-  const { site } = usePageContext()
   const { articles, category, isFiltered, subscribeForm, isSubscribed } = useData<Data>()
   return (
     <div className={container}>
@@ -39,11 +36,7 @@ export function Page() {
             ))}
           </ul>
         )}
-        <Island
-          name="stay-updated"
-          Component={StayUpdated}
-          props={{ returned: subscribeForm, isSubscribed, contactEmail: site.contactEmail }}
-        />
+        <StayUpdated returned={subscribeForm} isSubscribed={isSubscribed} />
       </div>
     </div>
   )

@@ -1,63 +1,60 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import {
   MAX_EMAIL_LENGTH,
   SUBSCRIBE_ID,
+  SUBSCRIBED,
   type ReturnedSubscribeForm,
 } from '#domain/accounts/subscribe-form.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useSubscribe } from './use-subscribe.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../blog.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
 interface StayUpdatedProps {
-  /** The rejected form posted without JavaScript; empty otherwise. */
+  /** The rejected form; empty otherwise. */
   returned: ReturnedSubscribeForm
-  /** Signed up by a form posted without JavaScript. */
   isSubscribed: boolean
-  contactEmail: string
 }
 
-/** A plain form post; JavaScript sends it in place. */
-export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdatedProps) {
-  const { box, outcome, question, isBusy, onSubmit } = useSubscribe(returned, isSubscribed)
-  const message = outcome.kind === 'subscribed' || outcome.kind === 'failed' ? outcome.message : ''
+/** A plain form post, sent in place by `_islands/subscribe.ts`. */
+export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
+  const { contactEmail } = usePageContext().site
+  const { email, emailError, problem, question, answer } = returned
   return (
     <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.subscribe}>
       <h2 id="stay-updated-title">Stay Updated</h2>
       <p>Leave your e-mail to hear of new articles. We use it for nothing else.</p>
       <form
-        ref={box}
         // When the post is rejected, the page opens at the form.
         action={`${paths.apiSubscribers()}#${SUBSCRIBE_ID}`}
         method="post"
         noValidate
         className={stack({ gap: 's' })}
-        onSubmit={onSubmit}
+        data-subscribe=""
       >
-        <TextField
-          name="email"
-          type="email"
-          label="E-mail"
-          initial={returned.email}
-          maxLength={MAX_EMAIL_LENGTH}
-          autoComplete="email"
-          errors={outcome.kind === 'refused' ? [outcome.message] : []}
-        />
-        {question === null ? null : <QuestionField question={question} initial={returned.answer} />}
-        <HoneypotField />
-        <button
-          type="submit"
-          className={button({ look: 'primary' })}
-          aria-disabled={isBusy || undefined}
-        >
-          {isBusy ? 'Subscribing...' : 'Subscribe'}
-        </button>
-        <output className={outcome.kind === 'subscribed' ? styles.done : atoms.failed}>
-          {message}
+        <div className={stack({ gap: 's' })} data-swap="subscribe">
+          <TextField
+            name="email"
+            type="email"
+            label="E-mail"
+            initial={email}
+            maxLength={MAX_EMAIL_LENGTH}
+            autoComplete="email"
+            errors={emailError === null ? [] : [emailError]}
+          />
+          {question === null ? null : <QuestionField question={question} initial={answer} />}
+          <HoneypotField />
+          <button id="subscribe" type="submit" className={button({ look: 'primary' })}>
+            Subscribe
+          </button>
+        </div>
+        <output data-swap="subscribed">
+          {problem === null ? null : <span className={atoms.failed}>{problem}</span>}
+          {isSubscribed ? <span className={styles.done}>{SUBSCRIBED}</span> : null}
         </output>
       </form>
       <p className={atoms.note}>

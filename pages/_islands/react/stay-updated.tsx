@@ -1,4 +1,0 @@
-import { StayUpdated } from '../../blog/index/StayUpdated.tsx'
-import { hydrateIsland } from './hydrate.tsx'
-
-export const hydrate = (element: HTMLElement): Promise<void> => hydrateIsland(element, StayUpdated)
