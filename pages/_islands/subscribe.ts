@@ -1,5 +1,6 @@
 import { SUBSCRIBE_FAILED } from '#domain/accounts/subscribe-form.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { readFields } from './admin/fields.ts'
 import { element } from './dom.ts'
 import { requestPage } from './request-page.ts'
 import { swapParts } from './swap-parts.ts'
@@ -21,13 +22,11 @@ export function startSubscribe(): void {
 async function subscribe(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button')
   const message = form.querySelector('output')
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   button?.setAttribute('aria-disabled', 'true')
   button?.replaceChildren('Subscribing...')
   // Cleared first, because an unchanged message is not announced again.
   message?.replaceChildren()
-  const body = new URLSearchParams(fields)
-  const page = await requestPage(form.action, { body }).then(
+  const page = await requestPage(form.action, { body: readFields(form) }).then(
     (answer) => answer.page?.querySelector('[data-subscribe]') && answer.page,
     () => null,
   )
