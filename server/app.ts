@@ -17,12 +17,10 @@ import { createRelyingParty } from './auth/relying-party.ts'
 import { nearbyRoutes } from './api/search/nearby.ts'
 import { nearestPlaceRoutes } from './api/search/nearest-place.ts'
 import { reportRoutes } from './forms/report.ts'
-import { resolveRoutes } from './api/search/resolve.ts'
 import { searchNearRoutes } from './api/search/search-near.ts'
 import { searchRoutes } from './api/search/search.ts'
-import { similarClinicsRoutes } from './api/search/similar-clinics.ts'
 import { subscriberRoutes } from './forms/subscriber.ts'
-import { suggestionRoutes } from './api/search/suggestions.ts'
+import { typingRoutes } from './api/search/while-typing.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
 import { claimRoutes } from './forms/claim.ts'
 import { cspReportRoutes } from './api/csp-reports.ts'
@@ -136,11 +134,9 @@ function searchApi({ connection: { snapshots }, sendPage }: Shared): Router[] {
   return [
     nearbyRoutes(snapshots),
     nearestPlaceRoutes(snapshots),
-    resolveRoutes(snapshots),
     searchRoutes(snapshots),
     searchNearRoutes(snapshots, sendPage),
-    suggestionRoutes(snapshots),
-    similarClinicsRoutes(snapshots),
+    ...typingRoutes(snapshots),
   ]
 }
 

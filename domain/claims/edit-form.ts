@@ -37,19 +37,6 @@ export function isConfirmable(field: Field): boolean {
   )
 }
 
-export interface EditForm {
-  phone: string
-  site: string
-  startingPrice: string
-  freeConsultation: string
-  lasers: string
-  description: string
-  services: string[]
-  /** Sunday first; '' when nothing is known. */
-  days: string[]
-  holidays: TypedHoliday[]
-}
-
 interface TypedHoliday {
   date: string
   hours: string
@@ -63,6 +50,13 @@ const TEXT_FIELDS = [
   'lasers',
   'description',
 ] as const
+
+export interface EditForm extends Record<(typeof TEXT_FIELDS)[number], string> {
+  services: string[]
+  /** Sunday first; '' when nothing is known. */
+  days: string[]
+  holidays: TypedHoliday[]
+}
 
 export const MAX_HOLIDAYS = 20
 
@@ -103,13 +97,13 @@ function formatTypedDay(day: DayHours): string {
 /** Missing and invalid fields are empty. */
 export function readEditForm(body: unknown): EditForm {
   const text = (name: string) => toTexts(readField(body, name))[0] ?? ''
-  const form: EditForm = {
-    phone: '',
-    site: '',
-    startingPrice: '',
-    freeConsultation: '',
-    lasers: '',
-    description: '',
+  return {
+    phone: text('phone'),
+    site: text('site'),
+    startingPrice: text('startingPrice'),
+    freeConsultation: text('freeConsultation'),
+    lasers: text('lasers'),
+    description: text('description'),
     services: SERVICES.filter((service) => toTexts(readField(body, 'services')).includes(service)),
     days: WEEKDAYS.map((_, day) => text(controls.day(day))),
     holidays: Array.from({ length: MAX_HOLIDAYS }, (_, index) => ({
@@ -117,8 +111,6 @@ export function readEditForm(body: unknown): EditForm {
       hours: text(controls.holidayHours(index)),
     })).filter(({ date, hours }) => date.trim() !== '' || hours.trim() !== ''),
   }
-  for (const field of TEXT_FIELDS) form[field] = text(field)
-  return form
 }
 
 function toTexts(value: unknown): string[] {

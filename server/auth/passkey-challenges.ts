@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
@@ -6,12 +5,12 @@ import { ensureQuestionSecret, findQuestionSecret } from '#db/accounts/question-
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { issueToken, openToken } from '#server/http/limits/signed-token.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 
 /** Browsers give up after the library's one minute, but a slow phone may take longer. */
 const LIFETIME_MS = 5 * 60_000
 const CHALLENGE_BYTES = 32
-const COOKIE = /^(([a-z0-9]{1,11})\.([\w-]{43}))\.([\w-]{43})$/
 
 export type PasskeyChallenges = ReturnType<typeof passkeyChallenges>
 
@@ -34,31 +33,26 @@ export function passkeyChallenges(connection: ServerConnection, settings: Settin
     /** Sets the cookie, and returns the challenge in base64url. */
     issue: async (response: Response, purpose: string) => {
       const secret = await ensureQuestionSecret(connection)
-      const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
-      const unsigned = `${(Date.now() + LIFETIME_MS).toString(36)}.${challenge}`
-      const value = `${unsigned}.${sign(secret, purpose, unsigned)}`
-      response.cookie(name, value, { ...cookie, maxAge: LIFETIME_MS })
-      return challenge
+      const expiresAt = Date.now() + LIFETIME_MS
+      const issued = issueToken(secret, purposeOf(purpose), { bytes: CHALLENGE_BYTES, expiresAt })
+      response.cookie(name, issued.token, { ...cookie, maxAge: LIFETIME_MS })
+      return issued.random
     },
     /** Consumes the cookie's challenge; `undefined` if it is no longer valid. */
     take: async (request: Request, response: Response, purpose: string) => {
-      const [, unsigned = '', time = '', challenge = '', signature = ''] =
-        COOKIE.exec(readCookie(request, name) ?? '') ?? []
-      if (challenge === '') return undefined
+      const token = readCookie(request, name)
+      if (token === undefined) return undefined
       response.clearCookie(name, cookie)
       const secret = await connection.snapshots.read(({ db }) => findQuestionSecret(db))
       if (secret === undefined) return undefined
-      const expected = sign(secret, purpose, unsigned)
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
       const now = new Date()
-      // A longer remaining time means that the clock was ahead when the cookie was signed.
-      const leftMs = parseInt(time, 36) - now.getTime()
-      if (leftMs <= 0 || leftMs > LIFETIME_MS) return undefined
-      return (await isFirstUse(challenge, now)) ? challenge : undefined
+      const sent = { token, now, lifetimeMs: LIFETIME_MS }
+      const challenge = openToken(secret, purposeOf(purpose), sent)?.random
+      return challenge !== undefined && (await isFirstUse(challenge, now)) ? challenge : undefined
     },
   }
 }
 
-function sign(secret: Buffer, purpose: string, unsigned: string): string {
-  return createHmac('sha256', secret).update(`passkey ${purpose} ${unsigned}`).digest('base64url')
+function purposeOf(purpose: string): string {
+  return `passkey ${purpose}`
 }

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { XMLBuilder } from 'fast-xml-parser'
 import {
   BLOG_ARTICLES,
@@ -9,7 +9,7 @@ import {
 } from '#domain/blog/articles.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 import { sendCompressed } from '#server/http/send-compressed.ts'
 
 type SiteSettings = Pick<Settings, 'SITE_URL' | 'SITE_NAME' | 'CONTACT_EMAIL'>
@@ -20,17 +20,12 @@ const MAX_AGE_MINUTES = 60
 
 export function blogFeedRoutes(settings: SiteSettings): Router {
   const feed = formatFeed(settings)
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.blogFeed())
-    .get(async (request, response) => {
-      response
-        .set('cache-control', `public, max-age=${MAX_AGE_MINUTES * 60}`)
-        .type('application/rss+xml; charset=utf-8')
-      await sendCompressed(request, response, feed)
-    })
-    .all(onlyMethods('GET', 'HEAD'))
-  return router
+  return getRoute(paths.blogFeed(), async (request, response) => {
+    response
+      .set('cache-control', `public, max-age=${MAX_AGE_MINUTES * 60}`)
+      .type('application/rss+xml; charset=utf-8')
+    await sendCompressed(request, response, feed)
+  })
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification and its profile). */

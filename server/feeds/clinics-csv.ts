@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express'
+import type { Router } from 'express'
 import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -6,20 +6,16 @@ import { streamClinics } from '#db/directory/streams.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { LargeFile } from '#server/http/large-file.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
 export function clinicsCsvRoutes(snapshots: Snapshots): Router {
   const csv = cachePerRevision(snapshots, (db) => LargeFile.from(generateCsv(db)))
-  const send: RequestHandler = async (request, response) => {
+  return getRoute(paths.clinicsCsv(), async (request, response) => {
     const file = await csv.current()
     response.type('text/csv').attachment('clinics.csv')
     await file.send(request, response)
-  }
-
-  const router = Router({ caseSensitive: true, strict: true })
-  router.route(paths.clinicsCsv()).get(send).all(onlyMethods('GET', 'HEAD'))
-  return router
+  })
 }
 
 async function* generateCsv(db: ReadDb): AsyncGenerator<string> {

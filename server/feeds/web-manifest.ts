@@ -1,24 +1,19 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 
 /** Background of the light scheme: a manifest supports only one scheme. */
 export const PAPER = '#fcf9f2'
 
 export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router {
   const body = formatManifest(settings)
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(ICONS.manifest)
-    .get((_request, response) => {
-      response
-        .set('cache-control', 'public, max-age=3600')
-        .type('application/manifest+json')
-        .send(body)
-    })
-    .all(onlyMethods('GET', 'HEAD'))
-  return router
+  return getRoute(ICONS.manifest, (_request, response) => {
+    response
+      .set('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json')
+      .send(body)
+  })
 }
 
 export function formatManifest({ SITE_NAME: name }: Pick<Settings, 'SITE_NAME'>): string {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { makeQuestion, type Question } from '#domain/forms/make-question.ts'
 import {
   QUESTION_MINUTES,
@@ -10,6 +10,7 @@ import type { Counter } from '#db/accounts/limits.ts'
 import { findQuestionSecret, ensureQuestionSecret } from '#db/accounts/question-secret.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { issueToken, openToken } from './signed-token.ts'
 
 const LIFETIME_MS = QUESTION_MINUTES * 60_000
 const NONCE_BYTES = 12
@@ -26,8 +27,7 @@ export async function askQuestion(
 ): Promise<AskedQuestion> {
   const secret = await ensureQuestionSecret(connection)
   const expiresAt = now.getTime() + LIFETIME_MS
-  const unsigned = `${expiresAt.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`
-  const token = `${unsigned}.${sign(secret, form, unsigned)}`
+  const { unsigned, token } = issueToken(secret, purposeOf(form), { bytes: NONCE_BYTES, expiresAt })
   return { text: deriveQuestion(secret, unsigned).text, token, reason }
 }
 
@@ -38,7 +38,7 @@ export async function checkAnswer(
 ): Promise<Answer> {
   const { token, answer } = readAnswer(sent)
   if (token === '') return { kind: 'unanswered', reason: 'first' }
-  const opened = await openToken(db, form, { token, now })
+  const opened = await openQuestion(db, form, { token, now })
   if (opened === undefined) return { kind: 'unanswered', reason: 'expired' }
   if (!opened.question.isCorrect(answer)) return { kind: 'unanswered', reason: 'wrong' }
   const used = { key: `answer:${opened.unsigned}`, max: 1, windowMs: LIFETIME_MS }
@@ -52,29 +52,23 @@ export async function repeatQuestion(
   { sent, now }: { sent: unknown; now: Date },
 ): Promise<AskedQuestion | undefined> {
   const { token } = readAnswer(sent)
-  const opened = token === '' ? undefined : await openToken(db, form, { token, now })
+  const opened = token === '' ? undefined : await openQuestion(db, form, { token, now })
   return opened && { text: opened.question.text, token, reason: 'first' }
 }
 
-async function openToken(
+async function openQuestion(
   db: ReadDb,
   form: string,
   { token, now }: { token: string; now: Date },
 ): Promise<{ unsigned: string; question: Question } | undefined> {
   const secret = await findQuestionSecret(db)
-  const [, unsigned = '', time = '', signature = ''] =
-    /^(([a-z0-9]{1,11})\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? []
-  if (secret === undefined || unsigned === '') return undefined
-  const expected = sign(secret, form, unsigned)
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
-  // A longer remaining time means that the clock was ahead when the token was signed.
-  const leftMs = parseInt(time, 36) - now.getTime()
-  if (leftMs <= 0 || leftMs > LIFETIME_MS) return undefined
-  return { unsigned, question: deriveQuestion(secret, unsigned) }
+  if (secret === undefined) return undefined
+  const opened = openToken(secret, purposeOf(form), { token, now, lifetimeMs: LIFETIME_MS })
+  return opened && { ...opened, question: deriveQuestion(secret, opened.unsigned) }
 }
 
-function sign(secret: Buffer, form: string, unsigned: string): string {
-  return createHmac('sha256', secret).update(`token ${form} ${unsigned}`).digest('base64url')
+function purposeOf(form: string): string {
+  return `token ${form}`
 }
 
 /** The token alone does not reveal the answer: deriving the question takes the secret. */
