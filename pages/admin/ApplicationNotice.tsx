@@ -5,9 +5,8 @@ import {
 } from '#domain/applications/admin-messages.ts'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
+import { ActionButton } from './ActionButton.tsx'
 import { NoticeBox } from './NoticeBox.tsx'
 import * as styles from './NoticeBox.css.ts'
 
@@ -40,9 +39,9 @@ export function ApplicationNotice({ notice, decided, back }: ApplicationNoticePr
       >
         <span>{label}</span>
         <input type="hidden" name="back" value={back} />
-        <button type="submit" name="action" value="undo" className={button()}>
-          Undo (within 10 seconds)<span className={visuallyHidden}> {companyName}</span>
-        </button>
+        <ActionButton value="undo" about={` ${companyName}`}>
+          Undo (within 10 seconds)
+        </ActionButton>
       </form>
     </NoticeBox>
   )

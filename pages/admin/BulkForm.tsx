@@ -1,5 +1,5 @@
 import { ASK_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from './ActionButton.tsx'
 import { BULK_FORM } from './SelectBox.tsx'
 import * as styles from './bulk.css.ts'
 
@@ -18,15 +18,14 @@ export function BulkForm({ action, parameters = {}, actions }: BulkFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {actions.map((each) => (
-        <button
+        <ActionButton
           key={each}
-          type="submit"
           name={ASK_FIELD}
           value={each}
-          className={button({ look: each === 'delete' ? 'danger' : 'secondary' })}
+          look={each === 'delete' ? 'danger' : 'secondary'}
         >
           {each === 'delete' ? 'Delete' : 'Decline'} selected
-        </button>
+        </ActionButton>
       ))}
     </form>
   )

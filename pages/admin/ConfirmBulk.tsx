@@ -1,6 +1,6 @@
 import { SELECTED_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ActionButton } from './ActionButton.tsx'
 import * as styles from './bulk.css.ts'
 
 interface ConfirmBulkProps {
@@ -34,14 +34,9 @@ export function ConfirmBulk(props: ConfirmBulkProps) {
       <input type="hidden" name="back" value={back} />
       <div className={styles.buttons}>
         <ButtonLink href={back}>Cancel</ButtonLink>
-        <button
-          type="submit"
-          name="action"
-          value={action}
-          className={button({ look: action === 'delete' ? 'danger' : 'primary' })}
-        >
+        <ActionButton value={action} look={action === 'delete' ? 'danger' : 'primary'}>
           {title}
-        </button>
+        </ActionButton>
       </div>
     </form>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { possibleDecisions, PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
+import { possibleDecisions } from '#domain/applications/admin-messages.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ActionButton } from './ActionButton.tsx'
 import * as styles from './DecisionButtons.css.ts'
 
 /** The application that a decision is about. */
@@ -61,7 +61,7 @@ interface DecisionButtonsProps {
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { subject, back, list, updates = null, compareHref, children } = props
   const { canApprove, canDecline } = possibleDecisions(subject.status)
-  const name = <span className={visuallyHidden}> {subject.companyName}</span>
+  const about = ` ${subject.companyName}`
   const hasLeading = children !== undefined
   return (
     <DecisionForm subject={subject} back={back} list={list} className={styles.row({ hasLeading })}>
@@ -77,42 +77,40 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         </span>
       ) : null}
       {canApprove && compareHref === undefined ? (
-        <button
-          type="submit"
-          name="action"
+        <ActionButton
           value="approve"
-          className={`${button({ look: 'primary' })} ${styles.decision.approve}`}
-          data-shortcut="a"
-          data-busy={PROGRESS_TEXT.approve}
+          look="primary"
+          className={styles.decision.approve}
+          shortcut="a"
+          busy="approve"
+          about={about}
         >
           {updates === null ? 'Approve' : 'Approve update'}
-          {name}
-        </button>
+        </ActionButton>
       ) : null}
       {canDecline ? (
-        <button
-          type="submit"
-          name="action"
+        <ActionButton
           value="decline"
-          className={`${button()} ${styles.decision.decline}`}
-          data-shortcut="d"
-          data-busy={PROGRESS_TEXT.decline}
+          className={styles.decision.decline}
+          shortcut="d"
+          busy="decline"
+          about={about}
         >
-          Decline{name}
-        </button>
+          Decline
+        </ActionButton>
       ) : null}
-      <button
-        type="submit"
-        name="action"
+      <ActionButton
         value="delete"
-        className={`${button({ look: 'danger' })} ${styles.decision.delete}`}
+        look="danger"
+        className={styles.decision.delete}
         formMethod="get"
         formAction={paths.adminCompany(subject.id)}
-        data-shortcut="x"
-        data-busy={PROGRESS_TEXT.delete}
+        shortcut="x"
+        busy="delete"
+        about={about}
       >
-        Delete{name}
-      </button>
+        Delete
+      </ActionButton>
     </DecisionForm>
   )
 }

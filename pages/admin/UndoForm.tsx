@@ -1,9 +1,7 @@
-import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
 import { NEXT_FIELD, queueKey } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { RecentDecision } from '#db/desk/recent-decisions.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from './ActionButton.tsx'
 
 interface UndoFormProps {
   decision: RecentDecision
@@ -27,15 +25,9 @@ export function UndoForm({ decision, isInNotice = false }: UndoFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        name="action"
-        value="undo"
-        className={button()}
-        data-busy={PROGRESS_TEXT.undo}
-      >
-        Undo<span className={visuallyHidden}> {clinicName}</span>
-      </button>
+      <ActionButton value="undo" busy="undo" about={` ${clinicName}`}>
+        Undo
+      </ActionButton>
     </form>
   )
 }

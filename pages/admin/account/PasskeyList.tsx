@@ -1,8 +1,8 @@
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stack, visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import * as fields from '#ui/form/form.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
 import type { AccountPasskey } from './+data.ts'
 import * as styles from './account.css.ts'
@@ -31,11 +31,10 @@ export function PasskeyList({ passkeys }: { passkeys: readonly AccountPasskey[] 
 function PasskeyForm({ passkey }: { passkey: AccountPasskey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const fieldId = `passkey-${id}`
-  const passkeyName = <span className={visuallyHidden}> {name}</span>
   return (
     <form method="post" action={paths.apiAdminPasskey(id)} className={stack({ gap: 'xxs' })}>
       <label htmlFor={fieldId} className={fields.label}>
-        Name of the passkey{passkeyName}
+        Name of the passkey<span className={visuallyHidden}> {name}</span>
       </label>
       <div className={styles.row}>
         <input
@@ -46,12 +45,12 @@ function PasskeyForm({ passkey }: { passkey: AccountPasskey }) {
           maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
         />
-        <button type="submit" name="action" value="rename" className={button()}>
-          Rename{passkeyName}
-        </button>
-        <button type="submit" name="action" value="remove" className={button({ look: 'danger' })}>
-          Remove{passkeyName}
-        </button>
+        <ActionButton value="rename" about={` ${name}`}>
+          Rename
+        </ActionButton>
+        <ActionButton value="remove" look="danger" about={` ${name}`}>
+          Remove
+        </ActionButton>
       </div>
       <p className={fields.help}>
         Added <Moment instant={createdAt} />

@@ -1,8 +1,7 @@
 import type { ClaimProof } from '#domain/claims/ways.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
 import * as list from '../RecentDecisions.css.ts'
 import * as styles from './queue.css.ts'
@@ -39,18 +38,13 @@ export function ActiveClaims({ claims }: { claims: Data['activeClaims'] }) {
               </p>
               <form method="post" action={paths.apiAdminClaim(id)} className={styles.actions}>
                 <input type="hidden" name="action" value="end" />
-                <button type="submit" className={button()}>
-                  End<span className={visuallyHidden}> the claim of {name}</span>
-                </button>
+                <ActionButton name={undefined} value="end" about={` the claim of ${name}`}>
+                  End
+                </ActionButton>
                 {edits === 0 ? null : (
-                  <button
-                    type="submit"
-                    name="undoEdits"
-                    value="on"
-                    className={button({ look: 'danger' })}
-                  >
-                    End and Undo Edits<span className={visuallyHidden}> of {name}</span>
-                  </button>
+                  <ActionButton name="undoEdits" value="on" look="danger" about={` of ${name}`}>
+                    End and Undo Edits
+                  </ActionButton>
                 )}
               </form>
             </li>

@@ -1,14 +1,13 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
 import { Evidence } from './Evidence.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
-import { positionOf, type ItemProps } from './item-props.ts'
+import type { ItemProps } from './item-props.ts'
 
 const MAX_CODE_LENGTH = 40
 
@@ -20,9 +19,9 @@ export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
   const field = `code-${id}`
   return (
     <QueueItem
-      {...positionOf(entry, next)}
+      entry={entry}
+      next={next}
       action={paths.apiAdminClaim(id)}
-      clinicName={clinic.name}
       clinicPath={paths.provider(clinic)}
       summary={
         <>
@@ -61,25 +60,17 @@ export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
         />
       </div>
       <div className={styles.actions}>
-        <button
-          type="submit"
-          name="action"
-          value="accept"
-          data-shortcut="a"
-          className={button({ look: 'primary' })}
-        >
-          Check the Code<span className={visuallyHidden}> of {clinic.name}</span>
-        </button>
-        <button
-          type="submit"
-          name="action"
+        <ActionButton value="accept" shortcut="a" look="primary" about={` of ${clinic.name}`}>
+          Check the Code
+        </ActionButton>
+        <ActionButton
           value="end"
-          data-shortcut="d"
+          shortcut="d"
           formNoValidate
-          className={button()}
+          about={` the claim of ${clinic.name}`}
         >
-          Decline<span className={visuallyHidden}> the claim of {clinic.name}</span>
-        </button>
+          Decline
+        </ActionButton>
       </div>
     </QueueItem>
   )

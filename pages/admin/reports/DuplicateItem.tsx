@@ -2,13 +2,13 @@ import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import * as compare from '../compare.css.ts'
 import { QueueItem } from './QueueItem.tsx'
 import { mark } from '../bulk.css.ts'
 import * as styles from './queue.css.ts'
 import { describeEvidence } from './describe-evidence.ts'
-import { positionOf, type EntryOf, type ItemProps } from './item-props.ts'
+import type { EntryOf, ItemProps } from './item-props.ts'
 import { PairPlaces } from './PairPlaces.tsx'
 
 type Pair = EntryOf<'pair'>['item']
@@ -30,9 +30,9 @@ export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
   const { first, second, kind } = pair
   return (
     <QueueItem
-      {...positionOf(entry, next)}
+      entry={entry}
+      next={next}
       action={paths.apiAdminDuplicates()}
-      clinicName={first.name}
       clinicPath={first.path}
       badges={
         <Badge tone="plain">{kind === 'same' ? 'One clinic twice?' : 'Part of a practice?'}</Badge>
@@ -107,50 +107,38 @@ function Row({ title, values, field }: RowProps) {
 }
 
 function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair }) {
-  const about = (
-    <span className={visuallyHidden}>
-      : {first.name} and {second.name}
-    </span>
-  )
+  const about = `: ${first.name} and ${second.name}`
   const isPractice = kind === 'belongs-to'
   return (
     <>
       {isPractice ? (
-        <button
-          type="submit"
-          name="action"
+        <ActionButton
           value={practiceId === first.id ? 'second-belongs' : 'first-belongs'}
-          data-shortcut="a"
-          className={button({ look: 'primary' })}
+          shortcut="a"
+          look="primary"
+          about={about}
         >
-          Link as Part of the Practice{about}
-        </button>
+          Link as Part of the Practice
+        </ActionButton>
       ) : null}
       {second.kind === 'clinic' ? (
-        <button
-          type="submit"
-          name="action"
+        <ActionButton
           value="keep-first"
-          data-shortcut="a"
-          className={button({ look: isPractice ? 'secondary' : 'primary' })}
+          shortcut="a"
+          look={isPractice ? 'secondary' : 'primary'}
+          about={about}
         >
-          Merge, Keep the First{about}
-        </button>
+          Merge, Keep the First
+        </ActionButton>
       ) : null}
       {first.kind === 'clinic' ? (
-        <button
-          type="submit"
-          name="action"
-          value="keep-second"
-          data-shortcut="a"
-          className={button()}
-        >
-          Merge, Keep the Second{about}
-        </button>
+        <ActionButton value="keep-second" shortcut="a" about={about}>
+          Merge, Keep the Second
+        </ActionButton>
       ) : null}
-      <button type="submit" name="action" value="not-same" data-shortcut="d" className={button()}>
-        Not the Same{about}
-      </button>
+      <ActionButton value="not-same" shortcut="d" about={about}>
+        Not the Same
+      </ActionButton>
     </>
   )
 }

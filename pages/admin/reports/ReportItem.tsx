@@ -1,16 +1,15 @@
 import { HOW_KNOWN, TOPIC_LABELS } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReportedClaim } from '#db/reports/queue.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
 import { Evidence } from './Evidence.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import { mark } from '../bulk.css.ts'
 import * as styles from './queue.css.ts'
-import { positionOf, type EntryOf, type ItemProps } from './item-props.ts'
+import type { EntryOf, ItemProps } from './item-props.ts'
 
 type Report = EntryOf<'report'>['item']
 
@@ -19,9 +18,9 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
   const { reference, clinicName, clinicPath, applicationId, count, claims, senders } = report
   return (
     <QueueItem
-      {...positionOf(entry, next)}
+      entry={entry}
+      next={next}
       action={paths.apiAdminReport(reference)}
-      clinicName={clinicName}
       clinicPath={clinicPath}
       badges={count > 1 ? <Badge tone="open">{count} reports</Badge> : null}
       summary={
@@ -45,20 +44,18 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
       )}
       <div className={styles.actions}>
         {clinicPath === null ? null : (
-          <button
-            type="submit"
-            name="action"
+          <ActionButton
             value={applicationId === null ? 'accept' : 'done'}
-            data-shortcut="a"
-            className={button({ look: 'primary' })}
+            shortcut="a"
+            look="primary"
+            about={` ${clinicName}`}
           >
             {applicationId === null ? 'Accept' : 'Mark as Done'}
-            <span className={visuallyHidden}> {clinicName}</span>
-          </button>
+          </ActionButton>
         )}
-        <button type="submit" name="action" value="decline" data-shortcut="d" className={button()}>
-          Decline<span className={visuallyHidden}> {clinicName}</span>
-        </button>
+        <ActionButton value="decline" shortcut="d" about={` ${clinicName}`}>
+          Decline
+        </ActionButton>
       </div>
     </QueueItem>
   )

@@ -1,12 +1,12 @@
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
 import { Evidence } from './Evidence.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
-import { positionOf, type ItemProps } from './item-props.ts'
+import type { ItemProps } from './item-props.ts'
 
 /** A finding of the website check, settled by a correction of the website or by the button. */
 export function WebsiteItem({ entry, next }: ItemProps<'website'>) {
@@ -14,9 +14,9 @@ export function WebsiteItem({ entry, next }: ItemProps<'website'>) {
   const { name, site, evidence, checkedAt, since } = finding
   return (
     <QueueItem
-      {...positionOf(entry, next)}
+      entry={entry}
+      next={next}
       action={paths.apiAdminWebsites()}
-      clinicName={name}
       clinicPath={paths.provider(finding)}
       summary={
         <>
@@ -30,9 +30,9 @@ export function WebsiteItem({ entry, next }: ItemProps<'website'>) {
         <ButtonLink href={paths.providerReport(finding)}>
           Correct the website<span className={visuallyHidden}> of {name}</span>
         </ButtonLink>
-        <button type="submit" name="action" value="fine" data-shortcut="a" className={button()}>
-          This website is fine<span className={visuallyHidden}>: {name}</span>
-        </button>
+        <ActionButton value="fine" shortcut="a" about={`: ${name}`}>
+          This website is fine
+        </ActionButton>
       </div>
     </QueueItem>
   )

@@ -1,4 +1,3 @@
-import type { Position } from './QueueItem.tsx'
 import type { Data } from './+data.ts'
 
 export type Entry = Data['sections'][number]['entries'][number]
@@ -8,11 +7,4 @@ export interface ItemProps<Kind extends Entry['kind']> {
   entry: EntryOf<Kind>
   /** Key of the item to open after this one. */
   next: string
-}
-
-export function positionOf(
-  { key, waitingDays }: Entry,
-  next: string,
-): Position & { waitingDays: number } {
-  return { item: key, next, waitingDays }
 }

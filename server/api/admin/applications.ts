@@ -1,4 +1,4 @@
-import express, { Router, type Response } from 'express'
+import express, { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
 import { APPLICATION_STATUSES, UNDO_MS } from '#domain/site/application-statuses.ts'
@@ -73,8 +73,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         return
       }
       const { status: to, ...given } = parsed.data
-      const by = { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
-      const options = { to, approval: toApproval(given), ...given, ...by }
+      const options = { to, approval: toApproval(given), ...given, ...decider(request) }
       const result = await decideApplication(connection, request.params.id, options)
       sendDecision(response, result, { undoMs: UNDO_MS })
     })
@@ -84,8 +83,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         sendInvalid(response, parsed.error)
         return
       }
-      const by = { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
-      const options = { ...parsed.data, ...by }
+      const options = { ...parsed.data, ...decider(request) }
       const result = await deleteApplication(connection, request.params.id, options)
       if (result.kind === 'done') response.status(204).end()
       else sendDecision(response, result)
@@ -101,12 +99,15 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         sendInvalid(response, parsed.error)
         return
       }
-      const by = { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
-      const options = { ...parsed.data, ...by }
+      const options = { ...parsed.data, ...decider(request) }
       sendDecision(response, await undoDecision(connection, request.params.id, options))
     })
     .all(onlyMethods('POST'))
   return router
+}
+
+function decider(request: Request) {
+  return { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
 }
 
 function sendDecision(response: Response, result: DecisionResult, more: object = {}): void {

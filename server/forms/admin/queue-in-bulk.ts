@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { MAX_QUEUE_ITEMS } from '#domain/reports/queue-keys.ts'
 import { readReference } from '#domain/reports/reference.ts'
-import type { Connection } from '#db/engine/connection.ts'
 import { declineInBulk, type Declined } from '#db/desk/decline-in-bulk.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
-import type { Decider, Result } from './queue-form.ts'
+import { queueDecision } from './queue-form.ts'
 
 /** Longer than any reference. */
 const MAX_REFERENCE_LENGTH = 20
@@ -18,17 +17,14 @@ const selectedItem = z.union([
     .transform((typed): Declined => ({ kind: 'report', reference: readReference(typed) })),
 ])
 
-export const queueBulkForm = z.object({
-  action: z.literal('decline'),
-  selected: checkedBoxes(selectedItem, 2 * MAX_QUEUE_ITEMS),
-})
-
-export async function declineSelected(
-  connection: Connection,
-  { selected }: z.infer<typeof queueBulkForm>,
-  step: Decider,
-): Promise<Result> {
-  if (selected.length === 0) return { notice: 'none-selected' }
-  const { late } = await declineInBulk(connection, selected, step)
-  return { notice: late === 0 ? 'bulk-declined' : 'bulk-late' }
-}
+export const bulkDecision = queueDecision(
+  z.object({
+    action: z.literal('decline'),
+    selected: checkedBoxes(selectedItem, 2 * MAX_QUEUE_ITEMS),
+  }),
+  async ({ selected }, { connection, ...step }) => {
+    if (selected.length === 0) return { notice: 'none-selected' }
+    const { late } = await declineInBulk(connection, selected, step)
+    return { notice: late === 0 ? 'bulk-declined' : 'bulk-late' }
+  },
+)

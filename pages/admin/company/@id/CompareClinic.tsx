@@ -1,7 +1,6 @@
-import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
 import type { ClinicComparison, ComparedField } from '#db/applications/compare-clinic.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from '../../ActionButton.tsx'
 import { DecisionForm, type Subject } from '../../DecisionButtons.tsx'
 import { ChooseClinic, type ChooseClinicProps } from './ChooseClinic.tsx'
 import * as styles from '../../compare.css.ts'
@@ -75,25 +74,23 @@ function ApproveAs({ subject, comparison: { name, path, isDefault }, back }: App
     <DecisionForm subject={subject} back={back} className={styles.buttons}>
       <input type="hidden" name="action" value="approve" />
       <input type="hidden" name="clinic" value={path} />
-      <button
-        type="submit"
+      <ActionButton
         name="as"
         value="update"
-        className={button({ look: isDefault ? 'primary' : 'secondary' })}
-        data-busy={PROGRESS_TEXT.approve}
+        look={isDefault ? 'primary' : 'secondary'}
+        busy="approve"
       >
         Approve as update of {name}
-      </button>
-      <button
-        type="submit"
+      </ActionButton>
+      <ActionButton
         name="as"
         value="new"
-        className={button({ look: isDefault ? 'secondary' : 'primary' })}
-        data-busy={PROGRESS_TEXT.approve}
+        look={isDefault ? 'secondary' : 'primary'}
+        busy="approve"
+        about={` ${subject.companyName}`}
       >
         Approve as a new listing
-        <span className={visuallyHidden}> {subject.companyName}</span>
-      </button>
+      </ActionButton>
     </DecisionForm>
   )
 }

@@ -1,8 +1,8 @@
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
 import * as styles from './company.css.ts'
 
 interface ConfirmDeleteProps extends Pick<AdminDetail, 'application'> {
@@ -28,9 +28,9 @@ export function ConfirmDelete({ application, page, list }: ConfirmDeleteProps) {
       <input type="hidden" name="back" value={list} />
       <div className={styles.confirmButtons}>
         <ButtonLink href={page}>Cancel</ButtonLink>
-        <button type="submit" name="action" value="delete" className={button({ look: 'danger' })}>
+        <ActionButton value="delete" look="danger">
           Delete this application
-        </button>
+        </ActionButton>
       </div>
     </form>
   )

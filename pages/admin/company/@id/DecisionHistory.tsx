@@ -1,8 +1,6 @@
-import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from '../../ActionButton.tsx'
 import { Moment } from '../../Moment.tsx'
 import * as styles from './company.css.ts'
 
@@ -62,15 +60,9 @@ function TakeBack({ applicationId, decisionId, back }: TakeBackProps) {
     <form method="post" action={paths.apiAdminApplication(applicationId)}>
       <input type="hidden" name="decision" value={decisionId} />
       <input type="hidden" name="back" value={back} />
-      <button
-        type="submit"
-        name="action"
-        value="undo"
-        className={button()}
-        data-busy={PROGRESS_TEXT.undo}
-      >
-        Take back<span className={visuallyHidden}> this decision</span>
-      </button>
+      <ActionButton value="undo" busy="undo" about=" this decision">
+        Take back
+      </ActionButton>
     </form>
   )
 }

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { readCode } from '#domain/claims/ways.ts'
+import { readReference } from '#domain/reports/reference.ts'
+import { TOPICS } from '#domain/reports/report.ts'
+import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
+import { SOURCES } from '#domain/stewardship/statements.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { proveByCall } from '#db/claims/prove.ts'
+import { restoreClaim } from '#db/claims/restore.ts'
+import {
+  decideBelongsTo,
+  decideNotSame,
+  mergePair,
+  TAKEN_FIELDS,
+  undoPair,
+} from '#db/desk/decide-pair.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
+import { acceptSite } from '#db/stewardship/accept-site.ts'
+import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import { queueDecision, toResult } from './queue-form.ts'
+
+const MAX_CODE_LENGTH = 40
+
+const id = z.coerce.number().int().positive()
+
+export const reportDecision = queueDecision(
+  z.object({
+    action: z.enum(['accept', 'decline', 'done', 'undo']),
+    topic: checkedBoxes(z.enum(TOPICS)),
+  }),
+  async ({ action, topic }, { connection, params, ...step }) => {
+    const reference = readReference(params['reference'] ?? '')
+    if (action === 'undo') return toResult(await undoReport(connection, reference, step), 'undone')
+    if (action === 'decline') {
+      return toResult(await declineReport(connection, reference, step), 'declined', reference)
+    }
+    if (action === 'accept' && topic.length === 0) return { notice: 'nothing-chosen' }
+    const topics = action === 'done' ? [] : topic
+    const accepted = await acceptReport(connection, reference, { ...step, topics })
+    return toResult(accepted, action === 'done' ? 'done' : 'accepted', reference)
+  },
+)
+
+export const claimDecision = queueDecision(
+  z.discriminatedUnion('action', [
+    z.object({ action: z.literal('accept'), code: z.string().max(MAX_CODE_LENGTH) }),
+    z.object({
+      action: z.literal('end'),
+      /** Also undoes the claim's edits of its clinic. */
+      undoEdits: z.literal('on').optional(),
+    }),
+    /** Undoes an end. */
+    z.object({ action: z.literal('undo') }),
+  ]),
+  (form, { connection, params: { id: claim = '' }, ...step }) =>
+    inWriteTransaction(connection, async (db) => {
+      if (form.action === 'accept') {
+        const { kind } = await proveByCall(db, claim, { code: readCode(form.code), ...step })
+        if (kind === 'proven') return { notice: 'claim-proven' }
+        return { notice: kind === 'wrong' ? 'wrong-code' : 'not-found' }
+      }
+      if (form.action === 'undo') {
+        const state = await restoreClaim(db, claim, step)
+        if (state === undefined) return { notice: 'not-found' }
+        return { notice: state === 'open' ? 'claim-reopened' : 'claim-restored' }
+      }
+      const undoesEdits = form.undoEdits === 'on'
+      if (!(await endClaim(db, claim, { ...step, undoesEdits }))) return { notice: 'not-found' }
+      return { notice: undoesEdits ? 'edits-undone' : 'claim-ended', of: claim }
+    }),
+)
+
+export const conflictDecision = queueDecision(
+  z.discriminatedUnion('action', [
+    z.object({
+      action: z.enum(['keep', 'list']),
+      clinic: id,
+      field: z.enum(FIELD_NAMES),
+      source: z.enum(SOURCES),
+    }),
+    z.object({ action: z.literal('undo'), entry: id }),
+  ]),
+  (form, { connection, by, now }) =>
+    inWriteTransaction(connection, async (db) => {
+      if (form.action === 'undo') {
+        const { kind } = await undoDecision(db, form.entry, by, now)
+        if (kind === 'done') return { notice: 'undone' }
+        return { notice: kind === 'already-undone' ? 'late' : 'not-found' }
+      }
+      const { action, clinic, field, source } = form
+      const decide = action === 'keep' ? confirmStatement : dropStatement
+      const outcome = await decide(db, { id: clinic, field, source, by, now })
+      if (outcome.kind !== 'done') return { notice: 'not-found' }
+      return { notice: action === 'keep' ? 'kept' : 'list-taken', of: String(outcome.historyId) }
+    }),
+)
+
+export const duplicateDecision = queueDecision(
+  z.object({
+    action: z.enum([
+      'keep-first',
+      'keep-second',
+      'not-same',
+      'first-belongs',
+      'second-belongs',
+      'undo',
+    ]),
+    first: id,
+    second: id,
+    take: checkedBoxes(z.enum(TAKEN_FIELDS)),
+  }),
+  async ({ action, first, second, take }, { connection, ...step }) => {
+    const pair = [first, second] as const
+    const of = pair.join('-')
+    if (action === 'undo') return toResult(await undoPair(connection, pair, step), 'undone', of)
+    if (action === 'not-same') {
+      return toResult(await decideNotSame(connection, pair, step), 'not-same', of)
+    }
+    const isFirst = action === 'keep-first' || action === 'first-belongs'
+    const [subject, other] = isFirst ? pair : [second, first]
+    if (action === 'first-belongs' || action === 'second-belongs') {
+      const link = { practitionerId: subject, practiceId: other }
+      return toResult(await decideBelongsTo(connection, link, step), 'linked', of)
+    }
+    const merge = { winnerId: subject, loserId: other, take, ...step }
+    return toResult(await mergePair(connection, merge), 'merged', of)
+  },
+)
+
+export const websiteDecision = queueDecision(
+  z.object({ action: z.enum(['fine', 'undo']), provider: id }),
+  async ({ action, provider: providerId }, { connection, by, now }) => {
+    const isFine = action === 'fine'
+    const answer = { providerId, isFine, adminName: by.name, now }
+    if (!(await acceptSite(connection, answer))) return { notice: 'not-found' }
+    return isFine ? { notice: 'site-fine', of: String(providerId) } : { notice: 'undone' }
+  },
+)
