@@ -36,11 +36,16 @@ export function partsOf(
     Sheets: sheets.map(({ isHidden }) => ({ Hidden: isHidden ? 1 : 0 })),
   }
   const bytes: Buffer = write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true })
-  const { FullPaths, FileIndex } = CFB.read(bytes, { type: 'buffer' })
+  const { FullPaths, FileIndex }: Archive = CFB.read(bytes, { type: 'buffer' })
   return FileIndex.flatMap(({ content, size }, index) => {
     const name = FullPaths[index]?.replace('Root Entry/', '') ?? ''
     return size > 0 && !name.endsWith('/') ? [{ name, content: Buffer.from(content) }] : []
   })
+}
+
+interface Archive {
+  FullPaths: string[]
+  FileIndex: { content: number[]; size: number }[]
 }
 
 function toCell(cell: SheetCell): CellObject | null {
