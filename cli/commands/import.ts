@@ -6,17 +6,15 @@ import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { changesRules } from '#cli/import/changes-file.ts'
 import { readColumnMapping } from '#cli/import/column-mapping.ts'
 import { printColumns } from '#cli/import/describe-list.ts'
 import { skipsOldFile } from '#cli/import/if-newer.ts'
 import { importList, refuseList } from '#cli/import/import-list.ts'
 import { checkList, openList } from '#cli/import/open-list.ts'
+import { CHANGES, checkSideFile, SKIPPED_ROWS } from '#cli/import/side-file.ts'
 import { undoLastImport } from '#cli/import/undo.ts'
 import { packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
-import { checkOutputFile } from '#cli/output/output-file.ts'
-import { reportRules } from '#cli/output/skipped-row-report.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
   dryRun?: boolean
@@ -70,8 +68,8 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       self.error(`error: --${name} would overwrite the list itself, ${list}`)
     }
   }
-  if (report !== undefined) checkOutputFile(report, reportRules(path))
-  if (changes !== undefined) checkOutputFile(changes, changesRules(path))
+  checkSideFile(SKIPPED_ROWS, report, path)
+  checkSideFile(CHANGES, changes, path)
   const check = checkList(list)
   if (check.kind === 'refused') {
     refuseList(list, check)

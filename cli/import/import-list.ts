@@ -1,23 +1,23 @@
-import { pluralize } from '#domain/text/counts.ts'
+import type { ListChange } from '#domain/import/list-changes.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
+import { escapeFormula } from '#domain/text/csv.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
-import type { ImportOutcome } from '#db/import/report.ts'
+import type { ImportListeners, ImportOutcome } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printLine, printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
-import { SkippedRowReport } from '#cli/output/skipped-row-report.ts'
-import { ChangesFile } from './changes-file.ts'
-import { summarizeColumns } from './columns-summary.ts'
 import { summarizeImport } from './import-summary.ts'
+import { CHANGES, SideFile, SKIPPED_ROWS } from './side-file.ts'
 
 interface ListOptions {
   json?: boolean
   dryRun?: boolean
   force?: boolean
   maxRemovedPercent?: number | undefined
-  source?: string
+  source?: string | undefined
   listedOn?: string | undefined
   report?: string
   changes?: string
@@ -36,86 +36,108 @@ export async function importList(
   source: ListSource,
   options: ListOptions,
 ): Promise<void> {
-  const skipped = new SkippedRowReport(source.name, options.report, options.path)
-  const changes =
-    options.changes === undefined ? undefined : new ChangesFile(options.changes, options.path)
+  const report = new SideFile(SKIPPED_ROWS, options.report, options.path)
+  const changes = new SideFile(CHANGES, options.changes, options.path)
+  const counts = { skipped: 0, changes: 0 }
+  const problems: string[] = []
+  const listeners: ImportListeners = {
+    onSkipped: ({ line, reason, name, problem }) => {
+      counts.skipped += 1
+      if (counts.skipped <= MAX_PRINTED) problems.push(`${source.name}:${line}: ${problem}`)
+      report.add([line, reason, escapeFormula(name), problem])
+    },
+    // Only written to the file, because the row is listed.
+    onRepaired: ({ line, reason, name, problem }) =>
+      report.add([line, reason, escapeFormula(name), problem]),
+    ...(options.changes !== undefined && {
+      onChange: ({ kind, clinic, address, column, old, new: now }: ListChange) => {
+        counts.changes += 1
+        changes.add([kind, ...[clinic, address, column, old, now].map(escapeFormula)])
+      },
+    }),
+  }
   try {
-    await importAndPrint(connection, source, { skipped, changes }, options)
-    skipped.publish()
-    changes?.publish()
+    const outcome = await importWithProgress(connection, source, listeners, options)
+    if (outcome.kind === 'imported') {
+      const more = counts.skipped - problems.length
+      const hint = options.report === undefined ? ' (use --report FILE)' : ''
+      if (more > 0) problems.push(`… and ${formatCount(more)} more${hint}`)
+      problems.forEach(printProblem)
+    }
+    await printOutcome(connection, source, outcome, options)
+    report.publish()
+    changes.publish()
     if (options.json) return
     if (options.report !== undefined) {
-      const rows = pluralize(skipped.count, 'skipped row', 'skipped rows')
+      const rows = pluralize(counts.skipped, 'skipped row', 'skipped rows')
       printLine(`${rows} written to ${options.report}`)
     }
-    if (changes !== undefined) {
-      printLine(`${pluralize(changes.count, 'change', 'changes')} written to ${options.changes}`)
+    if (options.changes !== undefined) {
+      const lines = pluralize(counts.changes, 'change', 'changes')
+      printLine(`${lines} written to ${options.changes}`)
     }
   } finally {
-    skipped.discard()
-    changes?.discard()
+    report.discard()
+    changes.discard()
   }
 }
 
-interface OutputFiles {
-  skipped: SkippedRowReport
-  changes: ChangesFile | undefined
-}
+const MAX_PRINTED = 20
 
-async function importAndPrint(
+async function printOutcome(
   connection: Connection,
   source: ListSource,
-  files: OutputFiles,
+  outcome: ImportOutcome,
   options: ListOptions,
 ): Promise<void> {
-  const outcome = await importWithProgress(connection, source, files, options)
   if (outcome.kind === 'refused') {
     refuseList(source.name, outcome)
     if (!options.dryRun) await recordRefusal(connection, source.name, options.force === true)
     return
   }
-  for (const line of files.skipped.lines) printProblem(line)
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
   // R-LIST-5 does not list stateByZip.
-  printResult(options, { ...outcome.report, stateByZip: undefined }, () => [
-    ...summarizeImport(outcome.report, names),
-    ...summarizeColumns(outcome.report.columns),
-  ])
+  printResult(options, { ...outcome.report, stateByZip: undefined }, () =>
+    summarizeImport(outcome.report, names),
+  )
   if (outcome.objection !== undefined) refuse(`${source.name}: ${outcome.objection}`)
 }
 
 const UNDONE = 'nothing was imported; the old clinics are still there.'
 const UNDONE_DRY_RUN = 'the dry run did not finish; it writes nothing.'
 
-/** Share of a first import's time that is spent reading. */
-const READ_SHARE = 0.5
-
+/** The progress is that of reading, which takes most of the time. */
 async function importWithProgress(
   connection: Connection,
-  source: ListSource,
-  { skipped, changes }: OutputFiles,
+  list: ListSource,
+  listeners: ImportListeners,
   { bytes, dryRun = false, force = false, ...options }: ListOptions,
 ): Promise<ImportOutcome> {
-  const { maxRemovedPercent, source: origin, listedOn } = options
-  const progress = await startProgress(bytes === undefined ? undefined : 1)
-  const work = () =>
-    importClinics(connection, source, {
-      now: new Date(),
-      dryRun,
-      force,
-      ...(maxRemovedPercent !== undefined && { maxRemovedPercent }),
-      ...(origin !== undefined && { source: origin }),
-      ...(listedOn !== undefined && { listedOn }),
-      onSkipped: (row) => skipped.add(row),
-      onRepaired: (row) => skipped.addRepaired(row),
-      ...(changes !== undefined && { onChange: (change) => changes.add(change) }),
-      onRead: (read) => progress.update(READ_SHARE * (read / (bytes ?? Infinity))),
-      onWritten: (share) => progress.update(READ_SHARE + (1 - READ_SHARE) * share),
-    })
+  const { maxRemovedPercent, source, listedOn } = options
+  const progress = await startProgress(bytes)
+  const chunks = countBytes(list.chunks, progress.update)
   try {
-    return await interruptible(dryRun ? UNDONE_DRY_RUN : UNDONE, work)
+    return await interruptible(dryRun ? UNDONE_DRY_RUN : UNDONE, () =>
+      importClinics(
+        connection,
+        { ...list, chunks },
+        { now: new Date(), dryRun, force, maxRemovedPercent, source, listedOn, ...listeners },
+      ),
+    )
   } finally {
     progress.stop()
+  }
+}
+
+async function* countBytes(
+  chunks: AsyncIterable<Buffer>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    bytes += chunk.length
+    onRead(bytes)
   }
 }
 

@@ -1,4 +1,5 @@
 import { pluralize, formatCount } from '#domain/text/counts.ts'
+import type { ListedColumns } from '#domain/import/list-header.ts'
 import type { ImportReport } from '#db/import/report.ts'
 
 export function summarizeImport(
@@ -76,6 +77,7 @@ export function summarizeImport(
     ...notes
       .filter(([count]) => count > 0)
       .map(([count, one, many, about]) => `  ${pluralize(count, one, many)} ${about}`),
+    ...summarizeColumns(report.columns),
   ]
 }
 
@@ -87,4 +89,20 @@ function formatColumns(changed: Readonly<Record<string, number>>): string {
     .toSorted(([, a], [, b]) => b - a)
     .map(([column, count]) => `${column} ${formatCount(count)}`)
     .join(', ')
+}
+
+const MAX_NAMED = 10
+
+function summarizeColumns({ ignored, missing }: ListedColumns): string[] {
+  const more = ignored.length - MAX_NAMED
+  const rest = more > 0 ? ` and ${more} more (--json lists all)` : ''
+  return [
+    [ignored, 'ignored', `${ignored.slice(0, MAX_NAMED).join(', ')}${rest}`] as const,
+    [missing, 'missing', missing.join(', ')] as const,
+  ]
+    .filter(([columns]) => columns.length > 0)
+    .map(
+      ([{ length }, what, names]) =>
+        `  ${pluralize(length, 'column', 'columns')} ${what}: ${names}`,
+    )
 }

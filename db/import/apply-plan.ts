@@ -23,12 +23,7 @@ import { storeDecided } from './store-decided.ts'
 interface ApplyOptions {
   now: Date
   list: ListOrigin
-  /** Called with 0 to 1. */
-  onWritten?: ((share: number) => void) | undefined
 }
-
-/** Statements cannot be interrupted, so each works on at most a second's worth of clinics. */
-const CLINICS_PER_SLICE = 5000
 
 /** Writes what the plan says. `db`: the import's transaction on the handle of the connection. */
 export async function applyPlan(
@@ -45,7 +40,7 @@ async function applyChanges(
   connection: Connection,
   db: Database,
   plan: Plan,
-  { now, list, onWritten }: ApplyOptions,
+  { now, list }: ApplyOptions,
 ): Promise<void> {
   const today = utcDay(now)
   const { changes, removed } = plan
@@ -58,24 +53,12 @@ async function applyChanges(
   await db.deleteFrom('providers').where('id', 'in', jsonList(removedIds)).execute()
 
   const writer = clinicWriter(connection, { today, list })
-  const report = (written: number, indexed: number) =>
-    onWritten?.((written + indexed) / Math.max(1, changes.length + shown.length))
-  for (let at = 0; at < changes.length; at += CLINICS_PER_SLICE) {
-    writer.write(changes.slice(at, at + CLINICS_PER_SLICE))
-    report(at, 0)
-    // Lets signals through.
-    await yieldToEventLoop()
-  }
+  await inSlices(changes, writer.write)
   plan.rehashed.forEach(writer.rehash)
   await recordLastProviderId(db)
   await storeFormerAddresses(db, plan.former)
-  for await (const indexed of indexClinics(db, shown)) report(changes.length, indexed)
-
-  const touched = listTouchedCities(plan)
-  for (let at = 0; at < touched.length; at += CLINICS_PER_SLICE) {
-    await refreshPlaces(db, touched.slice(at, at + CLINICS_PER_SLICE), today)
-    await yieldToEventLoop()
-  }
+  await indexClinics(db, shown)
+  await inSlices(listTouchedCities(plan), (cities) => refreshPlaces(db, cities, today))
   await recordFormerCities(db, leftCities)
   const ids = new Set(changes.map(({ id }) => id))
   await refreshDuplicates(
@@ -83,6 +66,20 @@ async function applyChanges(
     ids.size > MAX_COMPARED ? { kind: 'all' } : { kind: 'changed', ids },
     now,
   )
+}
+
+/** Statements cannot be interrupted, so each works on at most a second's worth of clinics. */
+const SLICE = 5000
+
+/** Lets signals through after each slice. */
+async function inSlices<T>(
+  all: readonly T[],
+  work: (slice: T[]) => Promise<void> | void,
+): Promise<void> {
+  for (let at = 0; at < all.length; at += SLICE) {
+    await work(all.slice(at, at + SLICE))
+    await yieldToEventLoop()
+  }
 }
 
 /** Above this, comparing all pairs needs less memory than tracking the changed clinics. */
@@ -97,25 +94,15 @@ async function keepPrevious(db: Database, { previous }: Plan): Promise<void> {
 }
 
 /** FTS5 flushes a segment whenever a rowid goes backwards, so all slices follow one order. */
-async function* indexClinics(
-  db: Database,
-  changes: readonly PlannedChange[],
-): AsyncGenerator<number> {
+async function indexClinics(db: Database, changes: readonly PlannedChange[]): Promise<void> {
   const sorted = await db
     .selectFrom('providers')
     .select('id')
     .where('id', 'in', jsonList(changes.map(({ id }) => id)))
     .orderBy('search_rowid')
     .execute()
-  for (let at = 0; at < sorted.length; at += CLINICS_PER_SLICE) {
-    const slice = sorted.slice(at, at + CLINICS_PER_SLICE)
-    await addToSearch(
-      db,
-      slice.map(({ id }) => id),
-    )
-    yield at
-    await yieldToEventLoop()
-  }
+  const ids = sorted.map(({ id }) => id)
+  await inSlices(ids, (slice) => addToSearch(db, slice))
   const { words, add } = createWordCollector()
   for (const { row } of changes) add(`${row.name} ${row.street} ${row.city}`)
   await addSearchWords(db, words)

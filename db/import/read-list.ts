@@ -35,9 +35,8 @@ export async function readList(
   const hashes = new Set<string>()
   /** Cells of the last row, if it was a clinic's. */
   let listedBefore: readonly string[] | undefined
-  const chunks = withProgress(source.chunks, listeners.onRead)
 
-  for await (const { header, rows: batch } of readRecords({ ...source, chunks })) {
+  for await (const { header, rows: batch } of readRecords(source)) {
     counts.columns = header.columns
     const read: ReadClinic[] = []
     for (const listed of batch) {
@@ -224,16 +223,4 @@ function countRows(rows: readonly ClinicRow[], counts: ListCounts): void {
   counts.unknownState = open.length - placed.length
   counts.states = new Set(placed.map(({ state_slug }) => state_slug)).size
   counts.cities = new Set(placed.map((row) => `${row.state_slug}/${row.city_slug}`)).size
-}
-
-async function* withProgress(
-  chunks: AsyncIterable<Buffer>,
-  onRead: ImportListeners['onRead'],
-): AsyncGenerator<Buffer> {
-  let bytes = 0
-  for await (const chunk of chunks) {
-    yield chunk
-    bytes += chunk.length
-    onRead?.(bytes)
-  }
 }

@@ -4,7 +4,7 @@ import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import type { SkipReason } from '#domain/import/read-row.ts'
 
 /** A row that is listed differently than in the file. */
-export interface RepairedRow {
+interface RepairedRow {
   line: number
   name: string
   reason: 'city-name' | 'position'
@@ -62,10 +62,7 @@ export type ImportOutcome =
 export interface ImportListeners {
   onSkipped?: (row: SkippedRow) => void
   onRepaired?: (row: RepairedRow) => void
-  onChange?: ((change: ListChange) => void) | undefined
-  onRead?: (bytes: number) => void
-  /** Called with 0 to 1. */
-  onWritten?: ((share: number) => void) | undefined
+  onChange?: (change: ListChange) => void
 }
 
 export interface ImportOptions extends ImportListeners {
@@ -74,11 +71,11 @@ export interface ImportOptions extends ImportListeners {
   /** Allows removing more clinics than `maxRemovedPercent`. */
   force?: boolean
   /** Default: 20. Clinics that closed for good do not count. */
-  maxRemovedPercent?: number
+  maxRemovedPercent?: number | undefined
   /** Source of the list, such as "Google". */
-  source?: string
+  source?: string | undefined
   /** Day of the list; default: today. */
-  listedOn?: string
+  listedOn?: string | undefined
 }
 
 export class ListRefusal extends Error {

@@ -8,12 +8,16 @@ const CLEAN = /^[!-~]*(?: [!-~]+)*$/
 const MAX_TEXT_LENGTH = 2000
 
 /** One line without control characters; '' for a column that the list lacks. */
-export function readCell(cells: readonly string[], header: ListHeader, column: ListColumn): string {
-  const text = cleanText(cells[header.indexOf[column]] ?? '')
-  const fallbacks = text === '' ? header.fallbacks[column] : undefined
-  if (fallbacks === undefined) return text
-  for (const position of fallbacks) {
-    const other = cleanText(cells[position] ?? '')
+export function readCell(
+  cells: readonly string[],
+  { indexOf, fallbacks }: ListHeader,
+  column: ListColumn,
+  clean = cleanText,
+): string {
+  const text = clean(cells[indexOf[column]] ?? '')
+  if (text !== '') return text
+  for (const position of fallbacks[column] ?? []) {
+    const other = clean(cells[position] ?? '')
     if (other !== '') return other
   }
   return ''
@@ -25,14 +29,7 @@ export function readOptionalCell(
   header: ListHeader,
   column: ListColumn,
 ): string {
-  const text = blankIfNone(cleanText(cells[header.indexOf[column]] ?? ''))
-  const fallbacks = text === '' ? header.fallbacks[column] : undefined
-  if (fallbacks === undefined) return text
-  for (const position of fallbacks) {
-    const other = blankIfNone(cleanText(cells[position] ?? ''))
-    if (other !== '') return other
-  }
-  return ''
+  return readCell(cells, header, column, cleanOptional)
 }
 
 function cleanText(text: string): string {
@@ -50,8 +47,9 @@ function cutText(text: string): string {
 }
 
 /** Python exports write missing values as None or nan. */
-function blankIfNone(text: string): string {
-  return NONE.test(text) ? '' : text
+function cleanOptional(text: string): string {
+  const clean = cleanText(text)
+  return NONE.test(clean) ? '' : clean
 }
 
 const NONE = /^(?:none|nan|null)$/i

@@ -20,8 +20,6 @@ export interface ListHeader {
   indexOf: Readonly<Record<ListColumn, number>>
   /** Positions to try in order where the first column is blank. */
   fallbacks: Readonly<Partial<Record<ListColumn, readonly number[]>>>
-  /** Positions of the 15 columns and their fallbacks, in export order. */
-  order: readonly number[]
   used: readonly number[]
   hasOptionalColumns: boolean
   columns: ListedColumns
@@ -106,7 +104,6 @@ function toHeader(cells: readonly string[], positions: Positions): ListHeader {
       LIST_COLUMNS.map((column) => [column, positions[column][0] ?? -1]),
     ) as Record<ListColumn, number>,
     fallbacks: Object.fromEntries(fallbacks.map((column) => [column, positions[column].slice(1)])),
-    order: CLINIC_COLUMNS.flatMap((column) => positions[column]),
     used: [...used],
     hasOptionalColumns: OPTIONAL_COLUMNS.some((column) => positions[column].length > 0),
     columns: {

@@ -1,7 +1,7 @@
 import type { ListColumn } from '#domain/import/list-columns.ts'
 import { findColumnMeanings } from '#domain/import/list-header.ts'
 import type { ListSource } from '../source.ts'
-import { ListRefusal } from '../report.ts'
+import { refusalOf } from '../report.ts'
 import { readRows } from './records.ts'
 
 export interface ColumnDescription {
@@ -36,9 +36,7 @@ export async function describeColumns(source: ListSource): Promise<ColumnsOutcom
       }
     }
   } catch (error) {
-    if (!(error instanceof ListRefusal)) throw error
-    const { message: problem, line } = error
-    return { kind: 'refused', problem, ...(line === undefined ? {} : { line }) }
+    return refusalOf(error)
   }
   return { kind: 'described', rows, columns: columns ?? [] }
 }

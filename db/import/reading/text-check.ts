@@ -8,16 +8,17 @@ export async function* checkText(
   lineEnd: LineEnd,
 ): AsyncGenerator<Buffer> {
   let line = 1
+  /** The start of a line; a character may end in the next chunk. */
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    const complete = bytes.subarray(0, lengthOfCompleteCharacters(bytes))
-    if (complete.includes(0) || !isUtf8(complete)) refuseFirstBadLine(complete, line, lineEnd)
+    const lines = bytes.subarray(0, bytes.lastIndexOf(lineEnd) + 1)
+    if (lines.includes(0) || !isUtf8(lines)) refuseFirstBadLine(lines, line, lineEnd)
     yield chunk
-    line += countByte(complete, lineEnd)
-    rest = bytes.subarray(complete.length)
+    line += countByte(lines, lineEnd)
+    rest = bytes.subarray(lines.length)
   }
-  if (rest.length > 0) refuseFirstBadLine(rest, line, lineEnd)
+  refuseFirstBadLine(rest, line, lineEnd)
 }
 
 function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): void {
@@ -34,18 +35,6 @@ function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): 
     }
     start = end
   }
-}
-
-/** Excludes a multi-byte character that continues in the next chunk. */
-function lengthOfCompleteCharacters(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0
-    const isContinuation = (byte & 0b1100_0000) === 0b1000_0000
-    if (isContinuation) continue
-    const expected = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
-    return expected > back ? bytes.length - back : bytes.length
-  }
-  return bytes.length
 }
 
 function countByte(bytes: Buffer, character: string): number {
