@@ -4,12 +4,7 @@ import { formerAddresses } from './find-former.ts'
 
 /** All redirects, for static hosts and the crawl; each leads to a page. */
 export async function listRedirects(db: ReadDb): Promise<{ from: string; to: string }[]> {
-  const providers = await formerAddresses(db)
-    .select([
-      'former.state_slug as fromState',
-      'former.city_slug as fromCity',
-      'former.slug as fromSlug',
-    ])
+  const providers = await selectFormer(db)
     .where('providers.id', 'is not', null)
     .orderBy('former.state_slug')
     .orderBy('former.city_slug')
@@ -27,16 +22,14 @@ export async function listRedirects(db: ReadDb): Promise<{ from: string; to: str
       'former.city_slug as citySlug',
       'to_city_slug as toCitySlug',
     ])
-    .where('to_city_slug', 'is not', null)
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('cities as live')
-            .select('live.city_slug')
-            .whereRef('live.state_slug', '=', 'former.state_slug')
-            .whereRef('live.city_slug', '=', 'former.city_slug'),
-        ),
+      eb(
+        eb.refTuple('former.state_slug', 'former.city_slug'),
+        'not in',
+        eb
+          .selectFrom('cities as live')
+          .select(['live.state_slug', 'live.city_slug'])
+          .$asTuple('state_slug', 'city_slug'),
       ),
     )
     .orderBy('former.state_slug')
@@ -58,17 +51,18 @@ export async function listRedirects(db: ReadDb): Promise<{ from: string; to: str
 
 /** Addresses of providers that are gone. */
 export async function listGonePaths(db: ReadDb): Promise<string[]> {
-  const rows = await formerAddresses(db)
-    .select([
-      'former.state_slug as fromState',
-      'former.city_slug as fromCity',
-      'former.slug as fromSlug',
-    ])
-    .where('providers.id', 'is', null)
-    .execute()
+  const rows = await selectFormer(db).where('providers.id', 'is', null).execute()
   return rows.map(({ fromState, fromCity, fromSlug }) =>
     paths.provider({ stateSlug: fromState, citySlug: fromCity, slug: fromSlug }),
   )
+}
+
+function selectFormer(db: ReadDb) {
+  return formerAddresses(db).select([
+    'former.state_slug as fromState',
+    'former.city_slug as fromCity',
+    'former.slug as fromSlug',
+  ])
 }
 
 /** Cities that keep a page although they have no listings. */

@@ -2,14 +2,24 @@ import type { CityPlace } from '#domain/site/paths.ts'
 import { listProviderSlugs } from '#db/listings/page-slugs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { listFormerSlugs } from './former.ts'
 
 /** Includes former slugs, except those of `owner`, who may take them back. */
 export async function listTakenSlugs(
   db: Database,
   place: CityPlace,
-  owner: { applicationId?: string; providerId?: number } = {},
+  owner: { applicationId: string } | { providerId: number },
 ): Promise<string[]> {
+  const [column, id] =
+    'providerId' in owner
+      ? (['provider_id', owner.providerId] as const)
+      : (['application_id', owner.applicationId] as const)
+  const former = await db
+    .selectFrom('former_addresses')
+    .select('slug')
+    .where('state_slug', '=', place.stateSlug)
+    .where('city_slug', '=', place.citySlug)
+    .where(column, 'is distinct from', id)
+    .execute()
   const inUse = await listProviderSlugs(readOnly(db), place)
-  return [...inUse, ...(await listFormerSlugs(db, place, owner))]
+  return [...inUse, ...former.map(({ slug }) => slug)]
 }

@@ -11,7 +11,7 @@ export interface FoundPair extends PossibleDuplicate {
   secondId: number
 }
 
-/** In no particular order; each pair once (R-DUPLICATE-1). */
+/** Each pair once, and at most five of a listing, the best first (R-DUPLICATE-1). */
 export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPair[]> {
   const found = new Map<string, FoundPair>()
   const score = async (pairs: readonly IdPair[]) => {
@@ -23,7 +23,24 @@ export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPai
   for await (const pairs of pairInAreas(db, scope)) await score(pairs)
   const repeated = await listWithSamePlaceId(db)
   await score(repeated.filter(([first, second]) => isInScope(scope, first, second)))
-  return [...found.values()]
+  return boundPairs([...found.values()])
+}
+
+/** A crowd with one phone at one spot is a mistake of the list; more pairs would show it no better. */
+const MAX_PAIRS_OF_LISTING = 5
+
+/** The best pairs of each listing. */
+function boundPairs(pairs: readonly FoundPair[]): FoundPair[] {
+  const counts = new Map<number, number>()
+  const countOf = (id: number) => counts.get(id) ?? 0
+  return pairs
+    .toSorted((a, b) => b.score - a.score || a.firstId - b.firstId || a.secondId - b.secondId)
+    .filter(({ firstId, secondId }) => {
+      const ids = [firstId, secondId]
+      if (ids.some((id) => countOf(id) >= MAX_PAIRS_OF_LISTING)) return false
+      for (const id of ids) counts.set(id, countOf(id) + 1)
+      return true
+    })
 }
 
 /** Drops pairs that are no longer duplicates. */
