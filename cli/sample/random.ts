@@ -1,7 +1,7 @@
 /** Pseudorandom numbers; a seed gives the same sequence on every machine. */
 export interface Random {
   /** In [0, 1). */
-  next(): number
+  next: () => number
   /** Whole number from min to max, inclusive. */
   int(min: number, max: number): number
   chance(probability: number): boolean

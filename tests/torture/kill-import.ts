@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { createRandom } from '#cli/sample/random.ts'
+import { killableServer } from '#tests/helpers/site/cluster.ts'
 import { inspectCopy } from './harness/inspect-database.ts'
 import { pickKillMoment, runAndKill, type KillMoment } from './harness/killable-command.ts'
-import { KillableServer } from './harness/killable-server.ts'
-import { randomFrom } from './harness/random.ts'
 import { otherSide, writeLists, type Side } from './two-lists.ts'
 import type { Outcome, Torture, TortureOptions } from './torture.ts'
 
@@ -33,14 +33,14 @@ export const killImport: Torture = {
 }
 
 async function tortureImport({ quick, seed, folder }: TortureOptions): Promise<Outcome> {
-  const random = randomFrom(seed)
+  const random = createRandom(seed).next
   const lists = writeLists(folder, quick ? QUICK_ROWS : ROWS)
   const database = join(folder, 'directory.sqlite')
   const importOf = (side: Side, moment?: KillMoment) =>
     runAndKill(['import', lists[side], '--db', database, '--force'], moment)
 
   await importOf('A')
-  const site = new KillableServer({ DATABASE_PATH: database })
+  const site = await killableServer('site', { DATABASE_PATH: database })
   await site.start()
   const pagesOfA = await hashPages(site.url)
   const startedAt = performance.now()

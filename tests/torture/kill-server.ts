@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createRandom } from '#cli/sample/random.ts'
 import { median } from '#tests/bench/statistics.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import { killableServer, type Server } from '#tests/helpers/site/cluster.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
 import { Decisions } from './decisions.ts'
 import { inspectCopy } from './harness/inspect-database.ts'
-import { KillableServer } from './harness/killable-server.ts'
-import { randomFrom } from './harness/random.ts'
 import { Submissions, type SubmissionKind } from './submissions.ts'
 import type { Outcome, Torture, TortureOptions } from './torture.ts'
 
@@ -42,10 +42,10 @@ export const killServer: Torture = {
 }
 
 async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<Outcome> {
-  const random = randomFrom(seed)
+  const random = createRandom(seed).next
   const databasePath = join(folder, 'directory.sqlite')
   await importList(SMALL_LIST, databasePath)
-  const server = new KillableServer({
+  const server = await killableServer('server', {
     ...WITH_ADMIN,
     DATABASE_PATH: databasePath,
     APPLICATIONS_PER_HOUR: '10000',
@@ -53,16 +53,11 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
   })
   const applications = new Submissions(APPLICATIONS, seed)
   const reports = new Submissions(REPORTS, seed)
-  const decisions = new Decisions(applications, {
-    get url() {
-      return server.url
-    },
-    databasePath,
-  })
+  const decisions = new Decisions(applications, { url: server.url, databasePath })
   const countAcknowledged = () =>
     applications.acknowledged.size + reports.acknowledged.size + decisions.count
   const harm: string[] = []
-  const starts = [await server.start()]
+  const starts = [await startTimed(server)]
   await decisions.signIn()
   const kills = quick ? 5 : 100
 
@@ -84,7 +79,7 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
       ...decisions.problems(connection),
     ])
     harm.push(...problems.map((problem) => `kill ${kill}: ${problem}`))
-    starts.push(await server.start())
+    starts.push(await startTimed(server))
   }
   await server.kill()
   const ready = [median(starts), Math.max(...starts)].map((ms) => `${(ms / 1000).toFixed(2)} s`)
@@ -98,4 +93,13 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
     ],
     harm,
   }
+}
+
+/** Returns the milliseconds until it is ready. */
+async function startTimed(server: Server): Promise<number> {
+  const startedAt = performance.now()
+  await server.start()
+  const { status } = await fetch(`${server.url}/readyz`)
+  if (status !== 200) throw new Error(`/readyz got ${status} after the start`)
+  return performance.now() - startedAt
 }

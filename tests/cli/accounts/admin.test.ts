@@ -88,14 +88,6 @@ test('sign-out-all ends every session', async ({ files }) => {
   expect([first.stdout, second.stdout]).toEqual(['2 sessions ended.\n', '0 sessions ended.\n'])
 })
 
-test('refuses a missing database without creating it', async ({ files }) => {
-  const run = await runCli(['admin', 'sign-out-all', '--db', files.newDb])
-
-  expect(run.code).toBe(1)
-  expect(run.stderr).toContain('no such database')
-  expect(existsSync(files.newDb)).toBe(false)
-})
-
 test.runIf(existsSync('/usr/bin/script'))(
   'set-password asks twice in a terminal without echoing the password',
   async ({ files }) => {

@@ -68,7 +68,8 @@ test('exports cells that no spreadsheet runs as formulas', async ({ files: { db,
     ...danger.map((text, at) => ({
       id: `x${at}`,
       company_name: text,
-      description: `a "b",\n${text}`,
+      contact_name: 'Jo;=1+1',
+      description: `a "b";\n${text}`,
     })),
   )
   const out = join(folder, 'applications.csv')
@@ -84,21 +85,9 @@ test('exports cells that no spreadsheet runs as formulas', async ({ files: { db,
   for (const row of rows) {
     for (const cell of Object.values(row)) expect(cell).not.toMatch(/(?:^|[\n;])\s*[=+\-@＝]/)
   }
+  // Spreadsheets in some countries split at semicolons.
+  expect(stdout).toContain(`"Jo;'=1+1"`)
   expect(code).toBe(0)
   expect(readFileSync(out, 'utf8')).toBe(stdout)
   expect(json.stdout).toBe((await run(db, 'list', '--json')).stdout)
-})
-
-test('exports no formulas to spreadsheets that split at semicolons', async ({ files: { db } }) => {
-  await applyToSite(db, {
-    id: 'x',
-    company_name: 'Ink;=1+1',
-    description: `Opening hours:\n=HYPERLINK("https://evil.example")\n- Monday to Friday, 9-5`,
-  })
-
-  const { stdout } = await run(db, 'export')
-
-  const cells = stdout.split(/[;\t\r\n]/)
-  expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([])
-  expect(stdout).toContain(`"Ink;'=1+1"`)
 })

@@ -70,20 +70,10 @@ describe('admin list', () => {
       '2 named admins',
       '',
     ])
-    expect(JSON.parse(json.stdout)).toEqual({
+    expect(JSON.parse(json.stdout)).toMatchObject({
       admins: [
-        {
-          name: 'Dana',
-          createdAt: expect.any(String) as string,
-          lastSignInAt: NOW.toISOString(),
-          passkeys: 1,
-        },
-        {
-          name: 'Lee Ångström',
-          createdAt: expect.any(String) as string,
-          lastSignInAt: null,
-          passkeys: 0,
-        },
+        { name: 'Dana', lastSignInAt: NOW.toISOString(), passkeys: 1 },
+        { name: 'Lee Ångström', lastSignInAt: null, passkeys: 0 },
       ],
     })
   })
@@ -109,12 +99,6 @@ describe('admin remove', () => {
     expect(audit.stdout).toContain('cli      admin-removed ')
     expect(audit.stdout).toContain('name=Dana')
   })
-
-  test('refuses an unknown name', async ({ files }) => {
-    const run = await runCli(['admin', 'remove', 'Nobody', '--db', files.db])
-
-    expect(run).toEqual({ code: 1, stdout: '', stderr: 'There is no admin named Nobody.\n' })
-  })
 })
 
 describe('admin set-password NAME', () => {
@@ -139,8 +123,8 @@ describe('admin set-password NAME', () => {
     expect(await verifyPassword(lee?.passwordHash ?? '', LEE.password)).toBe(true)
   })
 
-  test('refuses an unknown name', async ({ files }) => {
-    const run = await runCli(['admin', 'set-password', 'Nobody', '--db', files.db], {
+  test.for(['set-password', 'remove'])('%s refuses an unknown name', async (command, { files }) => {
+    const run = await runCli(['admin', command, 'Nobody', '--db', files.db], {
       input: DANA.password,
     })
 

@@ -33,18 +33,22 @@ interface ClusterOptions {
   env?: Record<string, string>
 }
 
+/** The built server, on the same port after each start. */
+export async function killableServer(name: string, env: Record<string, string>): Promise<Server> {
+  const PORT = String(await freePort())
+  const start = () => startServer({ LOG_LEVEL: 'error', ...env, PORT })
+  return { ...member(name, start), url: `http://127.0.0.1:${PORT}` }
+}
+
 /** A primary and replicas that share its folder of snapshots, each to be reached directly. */
 export async function startMembers({ folder, databasePath, replicaCount, env }: ClusterOptions) {
   const snapshots = join(folder, 'snapshots')
-  const newServer = async (name: string, own: Record<string, string>): Promise<Server> => {
-    const PORT = String(await freePort())
-    const shared = { TRUST_PROXY: 'on', LOG_LEVEL: 'error', ...env, ...own, PORT }
-    return { ...member(name, () => startServer(shared)), url: `http://127.0.0.1:${PORT}` }
-  }
-  const primary = await newServer('primary', { DATABASE_PATH: databasePath })
+  const shared = { TRUST_PROXY: 'on', ...env }
+  const primary = await killableServer('primary', { ...shared, DATABASE_PATH: databasePath })
   const replicas = await Promise.all(
     Array.from({ length: replicaCount }, (_, index) =>
-      newServer(`replica ${index + 1}`, {
+      killableServer(`replica ${index + 1}`, {
+        ...shared,
         REPLICA: 'on',
         DATABASE_PATH: join(snapshots, CURRENT),
       }),
