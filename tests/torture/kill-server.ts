@@ -27,11 +27,13 @@ const APPLICATIONS: SubmissionKind = {
   storedNames: 'select company_name from company_applications',
 }
 
-/** The name is the note. */
+/** The name is the note. Only a report that is sent again from the same network counts as the same one. */
 const REPORTS: SubmissionKind = {
   plural: 'reports',
-  send: (url, note, turn) =>
-    sendReport(url, { phone: '(512) 555-0144', note }, { address: `10.1.${turn % 256}.1` }),
+  send: (url, note) => {
+    const third = Number(/\d+$/.exec(note)?.[0]) % 256
+    return sendReport(url, { phone: '(512) 555-0144', note }, { address: `10.1.${third}.1` })
+  },
   storedNames: 'select note from clinic_reports',
 }
 
