@@ -1,10 +1,26 @@
 import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
-import { hasPosition, milesBetween } from '#domain/places/geography.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
+import { isSharedHost } from '#domain/websites/registrable-domain.ts'
+import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import type { ComparedListing } from './listing.ts'
 import { compareStreets, type StreetMatch } from './streets.ts'
-import { websiteKey } from './website-key.ts'
+
+/** The compared facts of a provider; '' for unknown ones. */
+export interface ComparedListing extends Position {
+  name: string
+  phone: string
+  site: string
+  street: string
+  postalCode: string
+  city: string
+  /** Two-letter code. */
+  state: string
+  /** True when the position is only the center of a ZIP or city. */
+  isApproximate: boolean
+  placeId: string
+  category: string
+}
 
 type Match = 'same' | 'different' | 'unknown'
 
@@ -59,4 +75,13 @@ function hasExactPosition(listing: ComparedListing): boolean {
 function isSameZipOrCity(a: ComparedListing, b: ComparedListing): boolean {
   if (a.postalCode !== '' && a.postalCode === b.postalCode) return true
   return a.state === b.state && slugify(a.city) === slugify(b.city)
+}
+
+/** Equal for two websites of one business, or of branches of a chain; '' without a website. */
+function websiteKey(site: string): string {
+  const href = websiteHref(site)
+  if (href === null) return ''
+  const host = websiteHost(href)
+  // On a shared host, each business has its own path.
+  return isSharedHost(href) ? host + new URL(href).pathname.toLowerCase().replace(/\/+$/, '') : host
 }

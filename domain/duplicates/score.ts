@@ -1,6 +1,5 @@
 import { compareNames, nameWords, type NameMatch } from '#domain/clinics/similar-names.ts'
-import { compareListings, NEARBY_MILES, type Comparison } from './compare.ts'
-import type { ComparedListing } from './listing.ts'
+import { compareListings, NEARBY_MILES, type ComparedListing, type Comparison } from './compare.ts'
 import { isSamePerson, personNamed } from './practitioners.ts'
 import { listReasons } from './reasons.ts'
 

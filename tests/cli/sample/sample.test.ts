@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { readSampleCities } from '#cli/sample/cities.ts'
 import { sampleCsv } from '#cli/sample/csv.ts'
 import { clinicIdentity } from '#domain/clinics/identity.ts'
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/list-columns.ts'
+import type { ClinicColumn } from '#domain/import/list-columns.ts'
 import { readListHeader } from '#domain/import/list-header.ts'
 import { readClinicRow } from '#domain/import/read-row.ts'
 import { milesBetween } from '#domain/places/geography.ts'
@@ -48,13 +48,6 @@ test.for([1, 50, 51, 52, 700])('writes exactly the %d requested rows', (rows) =>
   expect(read(write(rows, 1))).toHaveLength(rows)
 })
 
-test('starts with the 15 columns and ends every line with a line feed', () => {
-  expect(small.startsWith(`${CLINIC_COLUMNS.join(',')}\n`)).toBe(true)
-  expect(small.endsWith('\n')).toBe(true)
-  expect(small).not.toContain('\r')
-  expect(clinics).toHaveLength(2000)
-})
-
 test('uses only fictional telephone numbers and sites', () => {
   for (const { phone, site, street_view } of clinics) {
     expect(phone).toMatch(/^(?:|\+1 [2-9]\d\d-555-01\d\d)$/)
@@ -91,32 +84,6 @@ test('imports without a skipped row or unreadable opening hours', () => {
     rows.filter((row) => row.kind === 'clinic' && row.clinic.hours.kind === 'unreadable'),
   ).toEqual([])
 })
-
-test(
-  'shows both generations of opening hours, breaks, shared markers and odd weeks',
-  WHOLE_LIST,
-  () => {
-    const hours = read(committed).map((clinic) => clinic.working_hours)
-    const share = (pattern: RegExp) =>
-      hours.filter((text) => pattern.test(text)).length / hours.length
-
-    expect(share(/^$/)).toBeCloseTo(0.25, 1)
-    expect(share(/^\{"[A-Z][a-z]+":"/)).toBeCloseTo(0.37, 1)
-    expect(share(/^\{"[A-Z][a-z]+":\[/)).toBeCloseTo(0.37, 1)
-    for (const odd of [
-      /"Open 24 hours"/,
-      /\["9AM-12PM","1-5PM"\]/,
-      /"12-8PM"/,
-      /PM-[12]AM/,
-      /9\u202fAM–5\u202fPM/,
-      /^\{"[A-Z][a-z]+":[^:]+\}$/,
-      /^\{'Monday': /,
-    ]) {
-      expect(share(odd), String(odd)).toBeGreaterThan(0)
-      expect(share(odd), String(odd)).toBeLessThan(0.1)
-    }
-  },
-)
 
 test.for([
   ['--rows', '0'],

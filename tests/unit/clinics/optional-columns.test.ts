@@ -76,18 +76,15 @@ describe('the optional columns', () => {
   })
 
   test.for([
-    'CLOSED_PERMANENTLY',
-    'Closed permanently',
-    'PERMANENTLY_CLOSED',
-    'permanently closed',
-  ])('reads the status %s as closed for good', (business_status) => {
-    expect(fullRowOf({ business_status }).isClosedForGood).toBe(true)
-  })
-
-  test.for(['OPERATIONAL', 'CLOSED_TEMPORARILY', 'Closed', ''])(
-    'does not read the status "%s" as closed for good',
-    (business_status) => {
-      expect(fullRowOf({ business_status }).isClosedForGood).toBe(false)
+    ['CLOSED_PERMANENTLY', true],
+    ['Closed permanently', true],
+    ['PERMANENTLY_CLOSED', true],
+    ['CLOSED_TEMPORARILY', false],
+    ['Closed', false],
+  ] as const)(
+    'reads the status %s as closed for good: %s',
+    ([business_status, isClosedForGood]) => {
+      expect(fullRowOf({ business_status })).toMatchObject({ isClosedForGood })
     },
   )
 

@@ -112,62 +112,6 @@ describe('a cell is read', () => {
     ['negative reviews are 0', { reviews: '-3' }, { reviews: 0 }],
     ['reviews that are not a number are 0', { reviews: 'many' }, { reviews: 0 }],
     ['infinite reviews are 0', { reviews: '1e400' }, { reviews: 0 }],
-    [
-      'a position is read',
-      { latitude: '30.5', longitude: '-97.5' },
-      { latitude: 30.5, longitude: -97.5 },
-    ],
-    ['half a position is 0, 0', { latitude: '30.5' }, { latitude: 0, longitude: 0 }],
-    [
-      'half a position with text is 0, 0',
-      { latitude: '30.5', longitude: 'x' },
-      { latitude: 0, longitude: 0 },
-    ],
-    [
-      'a position off the Earth is 0, 0',
-      { latitude: '91', longitude: '-97' },
-      { latitude: 0, longitude: 0 },
-    ],
-    [
-      'a position near 0, 0 is none',
-      { latitude: '0.5', longitude: '-0.9' },
-      { latitude: 0, longitude: 0 },
-    ],
-    [
-      'a position in the US gets its minus back',
-      { latitude: '30.5', longitude: '97.5' },
-      { latitude: 30.5, longitude: -97.5 },
-    ],
-    [
-      'a position in the US gets its minus back without a state',
-      { latitude: '30.5', longitude: '97.5', state: '' },
-      { latitude: 30.5, longitude: -97.5 },
-    ],
-    [
-      'the western Aleutians stay in the east',
-      { latitude: '52.9', longitude: '173.2', state: 'AK' },
-      { latitude: 52.9, longitude: 173.2 },
-    ],
-    [
-      'Guam stays in the east',
-      { latitude: '13.47', longitude: '144.75', state: 'GU' },
-      { latitude: 13.47, longitude: 144.75 },
-    ],
-    [
-      'a position that is not a number is 0, 0',
-      { latitude: 'north', longitude: 'west' },
-      { latitude: 0, longitude: 0 },
-    ],
-    [
-      'an escaped site is decoded once',
-      { site: 'https://a.example/%3Fx%3D1%26y' },
-      { site: 'https://a.example/?x=1&y' },
-    ],
-    [
-      'a site with a question mark stays',
-      { site: 'https://a.example/?u=%3F' },
-      { site: 'https://a.example/?u=%3F' },
-    ],
     ['a site called nan is blank', { site: 'NaN' }, { site: '' }],
     [
       'hours are kept as given',
@@ -185,4 +129,20 @@ describe('a cell is read', () => {
   test.for(rules)('%s', ([, cells, expected]) => {
     expect(clinicOf(cells)).toMatchObject(expected)
   })
+})
+
+test.for([
+  ['30.5', '-97.5', 'TX', [30.5, -97.5]],
+  ['30.5', '', 'TX', [0, 0]],
+  ['30.5', 'x', 'TX', [0, 0]],
+  ['91', '-97', 'TX', [0, 0]],
+  ['0.5', '-0.9', 'TX', [0, 0]],
+  ['30.5', '97.5', 'TX', [30.5, -97.5]],
+  ['30.5', '97.5', '', [30.5, -97.5]],
+  ['52.9', '173.2', 'AK', [52.9, 173.2]],
+  ['13.47', '144.75', 'GU', [13.47, 144.75]],
+] as const)('the position %j, %j in %j is read as %j', ([latitude, longitude, state, position]) => {
+  const clinic = clinicOf({ latitude, longitude, state })
+
+  expect([clinic.latitude, clinic.longitude]).toEqual(position)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComparedListing } from '#domain/duplicates/listing.ts'
+import type { ComparedListing } from '#domain/duplicates/compare.ts'
 import { formatMilesApart } from '#domain/duplicates/reasons.ts'
 import { scoreDuplicate } from '#domain/duplicates/score.ts'
 
