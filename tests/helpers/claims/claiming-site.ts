@@ -3,6 +3,7 @@ import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
+import { toText } from '../requests/html.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
 
@@ -10,22 +11,8 @@ const AUSTIN = '/states/texas/austin'
 
 export const pageOf = (slug: string) => `${AUSTIN}/${slug}`
 
-interface ClaimingSite {
-  site: () => RunningSite
-  mails: () => MailServer
-  /** Posts a form, by default from a new address, so that rate limits do not interfere; does not follow redirects. */
-  post: (path: string, fields: Record<string, string>, address?: string) => Promise<Response>
-  /** The text of a page, without its tags. */
-  text: (path: string) => Promise<string>
-  /** Posts one of the admin's forms; does not follow redirects. */
-  admin: (path: string, fields: Record<string, string>) => Promise<Response>
-  claims: () => ReturnType<typeof listClaims>
-  /** Proves a claim by e-mail; returns the path of its private link. */
-  claimByMail: (slug: string, email: string) => Promise<string>
-}
-
 /** A site that sends e-mail and trusts X-Forwarded-For, for the tests of one file. */
-export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
+export function claimingSite() {
   let site: RunningSite
   let mails: MailServer
   let cookie: Promise<string> | undefined
@@ -36,7 +23,6 @@ export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
         ...WITH_ADMIN,
         TRUST_PROXY: 'on',
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-        ...env,
       },
     })
   })
@@ -44,9 +30,10 @@ export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
     await site?.stop()
     await mails?.close()
   })
-  const post: ClaimingSite['post'] = (path, fields, address = nextAddress()) =>
+  /** By default from a new address, so that rate limits do not interfere. */
+  const post = (path: string, fields: Record<string, string>, address = nextAddress()) =>
     postForm(site.url + path, fields, address)
-  const admin: ClaimingSite['admin'] = async (path, fields) => {
+  const admin = async (path: string, fields: Record<string, string>) => {
     cookie ??= signIn(site.url)
     return fetch(site.url + path, {
       method: 'POST',
@@ -59,10 +46,11 @@ export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
     site: () => site,
     mails: () => mails,
     post,
-    text: async (path) => toText(await (await fetch(site.url + path)).text()),
+    text: async (path: string) => toText(await (await fetch(site.url + path)).text()),
     admin,
     claims: () => listClaims(site.databasePath),
-    claimByMail: async (slug, email) => {
+    /** Proves a claim by e-mail; returns the path of its private link. */
+    claimByMail: async (slug: string, email: string) => {
       const sent = await post(`${pageOf(slug)}/claim`, { way: 'email', email })
       expect(sent.status).toBe(303)
       await expect.poll(() => mails.mailsTo(email)).toHaveLength(1)
@@ -100,16 +88,6 @@ export function postForm(
     headers: { 'x-forwarded-for': address },
     body: new URLSearchParams(fields),
   })
-}
-
-export function toText(html: string): string {
-  return html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
 }
 
 /** The path of the private link in an e-mail. */

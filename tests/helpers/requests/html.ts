@@ -22,7 +22,7 @@ export async function readPage(
   const response = await fetch(url, { headers, redirect: 'manual' })
   const html = await response.text()
   const head = html.split('</head>')[0] ?? ''
-  const body = (html.split('<body')[1] ?? '').replace(/<script[\s\S]*?<\/script>/g, '')
+  const body = withoutScripts(html.split('<body')[1] ?? '')
   return {
     status: response.status,
     title: decode(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
@@ -35,13 +35,25 @@ export async function readPage(
         ([, name = '', content = '']) => [name, decode(content)] as const,
       ),
     ),
-    text: decode(body.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
+    text: toText(body),
     links: [...body.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => decode(href ?? '')),
     jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     ),
     html,
   }
+}
+
+/** The visible text. */
+export function toText(html: string): string {
+  const text = withoutScripts(html)
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+  return decode(text).replace(/\s+/g, ' ')
+}
+
+function withoutScripts(html: string): string {
+  return html.replace(/<script[\s\S]*?<\/script>/g, '')
 }
 
 function decode(text: string): string {

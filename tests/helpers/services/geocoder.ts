@@ -77,29 +77,16 @@ function answerFor(
   { city, principalSubdivision, code }: CityAnswer,
   query: Record<string, string>,
 ) {
-  const country = 'United States of America (the)'
   return {
     latitude: Number(query['latitude']),
-    lookupSource: 'coordinates',
     longitude: Number(query['longitude']),
     localityLanguageRequested: query['localityLanguage'],
-    continent: 'North America',
-    continentCode: 'NA',
-    countryName: country,
+    countryName: 'United States of America (the)',
     countryCode: 'US',
     principalSubdivision,
     principalSubdivisionCode: `US-${code}`,
     city,
     locality: city,
-    postcode: '',
-    plusCode: '',
-    localityInfo: {
-      administrative: [
-        { order: 2, adminLevel: 2, name: country, isoCode: 'US' },
-        { order: 5, adminLevel: 4, name: principalSubdivision, isoCode: `US-${code}` },
-        { order: 8, adminLevel: 8, name: city },
-      ],
-      informative: [],
-    },
+    localityInfo: { administrative: [{ order: 8, adminLevel: 8, name: city }], informative: [] },
   }
 }

@@ -6,9 +6,8 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
-import { toText } from '#tests/helpers/claims/claiming-site.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
-import { readPage } from '#tests/helpers/requests/html.ts'
+import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })

@@ -7,8 +7,8 @@ import {
   linkIn,
   pageOf,
   postForm,
-  toText,
 } from '#tests/helpers/claims/claiming-site.ts'
+import { toText } from '#tests/helpers/requests/html.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
 
 const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  claimingSite,
-  editFields,
-  linkIn,
-  pageOf,
-  toText,
-} from '#tests/helpers/claims/claiming-site.ts'
+import { claimingSite, editFields, linkIn, pageOf } from '#tests/helpers/claims/claiming-site.ts'
+import { toText } from '#tests/helpers/requests/html.ts'
 
 const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()
 
