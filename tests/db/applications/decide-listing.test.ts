@@ -52,6 +52,7 @@ test('a listing has the data of the application and the position of its ZIP', as
     slug: 'quiet-ink',
     state_slug: 'texas',
     city_slug: 'austin',
+    postal_code: '78701',
     full_address: '5 Oak St, Austin, TX 78701-0042',
     site: 'https://application.example/',
     ...ZIP,

@@ -7,7 +7,6 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
 import {
   approve,
-  decline,
   EVERYWHERE,
   findPublicPlaces,
   NOWHERE,
@@ -78,16 +77,6 @@ test('an undo within ten seconds restores the previous status, including pending
   expect(undo).toMatchObject({ from: 'approved', to: 'pending', undoes: decision?.id })
 })
 
-test('an undo of a decline lists the company again under its URL', async ({ connection, db }) => {
-  const id = await addPending(db)
-  await approve(connection, id)
-  await decline(connection, id, later(60_000))
-
-  await undoDecision(connection, id, { actor: 'admin', now: later(65_000) })
-
-  expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
-})
-
 test('refuses an undo that is late, repeated, without a decision, or of a deleted application', async ({
   connection,
   db,
@@ -117,26 +106,6 @@ test('refuses an undo that is late, repeated, without a decision, or of a delete
   expect(await undoDecision(connection, id, { actor: 'admin', now: later(4) })).toEqual({
     kind: 'not-found',
   })
-})
-
-test('50 concurrent decisions leave one consistent outcome', async ({ connection, db }) => {
-  const id = await addPending(db)
-
-  const results = await Promise.all(
-    Array.from({ length: 50 }, (_, number) => {
-      if (number === 40) return deleteApplication(connection, id, { actor: 'admin', now: NOW })
-      return number % 2 === 0 ? approve(connection, id) : decline(connection, id)
-    }),
-  )
-
-  const done = results.filter(({ kind }) => kind === 'done')
-  const history = (await listDecisions(readOnly(db), id)).toReversed()
-  expect(history).toHaveLength(done.length)
-  history.forEach(({ from }, at) => expect(from).toBe(history[at - 1]?.to ?? 'pending'))
-  expect(history.at(-1)?.to).toBe('deleted')
-  expect(new Set(results.slice(41).map(({ kind }) => kind))).toEqual(new Set(['not-found']))
-  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
-  expect(await db.selectFrom('providers').select('id').execute()).toEqual([])
 })
 
 test('exactly one of 50 concurrent decisions on the seen status succeeds', async ({

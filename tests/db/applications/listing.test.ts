@@ -4,7 +4,6 @@ import type { Connection } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { searchByText } from '#db/search/search.ts'
-import { listZipSuggestions } from '#db/search/zip-suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -35,27 +34,6 @@ const slugs = (db: Database) =>
   db.selectFrom('providers').select(['kind', 'slug']).orderBy('kind').orderBy('slug').execute()
 
 describe('the place of a listing', () => {
-  test('counts a ZIP+4 by its five digits and keeps it in the address', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [{}])
-    await approve(connection, await addPending(db, { zip: '78701-1234' }))
-
-    const zips = await listZipSuggestions(readOnly(db), '787', 8)
-    const listing = await db
-      .selectFrom('providers')
-      .select(['postal_code', 'full_address'])
-      .where('kind', '=', 'application')
-      .executeTakeFirst()
-
-    expect(zips).toEqual([{ zip: '78701', providerCount: 2 }])
-    expect(listing).toEqual({
-      postal_code: '78701',
-      full_address: '5 Oak St, Austin, TX 78701-1234',
-    })
-  })
-
   test.for(['ST LOUIS', 'Saint Louis', 'st. louis'])(
     'the city %s joins the listed city of that name',
     async (city, { connection, db }) => {
@@ -126,24 +104,6 @@ describe('an import while an application is listed', () => {
     ])
     expect(await cities(db)).toEqual([{ name: 'Dallas', citySlug: 'dallas', providerCount: 1 }])
     expect(await countFound(db, 'quiet ink')).toBe(0)
-  })
-
-  test('keeps the slug of a declined application for its next approval', async ({
-    connection,
-    db,
-  }) => {
-    const id = await addPending(db)
-    await approve(connection, id)
-    await decline(connection, id)
-    await importList(connection, [{ name: 'Quiet Ink', street: '9 Elm St' }])
-
-    await approve(connection, id)
-    await importList(connection, [{ name: 'Quiet Ink', street: '9 Elm St' }])
-
-    expect(await slugs(db)).toEqual([
-      { kind: 'application', slug: 'quiet-ink' },
-      { kind: 'clinic', slug: 'quiet-ink-2' },
-    ])
   })
 
   test('followed by its deletion equals an import of the list alone', async ({

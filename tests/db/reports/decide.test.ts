@@ -60,17 +60,6 @@ test('one undo reverses the whole report and returns it to the queue', async ({
   })
 })
 
-test('only the chosen changes are made', async ({ connection, db }) => {
-  await importList(connection, [FADE])
-  const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999', name: 'Other' })
-
-  await accept(connection, reference, ['phone'])
-
-  expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade' })
-  const stored = await findReport(readOnly(db), reference)
-  expect(stored?.applied.map(({ topic }) => topic)).toEqual(['phone'])
-})
-
 test('an accepted address moves the page, and its undo moves it back', async ({
   connection,
   db,

@@ -113,9 +113,3 @@ test('a website that the admin accepts proves claims again', async ({ connection
   expect(before).toEqual({ kind: 'impossible', reason: 'doubtful' })
   expect((await findMailProof(readOnly(db), clinic)).kind).toBe('possible')
 })
-
-test('accepting a website without a finding has no effect', async ({ connection, db }) => {
-  await importList(connection, [ONE])
-
-  expect(await accept(connection, await clinicId(db, ONE.site))).toBe(false)
-})

@@ -21,28 +21,6 @@ function findShown(db: Database, id: number) {
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
 
 describe('a correction', () => {
-  test('is shown, and stays when the same list is imported again', async ({ connection, db }) => {
-    await importList(connection, [A, B])
-    const id = await clinicId(db, 'a.com')
-
-    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
-    const again = await importList(connection, [A, B])
-
-    expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade Away' })
-    expect(again).toMatchObject({ added: 0, removed: 0, changed: 0, unchanged: 2 })
-  })
-
-  test('stays when the list changes something else', async ({ connection, db }) => {
-    await importList(connection, [A, B])
-    const id = await clinicId(db, 'a.com')
-    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
-
-    await importList(connection, [{ ...A, reviews: '40' }, B])
-
-    expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 40 })
-    expect(await listConflicts(readOnly(db))).toEqual([])
-  })
-
   test('of name and phone at once does not hide the clinic from the next list', async ({
     connection,
     db,

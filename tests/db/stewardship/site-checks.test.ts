@@ -143,19 +143,6 @@ describe('a website that is gone', () => {
     expect([row?.siteGoneAt, two?.siteGoneAt]).toEqual([null, null])
     expect(await listSiteFindings(readOnly(db), { limit: 9 })).toEqual([])
   })
-
-  test('keeps its address in the published list', async ({ connection, db }) => {
-    await importList(connection, LIST)
-    await check(connection, 'One', 'gone', 3)
-
-    const { site } = await db
-      .selectFrom('providers')
-      .select('site')
-      .where('name', '=', 'One')
-      .executeTakeFirstOrThrow()
-    expect(site).toBe('https://one.example')
-    expect(await importList(connection, LIST)).toMatchObject({ unchanged: 5, changed: 0 })
-  })
 })
 
 describe('a check', () => {
@@ -207,14 +194,6 @@ describe('a check', () => {
 
     expect(await recordSiteChecks(connection, [left], noon(3))).toBe(0)
     expect(await check(connection, 'One', 'gone', 3, { site: 'https://old.example' })).toBe(0)
-    expect(await db.selectFrom('site_checks').selectAll().execute()).toEqual([])
-  })
-
-  test('is deleted with its clinic', async ({ connection, db }) => {
-    await importList(connection, LIST)
-    await check(connection, 'Two', 'gone', 3)
-    await importList(connection, [ONE, BARE, BAD, FAR])
-
     expect(await db.selectFrom('site_checks').selectAll().execute()).toEqual([])
   })
 })

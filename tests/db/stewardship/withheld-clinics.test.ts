@@ -109,18 +109,6 @@ describe('a hidden clinic', () => {
 })
 
 describe('a merged clinic', () => {
-  test('redirects to the other one, also after the next import', async ({ connection, db }) => {
-    await merge(connection, db)
-
-    await importList(connection, [{ ...A, reviews: '3' }, B, C])
-
-    expect(await sites(db)).toEqual(['b.com', 'c.com'])
-    expect(await at(db, 'fade-away')).toEqual({
-      kind: 'moved',
-      path: '/states/texas/austin/clear',
-    })
-  })
-
   test('represents both when only its row is still in the list', async ({ connection, db }) => {
     const { winnerId } = await merge(connection, db)
 

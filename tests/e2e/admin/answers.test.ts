@@ -78,20 +78,6 @@ test('a decision on its way is shown, announced and cannot be made twice', async
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null)
 })
 
-test('without JavaScript the undo and a conflict name the company, too', async () => {
-  await admin.receive('40004', 'Plain Ink')
-  const page = await admin.open('/admin?q=40004', { javaScriptEnabled: false })
-  const late = await page.context().newPage()
-  await late.goto(`${site.url()}/admin?q=40004`)
-
-  await cardOf(page, 'Plain Ink').getByRole('button', { name: 'Approve' }).click()
-  await cardOf(late, 'Plain Ink').getByRole('button', { name: 'Decline' }).click()
-
-  await expect.poll(() => isShown(page, 'Approved: Plain Ink')).toBe(true)
-  await page.getByRole('button', { name: 'Undo (within 10 seconds)' }).waitFor()
-  await expect.poll(() => isShown(late, 'Plain Ink is now approved.')).toBe(true)
-})
-
 test('a successful submission removes the error of the failed one', async () => {
   site.expectLogged('ERR_INTERNET_DISCONNECTED')
   const page = await site.open('/list-company')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { adminOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
@@ -29,19 +29,6 @@ test('a missing company redirects to the dashboard with a message', async () => 
   const page = await admin.open('/admin')
 
   await page.goto(`${site.url()}/admin/company/nobody`)
-
-  await page.waitForURL(`${site.url()}/admin`)
-  const toast = page.getByRole('alert').getByText('The requested company could not be found.')
-  await expect.poll(() => toast.isVisible()).toBe(true)
-})
-
-test('a company deleted in the meantime redirects back to the list', async () => {
-  site.expectLogged('status of 404')
-  await admin.receive('10015', 'Vanished Fade')
-  const page = await admin.open('/admin?q=10015')
-  await page.evaluate(() => fetch('/api/admin/applications/vanishedfade', { method: 'DELETE' }))
-
-  await cardOf(page, 'Vanished Fade').getByRole('link', { name: 'View Details' }).click()
 
   await page.waitForURL(`${site.url()}/admin`)
   const toast = page.getByRole('alert').getByText('The requested company could not be found.')

@@ -171,20 +171,3 @@ test('everything can be decided without JavaScript', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   expect(new URL(page.url()).pathname).toBe('/login')
 })
-
-test('an expired session leads to the login page without JavaScript', async () => {
-  await admin.receive('10014', 'Ended Plainly')
-  const page = await admin.open('/admin?q=10014', { javaScriptEnabled: false })
-  await page.context().clearCookies()
-
-  await cardOf(page, 'Ended Plainly').getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
-  expect(await page.getByRole('main').textContent()).toContain(
-    'Your session has ended, so nothing was changed.',
-  )
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-
-  await page.waitForURL('**/admin?q=10014')
-  await expect.poll(() => cardOf(page, 'Ended Plainly').isVisible()).toBe(true)
-})

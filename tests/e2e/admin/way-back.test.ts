@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { waitForHydration, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -35,19 +35,6 @@ test('the back link leads to the list that the admin came from, also after a dec
   await page.waitForURL(`${site.url()}/admin?status=declined&q=50001`)
 })
 
-test('the back link keeps the page of the list', async () => {
-  const names = Array.from({ length: 26 }, (_, at) => `Paged ${at}`)
-  await admin.receive('50002', ...names)
-  const page = await admin.open('/admin?q=50002&page=2')
-
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await page.getByRole('heading', { name: /^Paged/, level: 1 }).waitFor()
-  await backLink(page).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-
-  expect(addressOf(page)).toBe('/admin?q=50002&page=2')
-})
-
 test('a company page opened directly links back to the list with its application', async () => {
   await admin.receive('50003', 'Mailed Link')
   const page = await admin.open('/admin/company/mailedlink')
@@ -73,17 +60,4 @@ test('without JavaScript the back link survives a decision and a deletion', asyn
   await page.getByRole('button', { name: 'Delete this application' }).click()
 
   expect(addressOf(page)).toBe('/admin?q=50004&notice=deleted&company=Plain+Trip')
-})
-
-test('on a phone the undo does not cover the back link', async () => {
-  await admin.receive('50005', 'Narrow Trip')
-  const page = await admin.open('/admin/company/narrowtrip', { viewport: PHONE })
-
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect.poll(() => isShown(page, 'Declined: Narrow Trip')).toBe(true)
-  await expect.poll(() => backLink(page).getAttribute('href')).toBe('/admin?status=declined')
-  await backLink(page).click({ timeout: 2000 })
-
-  await page.waitForURL(`${site.url()}/admin?status=declined`)
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
 })

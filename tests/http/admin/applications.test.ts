@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIST, adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -37,23 +36,6 @@ describe('the list', () => {
       { id: older.id, companyName: older.name, zip: '99999', email: 'sam@application.example' },
       { id: newer.id, description: expect.any(String), preview: expect.any(String) },
     ])
-  })
-
-  test('lists possible duplicates in the directory', async () => {
-    const { id } = await apply({ zip: '66666' })
-    await applyToSite(site().databasePath, {
-      id: 'twin',
-      company_name: 'Weekday Ink Removal',
-      zip: '66666',
-    })
-
-    const body = (await (await send(`${LIST}?q=66666`)).json()) as {
-      applications: { id: string; duplicates: object[] }[]
-    }
-
-    const twin = body.applications.find((application) => application.id === 'twin')
-    expect(twin?.duplicates).toMatchObject([{ slug: 'weekday-ink-removal', shared: ['name'] }])
-    expect(body.applications.find((one) => one.id === id)?.duplicates).toEqual([])
   })
 
   test.for(['?status=bogus&page=-1', '?page=9999999', '?q=%00%ff', '?status=approved&page=3'])(
@@ -142,23 +124,6 @@ describe('a decision', () => {
     expect((await send(nobody, { method: 'DELETE' })).status).toBe(404)
     expect((await send(`${nobody}/undo`, { method: 'POST' })).status).toBe(404)
     expect((await send(nobody)).status).toBe(404)
-  })
-
-  test('from another site is refused', async () => {
-    const { path } = await apply()
-
-    const response = await fetch(site().url + path, {
-      method: 'POST',
-      headers: {
-        cookie: await signIn(site().url),
-        origin: 'https://evil.example',
-        'sec-fetch-site': 'cross-site',
-      },
-      body: new URLSearchParams({ action: 'approve' }),
-    })
-
-    expect(response.status).toBe(403)
-    expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
   })
 
   test('can be undone once, and both are recorded', async () => {

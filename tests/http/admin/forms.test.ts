@@ -63,18 +63,6 @@ test('an unknown action is refused', async () => {
   expect((await send(path, { method: 'POST', form: { action: 'x' } })).status).toBe(422)
 })
 
-test('without a session a form gets the login page, and nothing is decided', async () => {
-  const { path } = await apply()
-
-  const response = await send(path, { method: 'POST', form: { action: 'approve' }, as: '' })
-  const page = await response.text()
-
-  expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store'])
-  expect(page).toContain('Your session has ended, so nothing was changed.')
-  expect(page).toContain('name="next" value="/admin"')
-  expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
-})
-
 test.for([
   ['/admin?status=declined', '/admin?status=declined'],
   ['/admin/company/abc', '/admin/company/abc'],

@@ -45,20 +45,6 @@ describe('the page', () => {
     expect(text).toContain('Redeploy')
     expect(text).toMatch(/<section [^>]*data-statistics="" hidden/)
   })
-
-  test('is linked from the dashboard and leads back', async () => {
-    expect(await (await send('/admin')).text()).toContain(`href="${PAGE}"`)
-    expect(await (await send(PAGE)).text()).toContain('href="/admin"')
-  })
-
-  test('is shown to a visitor only after signing in', async () => {
-    const response = await send(PAGE, { as: '' })
-
-    expect([response.status, response.headers.get('location')]).toEqual([
-      302,
-      '/login?next=%2Fgenerate-sitemap',
-    ])
-  })
 })
 
 describe('generating', () => {
@@ -88,37 +74,11 @@ describe('generating', () => {
     })
   })
 
-  test('streams progress up to the expected total', async () => {
-    const progress = (await read(await generate())).filter((line) => line.kind === 'progress')
-
-    const urls = progress.map((line) => line.urls)
-    expect(urls).toEqual(urls.toSorted((a, b) => a - b))
-    expect(progress.at(-1)?.expectedUrls).toBe(urls.at(-1))
-  })
-
   test('gives two concurrent requests the same result', async () => {
     const [first, second] = await Promise.all([generate().then(read), generate().then(read)])
 
     expect(first.at(-1)).toMatchObject({ kind: 'done' })
     expect(second.at(-1)).toEqual(first.at(-1))
-  })
-
-  test('without a session is refused', async () => {
-    const response = await send(ENDPOINT, { method: 'POST', as: '' })
-
-    expect([response.status, await response.json()]).toEqual([
-      401,
-      { error: { code: 'not_signed_in', message: 'Please sign in first.' } },
-    ])
-  })
-
-  test('from another site is refused', async () => {
-    const response = await fetch(site().url + ENDPOINT, {
-      method: 'POST',
-      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-    })
-
-    expect(response.status).toBe(403)
   })
 
   test.for(['GET', 'PUT', 'DELETE'])('rejects %s', async (method) => {
