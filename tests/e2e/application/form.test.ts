@@ -131,20 +131,6 @@ test('when the connection or the server fails, the form keeps its values and sho
   expect(await draft(page)).toContain('Desert Fade Laser')
 })
 
-test('a listed clinic with a similar name in the ZIP is shown while typing', async () => {
-  const page = await site.open('/list-company')
-  await page.getByLabel('Company name').fill('aurora laser')
-  await page.getByLabel('ZIP code').pressSequentially('99501')
-  await similar(page).waitFor()
-
-  const link = page.getByRole('link', { name: 'Aurora Laser', exact: true })
-  expect(await link.getAttribute('href')).toBe('/states/alaska/anchorage/aurora-laser')
-  expect(await focusedId(page)).toBe(await page.getByLabel('ZIP code').getAttribute('id'))
-
-  await page.getByLabel('ZIP code').fill('99502')
-  await expect.poll(() => similar(page).count()).toBe(0)
-})
-
 test('without JavaScript, an invalid form comes back filled in and is sent when it is right', async () => {
   const page = await site.open('/list-company', { javaScriptEnabled: false })
   expect(await page.getByText('Your card').isVisible()).toBe(false)

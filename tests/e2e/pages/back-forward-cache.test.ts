@@ -1,14 +1,21 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOnlySite } from '#tests/helpers/browser/browser.ts'
-import { startDevTools, type DevTools } from '#tests/helpers/site/dev-tools.ts'
+import { findBrowser } from '#cli/bootstrap/browser.mjs'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
-const site = readOnlySite()
-let tools: DevTools
+let browser: Browser
+let context: BrowserContext
 
 beforeAll(async () => {
-  tools = await startDevTools()
+  const path = await findBrowser()
+  browser = await chromium.launch({
+    ...(path === undefined ? {} : { executablePath: path }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  context = await browser.newContext()
 })
-afterAll(() => tools?.stop())
+afterAll(() => browser?.close())
 
 // One page of each template that has scripts of its own.
 test.for([
@@ -19,13 +26,19 @@ test.for([
   '/search?q=laser',
   '/blog',
 ] as const)('the browser keeps %s for Back', async (path) => {
-  await tools.open(site.url() + path)
-  await tools.evaluate(
-    `addEventListener('pageshow', ({ persisted }) => (document.title = persisted ? 'kept' : 'loaded'))`,
-  )
-  await tools.open(`${site.url()}/about`)
+  const { url } = sharedSite()
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  await other.goto(`${url}/robots.txt`)
+  await page.goto(url + path)
+  await page.evaluate((key) => {
+    addEventListener('pageshow', ({ persisted }) => localStorage.setItem(key, String(persisted)))
+  }, path)
+  await page.goto(`${url}/about`)
 
-  await tools.evaluate('history.back()')
+  // Playwright cannot follow a page that is restored, so another tab reads what it stored.
+  await page.evaluate(() => void setTimeout(() => history.back()))
 
-  await expect.poll(() => tools.evaluate('document.title')).toBe('kept')
+  await expect.poll(() => other.evaluate((key) => localStorage.getItem(key), path)).toBe('true')
+  await page.close()
+  await other.close()
 })

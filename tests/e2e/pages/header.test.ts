@@ -55,19 +55,6 @@ test('on a phone the opened box takes the focus, and Escape closes it', async ()
   await expect.poll(() => box.isVisible()).toBe(false)
 })
 
-test('suggestions and their code load only when the box is used', async () => {
-  const page = await site.openFresh('/about')
-  const scripts = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const before = await scripts()
-
-  await page.getByRole('banner').getByRole('combobox').pressSequentially('aust')
-  await page.getByRole('option').first().waitFor()
-
-  expect(before.filter((name) => /react|suggestions/.test(name))).toEqual([])
-  expect((await scripts()).filter((name) => /react|suggestions/.test(name))).not.toEqual([])
-})
-
 test('each page has one search box, in its content or in the header', async () => {
   const boxes: Record<string, number[]> = {}
   site.expectLogged('404')
@@ -140,13 +127,6 @@ test('the menu opens by keyboard, keeps the focus inside and closes in every way
   await panel.getByRole('link', { name: 'About' }).click()
   await page.waitForURL('**/about')
   expect(await page.getByRole('dialog').isVisible()).toBe(false)
-})
-
-test('on a wider screen the panel is 400 px wide', async () => {
-  const page = await site.open('/states', { viewport: { width: 700, height: 800 } })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-
-  expect((await page.getByRole('dialog').boundingBox())?.width).toBeCloseTo(400)
 })
 
 test('on a desktop the five links are in the header', async () => {

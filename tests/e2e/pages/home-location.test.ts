@@ -59,32 +59,8 @@ test('a visitor who allows the location sees their city, opens its list, and sta
   await page.waitForURL('**/states/texas/austin')
 })
 
-test('a visitor can open the page of a city with few providers', async () => {
-  const names = { city: 'Denver', principalSubdivision: 'Colorado', code: 'CO' }
-  geocoder.behavior = { kind: 'city', ...names }
-  const page = await site.open('/', allowed(AUSTIN))
-
-  await page.getByRole('link', { name: /^See \d+ providers? near you$/ }).click()
-
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Denver' }).waitFor()
-  expect(page.url()).toBe(`${site.url()}/states/colorado/denver`)
-})
-
-test('the button opens the list around the visitor, and no URL contains the position', async () => {
-  const page = await site.open('/', allowed(AUSTIN))
-  await press(page)
-
-  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
-  expect(page.url()).toBe(`${site.url()}/api/search/near`)
-})
-
 test.for([
   ['is down', { kind: 'error' }],
-  ['answers with malformed data', { kind: 'malformed' }],
-  [
-    'names a city of another country',
-    { kind: 'city', city: 'Toronto', principalSubdivision: 'Ontario', code: 'CA' },
-  ],
   [
     'names an unknown city',
     { kind: 'city', city: 'Township of Nowhere', principalSubdivision: 'Texas', code: 'TX' },
@@ -146,19 +122,6 @@ test('a browser without geolocation shows a message when the button is pressed',
   await press(page)
 
   await expect.poll(() => sees(page, UNSUPPORTED)).toBe(true)
-})
-
-test('without JavaScript there is no location button or text, and the form works', async () => {
-  const page = await site.open('/', { javaScriptEnabled: false })
-  const main = page.getByRole('main')
-
-  expect(await page.getByRole('button', { name: 'Use my location' }).isVisible()).toBe(false)
-  expect(await page.getByText('Your browser asks you first.').isVisible()).toBe(false)
-  await main.getByRole('search').locator('input[name=q]').fill('Austin, TX')
-  await main.getByRole('button', { name: 'Search' }).click()
-
-  await page.waitForURL(/\/search\?location=/)
-  await page.getByRole('heading', { name: 'Austin, TX' }).first().waitFor()
 })
 
 test('an offline visitor stays on the page and sees the reason', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, waitForHydration, readOnlySite } from '#tests/helpers/browser/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 
@@ -41,30 +40,3 @@ test('the first screen of a phone contains the name and every search control', a
     }
   }
 })
-
-test('the smallest phone shows the whole search card, with a button large enough to press', async () => {
-  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
-  const main = page.getByRole('main')
-
-  const card = (await main.getByRole('search').locator('..').boundingBox())!
-  const field = (await main.getByRole('combobox').boundingBox())!
-  const button = (await main.getByRole('button', { name: 'Search' }).boundingBox())!
-
-  expect(card.y + card.height).toBeLessThanOrEqual(640)
-  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
-  expect(button.y).toBe(field.y)
-})
-
-test.for([PHONE, DESKTOP])(
-  'the home page has no layout shift while its scripts start at %j',
-  async (viewport) => {
-    // Caches the heading font first.
-    const page = await site.openFresh('/about', { viewport })
-    await page.evaluate(() => document.fonts.ready)
-    await page.goto(site.url())
-    await waitForHydration(page)
-    await page.waitForLoadState('networkidle')
-
-    expect(await layoutShiftOf(page)).toBe(0)
-  },
-)

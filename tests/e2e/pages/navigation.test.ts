@@ -46,34 +46,6 @@ test('the skip link is the first stop of the keyboard on every new page', async 
   expect(await page.title()).toContain('Tattoo Removal in Texas')
 })
 
-test('Back returns to the old scroll position', async () => {
-  const page = await site.open('/states', { viewport: { width: 390, height: 400 } })
-  const link = page.getByRole('main').getByRole('link', { name: /^Wyoming/ })
-
-  await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  await link.click()
-  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Wyoming' }).waitFor()
-  await page.goBack()
-
-  expect(place).toBeGreaterThan(0)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-})
-
-test('pages fade into each other unless the visitor prefers less motion', async () => {
-  const page = await site.open('/states', { reducedMotion: 'no-preference' })
-
-  const rules = await page.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap((sheet) => [...sheet.cssRules])
-      .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []))
-      .filter((rule) => rule.constructor.name === 'CSSViewTransitionRule')
-      .map((rule) => rule.cssText),
-  )
-
-  expect(rules.join()).toContain('navigation: auto')
-})
-
 test.for(['/privacy-policy', '/terms-of-service', '/accessibility', '/about'])(
   'on %s a link of the contents leads to a heading that the header does not cover',
   async (path) => {

@@ -94,6 +94,7 @@ test('a link at the end of a long list leads back to the search box', async () =
 
 test('without JavaScript the box searches, and controls that need scripts are hidden', async () => {
   const page = await site.open('/', { javaScriptEnabled: false })
+  expect(await page.getByRole('button', { name: 'Use my location' }).isVisible()).toBe(false)
 
   await page.getByPlaceholder('Search by city, zip code, or provider name...').fill('weekday ink')
   await page.getByRole('button', { name: 'Search' }).click()

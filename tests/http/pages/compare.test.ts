@@ -116,21 +116,6 @@ describe('a comparison', () => {
     ])
     expect(row(city.html, 'Distance from Austin, TX')).toHaveLength(2)
   })
-
-  test('each provider can be removed by a link that keeps the rest', async () => {
-    const { links } = await compare([WEEKDAY, NIGHT], '78701')
-
-    expect(links).toContain(comparePath([NIGHT], '78701'))
-    expect(links).toContain(comparePath([WEEKDAY], '78701'))
-  })
-
-  test('has a call sheet for each, with the questions of the article', async () => {
-    const { html, text } = await compare([WEEKDAY, NIGHT])
-
-    expect(text).toContain('Call sheet: Weekday Ink Removal')
-    expect(text).toContain('Call sheet: Night Owl Laser')
-    expect(html.match(/Who will treat me, and with which license\?/g)).toHaveLength(3)
-  })
 })
 
 describe('a comparison with unusual ids', () => {
@@ -188,13 +173,5 @@ describe('the URL of a comparison', () => {
     expect(isIndexable).toBe(false)
     expect(canonical).toBeNull()
     expect(headers.get('x-robots-tag')).toBe('noindex')
-  })
-
-  test('is linked from each provider page, with its neighbors', async () => {
-    const { links } = await readPage(`${site().url}/states/${WEEKDAY}`)
-    const [link = ''] = links.filter((href) => href.startsWith('/compare?'))
-
-    expect(link).toContain(`ids=${WEEKDAY},texas/austin/`)
-    expect(columns((await readPage(site().url + link)).html)).toHaveLength(4)
   })
 })

@@ -97,13 +97,3 @@ test.for([
   expect(marked[0]?.[1]).toContain(`href="${link}"`)
   expect(marked[0]?.[2]).toBe(current)
 })
-
-test('an unknown address offers the search, the home page and the states', async () => {
-  const lost = await page('/states-of-mind')
-
-  expect(lost).toMatchObject({ status: 404, isIndexable: false })
-  expect(lost.text).toContain('Oops! Page not found')
-  expect(lost.text).toContain('Return to Home')
-  expect(lost.links).toEqual(expect.arrayContaining(['/', '/states']))
-  expect(lost.html).toMatch(/<form[^>]*action="\/search"/)
-})

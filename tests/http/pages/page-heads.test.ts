@@ -75,14 +75,6 @@ test.for(PAGES)('%s has title, canonical URL, indexability and sharing data', as
   })
 })
 
-test('the login page has neither a canonical URL nor structured data', async () => {
-  const page = await readPage(`${site().url}/login`)
-
-  expect(page).toMatchObject({ title: 'Admin Login | Fadewell', canonical: null, jsonLd: [] })
-  expect(page.isIndexable).toBe(false)
-  expect(page.metas.has('og:url')).toBe(false)
-})
-
 test('a sharing image has the declared size', async () => {
   const { metas } = await readPage(site().url)
 
@@ -141,18 +133,4 @@ test.for([
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).not.toContain('rel="canonical"')
   expect(html).not.toContain('property="og:url"')
-})
-
-test.for([
-  ['/api/suggestions?q=aus', 'noindex'],
-  ['/data/clinics.csv', 'noindex'],
-  ['/healthz', 'noindex'],
-  ['/states?q=tex', 'noindex'],
-  ['/provider/weekday-ink-removal', 'noindex'],
-  ['/states', null],
-  [`${AUSTIN}?page=2`, null],
-  ['/social/home.png', null],
-  ['/maps/us.svg', null],
-] as const)('%s has X-Robots-Tag %s', async ([path, expected]) => {
-  expect((await fetch(site().url + path)).headers.get('x-robots-tag')).toBe(expected)
 })

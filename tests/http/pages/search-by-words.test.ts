@@ -86,28 +86,6 @@ describe('words', () => {
     },
   )
 
-  test.for(['cheap tattoo removal', 'tattoo removal open now', 'eyebrow tattoo removal'])(
-    'like %j, which every clinic offers, lead to a question about the place',
-    async (q) => {
-      const near = await page({ q })
-
-      expect(near.text).toContain('Where are you? Words alone do not tell us.')
-      expect(near.text).not.toContain('Check the spelling')
-    },
-  )
-
-  test.for(['orange county', 'Bay Area', 'silicon valley', 'Los Angeles County'])(
-    'that are a region like %j lead to advice on what can be searched',
-    async (q) => {
-      const { text } = await page({ q })
-
-      expect(text).toContain(
-        `Nothing matched “${q}”. We know cities, ZIP codes and states, but no counties`,
-      )
-      expect(text).not.toContain('Showing results for')
-    },
-  )
-
   test('that match nothing get a clear message and a next step', async () => {
     const nothing = await page({ q: 'zzzqqq' })
 

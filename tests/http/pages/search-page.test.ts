@@ -167,14 +167,6 @@ describe('a ZIP code', () => {
     expect(found.text.match(/Call Mile High Ink Removal,/g)).toHaveLength(1)
   })
 
-  test('without a provider lists those around it', async () => {
-    const found = await page({ location: { ...zip('80301'), city: 'Boulder', state: 'CO' } })
-
-    expect(found.text).toContain('No provider is listed in ZIP code 80301 (Boulder, CO).')
-    expect(found.text).toMatch(/Mile High Ink Removal .* 2\d\.\d mi southeast , /)
-    expect(found.text).not.toContain('No providers found')
-  })
-
   test('is replaced by another place that distances are measured from', async () => {
     const query = new URLSearchParams({ location: JSON.stringify(zip('80202')), from: '78701' })
     const response = await fetch(`${site().url}/search?${query}`)
