@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const AUSTIN = '/states/texas/austin'
@@ -85,6 +85,19 @@ test('on a desktop the fields and “Use my location” are one row, and no text
   expect(controls).toHaveLength(6)
   expect(new Set(controls.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
   expect(controls.filter(({ isCut }) => isCut)).toEqual([])
+})
+
+test('another page starts at the top at once', async () => {
+  const page = await site.open(AUSTIN, { reducedMotion: 'no-preference', viewport: PHONE })
+
+  const places = await page.evaluate(() => {
+    scrollTo(0, 2000)
+    const down = scrollY
+    scrollTo(0, 0)
+    return [down, scrollY]
+  })
+
+  expect(places).toEqual([2000, 0])
 })
 
 test('every state has an emoji, or its code where there is no emoji font, without JavaScript', async () => {
