@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 const withBadRows = (count: number) =>
@@ -58,23 +55,5 @@ test('replaces an earlier report and prints what it wrote', async ({ files }) =>
   expect(readFileSync(report, 'utf8')).toBe(
     'line,reason,name,problem\r\n3,no-name,,the name is blank\r\n',
   )
-  expect(readdirSync(files.folder).filter((name) => name.includes('draft'))).toEqual([])
-})
-
-test('keeps the earlier report when Ctrl-C ends the import', async ({ files }) => {
-  const report = join(files.folder, 'skipped.csv')
-  writeFileSync(report, 'line,reason,problem\r\n')
-  const args = ['import', '-', '--db', files.db, '--report', report]
-  const child = spawn(process.execPath, [CLI_MAIN, ...args], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  const ended = once(child, 'close')
-  child.stdin.write(withBadRows(3))
-  while (!readdirSync(files.folder).some((name) => name.includes('draft'))) await wait(20)
-
-  child.kill('SIGINT')
-
-  expect(await ended).toEqual([130, null])
-  expect(readFileSync(report, 'utf8')).toBe('line,reason,problem\r\n')
   expect(readdirSync(files.folder).filter((name) => name.includes('draft'))).toEqual([])
 })
