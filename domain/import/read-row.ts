@@ -9,28 +9,14 @@ import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/
 import { repairSite } from '#domain/clinics/website.ts'
 import { readCell, readOptionalCell } from './cell-text.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import type { ListColumn } from './list-columns.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import type { ClinicColumn, ListColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
 import { readBusinessStatus, readFacts } from './read-facts.ts'
 import { readPosition } from './read-position.ts'
 
-export interface ListedClinic {
-  name: string
-  site: string
-  phone: string
-  full_address: string
-  street: string
-  city: string
-  postal_code: string
-  /** Two-letter code, or "Unknown". */
-  state: string
-  country: string
-  latitude: number
-  longitude: number
-  reviews: number
-  reviews_tags: string
-  street_view: string
-  working_hours: string
+/** The 15 columns; `state` is a two-letter code, or "Unknown". */
+export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
   baseSlug: string
   stateSlug: string
   citySlug: string

@@ -1,7 +1,8 @@
+import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { ListRow } from '#domain/stewardship/list-row.ts'
 
 /** All columns of a clinic, as stored or as in a list; facts are `null` where a list has none. */
-export interface ClinicRow extends ListRow {
+export interface ClinicRow extends ListRow, Facts {
   /** The stored slug; for a row of a list, the one that its name asks for. */
   slug: string
   /** Hash of the list's row; `null` when it is not known. */
@@ -12,13 +13,6 @@ export interface ClinicRow extends ListRow {
   street_view: string
   /** 1 when the clinic has a row in clinic_facts. */
   has_facts: 0 | 1
-  place_id: string | null
-  /** 1 to 5. */
-  rating: number | null
-  verified: 0 | 1 | null
-  category: string | null
-  subtypes: string | null
-  booking_appointment_link: string | null
-  reviews_link: string | null
-  located_in: string | null
 }
+
+type Facts = { [Fact in keyof ClinicFacts]: ClinicFacts[Fact] | null }
