@@ -122,9 +122,9 @@ interface Shared extends AppDependencies {
 function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router[] {
   return [
     robotsRoutes(settings),
-    securityTxtRoutes(settings, new Date()),
+    ...securityTxtRoutes(settings, new Date()),
     webManifestRoutes(settings),
-    sitemapRoutes(sitemap),
+    ...sitemapRoutes(sitemap),
     clinicsCsvRoutes(snapshots),
     blogFeedRoutes(settings),
   ]

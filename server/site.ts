@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
@@ -7,6 +8,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createApp } from './app.ts'
 import { prepareAdminPassword } from './auth/admin-password.ts'
 import { startCleanup } from './http/limits/rate-limits.ts'
+import { builtAssets } from './http/assets.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
@@ -14,7 +16,7 @@ import { refuseMalformed } from './http/malformed-requests.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
-import { loadBuild } from './publish/build/load-build.ts'
+import { loadPages } from './publish/build/load-pages.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
 
 export type SiteOptions = {
@@ -81,7 +83,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     isDevelopment,
     ...(isDevelopment
       ? { assets: await options.developmentMiddleware(server) }
-      : { assets: await loadBuild(options.build), assetTags: assetTags(options.build) }),
+      : { assets: await loadAssets(options.build), assetTags: assetTags(options.build) }),
     wakeMail: mail.wake,
     isReady,
     replica,
@@ -102,4 +104,10 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       await database.close()
     },
   }
+}
+
+/** Throws BuildError. */
+async function loadAssets(build: URL): Promise<RequestHandler> {
+  await loadPages(build)
+  return builtAssets(fileURLToPath(new URL('client/', build)))
 }

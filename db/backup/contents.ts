@@ -30,11 +30,11 @@ export function hasIrreplaceableData(connection: Connection): boolean {
   )
 }
 
-export function hasTable({ sqlite }: Connection, table: string, schema = 'main'): boolean {
-  const found = sqlite
-    .prepare(`select 1 from ${schema}.sqlite_schema where type = 'table' and name = ?`)
-    .get(table)
-  return found !== undefined
+export function hasTable({ sqlite }: Connection, table: string): boolean {
+  return (
+    sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table) !==
+    undefined
+  )
 }
 
 function countRows(connection: Connection, table: string): number {

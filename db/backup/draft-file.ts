@@ -37,12 +37,8 @@ export function removeLeftovers(file: string): void {
 }
 
 /** Call it before this process writes there: it also deletes drafts with this process's id. */
-export function removeStaleDrafts(
-  folder: string,
-  isMatch: (name: string) => boolean,
-  { recursive = false } = {},
-): void {
-  removeDraftsIn(folder, isMatch, recursive)
+export function removeStaleDrafts(folder: string, isMatch: (name: string) => boolean): void {
+  removeDraftsIn(folder, isMatch)
 }
 
 /** Written piece by piece, published atomically. */
@@ -106,12 +102,8 @@ function draftPath(file: string): string {
   return `${file}-draft-${process.pid}`
 }
 
-function removeDraftsIn(
-  folder: string,
-  isMatch: (name: string, pid: number) => boolean,
-  recursive = false,
-): void {
-  for (const entry of readdirSync(folder, { recursive, withFileTypes: true })) {
+function removeDraftsIn(folder: string, isMatch: (name: string, pid: number) => boolean): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const [, name, digits] = DRAFT_NAME.exec(entry.name) ?? []
     const pid = Number(digits)
     if (!entry.isFile() || name === undefined || !isMatch(name, pid)) continue

@@ -7,32 +7,30 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 export async function checkCounts({ db }: Connection, report: Report): Promise<void> {
-  const cities = await listMismatches(
-    db,
+  const check = async (
+    what: 'city' | 'state',
+    words: readonly [string, string],
+    [stored, counted]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+  ) => {
+    for (const row of await listMismatches(db, stored, counted)) {
+      const mismatch = formatMismatch(row.stored, row.counted, words)
+      report('problem', `${what} count`, `${what} ${row.name} ${mismatch}`)
+    }
+  }
+  await check('city', PROVIDERS, [
     sql`select state_slug || '/' || city_slug as name, provider_count as stored from cities`,
     sql`select state_slug || '/' || city_slug as name, count(*) as counted
         from providers group by state_slug, city_slug`,
-  )
-  for (const { name, stored, counted } of cities) {
-    report('problem', 'city count', `city ${name} ${formatMismatch(stored, counted, PROVIDERS)}`)
-  }
-  const stateProviders = await listMismatches(
-    db,
+  ])
+  await check('state', PROVIDERS, [
     sql`select state_slug as name, provider_count as stored from state_totals`,
     sql`select state_slug as name, count(*) as counted from providers group by state_slug`,
-  )
-  for (const { name, stored, counted } of stateProviders) {
-    report('problem', 'state count', `state ${name} ${formatMismatch(stored, counted, PROVIDERS)}`)
-  }
-  const stateCities = await listMismatches(
-    db,
+  ])
+  await check('state', CITIES, [
     sql`select state_slug as name, city_count as stored from state_totals`,
     sql`select state_slug as name, count(distinct city_slug) as counted
         from providers group by state_slug`,
-  )
-  for (const { name, stored, counted } of stateCities) {
-    report('problem', 'state count', `state ${name} ${formatMismatch(stored, counted, CITIES)}`)
-  }
+  ])
   await checkStates(db, report)
 }
 

@@ -150,12 +150,3 @@ class Reader {
     this.#sqlite.close()
   }
 }
-
-/** For a single user, who begins a transaction where consistency matters. */
-export function withSnapshots(connection: Connection): ServerConnection {
-  const { sqlite, db, close } = connection
-  const readRevision = sqlite.prepare<[], string>(REVISION_SQL).pluck()
-  const revision = () => readRevision.get()
-  const read: Snapshots['read'] = (work) => work({ db: readOnly(db), revision: revision() })
-  return { sqlite, db, close, snapshots: { read, revision } }
-}

@@ -61,35 +61,33 @@ interface Outcome extends Applicant {
   isUpdate: boolean
 }
 
-export function declinedMail(
-  site: Site,
-  { companyName, email, wasListed, isUpdate }: Outcome,
-): Mail {
-  const name = shorten(companyName)
-  const page = isUpdate ? UPDATE_ENDED : 'Its page is no longer public.'
-  return mail(site, email, `Your application to ${site.name}`, [
-    wasListed
-      ? `We looked at the application of ${name} again and declined it. ${page}`
+export function declinedMail(site: Site, outcome: Outcome): Mail {
+  const name = shorten(outcome.companyName)
+  return outcomeMail(site, outcome, [
+    outcome.wasListed
+      ? `We looked at the application of ${name} again and declined it. ${pageAfter(outcome, 'is no longer public')}`
       : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
     `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }
 
-const UPDATE_ENDED = 'Its page no longer shows what you told us.'
-
-export function reopenedMail(
-  site: Site,
-  { companyName, email, wasListed, isUpdate }: Outcome,
-): Mail {
-  const name = shorten(companyName)
-  const page = isUpdate ? UPDATE_ENDED : 'Its page is not public for now.'
-  return mail(site, email, `Your application to ${site.name}`, [
-    wasListed
-      ? `We withdrew our approval of the application of ${name} and will review it again. ${page}`
+export function reopenedMail(site: Site, outcome: Outcome): Mail {
+  const name = shorten(outcome.companyName)
+  return outcomeMail(site, outcome, [
+    outcome.wasListed
+      ? `We withdrew our approval of the application of ${name} and will review it again. ${pageAfter(outcome, 'is not public for now')}`
       : `We withdrew our decision on the application of ${name} and will review it again.`,
     'We will write to you when we have decided.',
     `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
+}
+
+function outcomeMail(site: Site, { email }: Outcome, paragraphs: readonly string[]): Mail {
+  return mail(site, email, `Your application to ${site.name}`, paragraphs)
+}
+
+function pageAfter({ isUpdate }: Outcome, end: string): string {
+  return isUpdate ? 'Its page no longer shows what you told us.' : `Its page ${end}.`
 }
 
 interface NewApplication {

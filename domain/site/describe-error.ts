@@ -34,14 +34,6 @@ export function describeError(error: unknown, depth = 0): ErrorSummary {
   }
 }
 
-/** Describes an error from its printed stack; `undefined` for any other text. */
-export function describeStack(text: string): ErrorSummary | undefined {
-  const stack = framesIn(text)
-  const [, type, message] = /^(?:Uncaught )?(\w*Error): ?(.*)/.exec(text) ?? []
-  if (stack === '' || type === undefined || message === undefined) return undefined
-  return { ...describeError(Object.assign(new Error(message), { name: type })), stack }
-}
-
 /** Quoted text. An apostrophe between two letters is not a quote. */
 const QUOTED = /(?:["`<“‘]|(?<!\p{L})'|'(?!\p{L})).*?(?:["'`>”’](?=[^"'`>”’]*$)|$)/u
 
@@ -89,12 +81,7 @@ const FRAME = /^ +at (?:[^"'`]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\|native|<anony
 
 function pickFrames({ stack = '', message }: Error): string {
   const at = message === '' ? 0 : stack.indexOf(message)
-  const behind = at === -1 ? stack : stack.slice(at + message.length)
-  return framesIn(behind)
-}
-
-function framesIn(text: string): string {
-  return text
+  return (at === -1 ? stack : stack.slice(at + message.length))
     .split('\n')
     .filter((line) => FRAME.test(line))
     .slice(0, MAX_FRAMES)

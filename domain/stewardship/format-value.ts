@@ -2,7 +2,6 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
-import type { Interval } from '#domain/hours/week.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import {
   holidayHours,
@@ -12,6 +11,7 @@ import {
   type Field,
   type FieldValue,
 } from './fields.ts'
+import { decodeDay } from './shown-statements.ts'
 
 export const NOTHING = 'nothing'
 
@@ -35,20 +35,11 @@ const FORMATS: Readonly<Partial<Record<Field, (value: FieldValue) => string>>> =
   hours: (value) => formatWeek(decodeOpeningHours(value)),
   holidayHours: (value) =>
     parseValue(holidayHours, value, [])
-      .map(({ date, hours }) => `${formatDate(date)}: ${formatDayHours(readIntervals(hours))}`)
+      .map(({ date, hours }) => `${formatDate(date)}: ${formatDayHours(decodeDay(hours))}`)
       .join('; '),
   status: (value) => STATUS[value] ?? value,
   services: (value) => parseValue(statedServices, value, []).join(', '),
   startingPrice: (value) => `$${Number(value).toLocaleString('en-US')}`,
   freeConsultation: () => 'Yes',
   listing: () => 'Premium',
-}
-
-/** Parses one day of encodeOpeningHours: "540-720,780-1020". */
-function readIntervals(hours: string): Interval[] {
-  if (hours === '') return []
-  return hours.split(',').map((part) => {
-    const [opens = 0, closes = 0] = part.split('-').map(Number)
-    return { opens, closes }
-  })
 }

@@ -1,14 +1,11 @@
 import type { Router } from 'express'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { getRoute } from '#server/http/only-methods.ts'
+import { textRoute } from './text-route.ts'
 
 /** /robots.txt. Allows noindex pages: a crawler must fetch a page to see its noindex. */
 export function robotsRoutes(settings: Pick<Settings, 'SITE_URL'>): Router {
-  const body = formatRobots(settings)
-  return getRoute(paths.robots(), (_request, response) => {
-    response.set('cache-control', 'public, max-age=3600').type('text/plain').send(body)
-  })
+  return textRoute(paths.robots(), 'text/plain', formatRobots(settings))
 }
 
 export function formatRobots({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {

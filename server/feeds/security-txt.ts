@@ -1,7 +1,7 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { absoluteUrl } from '#domain/site/paths.ts'
 import { settingsSchema, type Settings } from '#domain/site/settings.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { textRoute } from './text-route.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60_000
@@ -19,17 +19,9 @@ const VALID_DAYS = 364
 export function securityTxtRoutes(
   settings: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
   startedAt: Date,
-): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  if (settings.CONTACT_EMAIL === settingsSchema.shape.CONTACT_EMAIL.parse(undefined)) return router
-  const body = formatSecurityTxt(settings, startedAt)
-  router
-    .route(PATH)
-    .get((_request, response) => {
-      response.set('cache-control', 'public, max-age=3600').type('text/plain').send(body)
-    })
-    .all(onlyMethods('GET', 'HEAD'))
-  return router
+): Router[] {
+  if (settings.CONTACT_EMAIL === settingsSchema.shape.CONTACT_EMAIL.parse(undefined)) return []
+  return [textRoute(PATH, 'text/plain', formatSecurityTxt(settings, startedAt))]
 }
 
 function formatSecurityTxt(

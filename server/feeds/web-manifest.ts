@@ -1,19 +1,13 @@
 import type { Router } from 'express'
 import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { getRoute } from '#server/http/only-methods.ts'
+import { textRoute } from './text-route.ts'
 
 /** Background of the light scheme: a manifest supports only one scheme. */
 export const PAPER = '#fcf9f2'
 
 export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router {
-  const body = formatManifest(settings)
-  return getRoute(ICONS.manifest, (_request, response) => {
-    response
-      .set('cache-control', 'public, max-age=3600')
-      .type('application/manifest+json')
-      .send(body)
-  })
+  return textRoute(ICONS.manifest, 'application/manifest+json', formatManifest(settings))
 }
 
 export function formatManifest({ SITE_NAME: name }: Pick<Settings, 'SITE_NAME'>): string {

@@ -33,7 +33,7 @@ export function postRoute(
 }
 
 export function getRoute(
-  path: string,
+  path: string | RegExp,
   handler: RequestHandler,
   onError?: ErrorRequestHandler,
 ): Router {

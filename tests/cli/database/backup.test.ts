@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   closeSync,
-  copyFileSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,8 +14,8 @@ import { describe, expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
-import { addPending, applyToSite } from '#tests/helpers/applications/applications.ts'
-import { runCli, spawnCli, test } from '#tests/helpers/commands/cli.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
@@ -168,82 +166,4 @@ describe('refuses in one line', () => {
     const problem = 'its schema was changed: table notes is not part of this software'
     expect([code, stderr]).toEqual([1, `${db}: ${problem}\n`])
   })
-
-  test('to copy a database of another program', async ({ files: { folder } }) => {
-    const other = join(folder, 'other.sqlite')
-    const connection = openDatabase(other)
-    connection.sqlite.exec('create table notes (text)')
-    await connection.close()
-
-    const { code, stderr } = await backup(other, join(folder, 'copy.sqlite'))
-
-    expect([code, stderr]).toEqual([1, `${other}: not a database of this software\n`])
-  })
-})
-
-test('deletes the draft of a killed run', async ({ files: { db, folder } }) => {
-  const copy = join(folder, 'copy.sqlite')
-  const deadPid = 2 ** 22 + 1 // above the largest process id
-  writeFileSync(`${copy}-draft-${deadPid}`, 'half')
-
-  await backup(db, copy)
-
-  expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
-})
-
-test(
-  'copies one snapshot during concurrent writes',
-  { timeout: 60_000 },
-  async ({ files: { db, folder } }) => {
-    const connection = openDatabase(db)
-    let isOver = false
-    let written = 0
-    const writer = async () => {
-      // oxlint-disable-next-line no-unmodified-loop-condition -- it is, while this waits
-      while (!isOver) {
-        written += 1
-        connection.sqlite.exec('begin immediate')
-        await addPending(connection.db, { id: `a${written}` })
-        await addSubscriber(connection.db, `reader${written}@example.com`, NOW)
-        connection.sqlite.exec('commit')
-        await new Promise((soon) => setTimeout(soon, 1))
-      }
-    }
-    const writing = writer()
-
-    const copies: { applications: number; subscribers: number }[] = []
-    for (const name of ['first', 'second']) {
-      const args = ['backup', join(folder, name), '--db', db, '--json']
-      const { stdout, stderr } = await spawnCli(args)
-      expect(stderr).toBe('')
-      copies.push(JSON.parse(stdout))
-    }
-    isOver = true
-    await writing
-    await connection.close()
-
-    for (const { applications, subscribers } of copies) expect(applications).toBe(subscribers)
-    expect(copies[0]?.applications).toBeGreaterThan(0)
-    expect(copies[1]?.applications).toBeGreaterThan(copies[0]?.applications ?? Infinity)
-  },
-)
-
-test('records the file name in the audit', async ({ files: { db, folder } }) => {
-  await backup(db, join(folder, 'copy.sqlite'))
-
-  const audit = await runCli(['audit', '--db', db, '--json'])
-
-  expect(audit.stdout).toContain('"file":"copy.sqlite"')
-})
-
-test('writes a bare file name to the working directory', async ({ files: { db, folder } }) => {
-  copyFileSync(db, join(folder, 'x.db'))
-  mkdirSync(join(folder, 'sub'))
-
-  const { code } = await runCli(['backup', 'plain', '--db', join(folder, 'x.db')], {
-    cwd: join(folder, 'sub'),
-  })
-
-  expect(code).toBe(0)
-  expect(readdirSync(join(folder, 'sub'))).toEqual(['plain'])
 })

@@ -87,24 +87,6 @@ test('sets a damaged database aside with its log', async ({ files: { db, folder 
   ])
 })
 
-test('refuses to replace a database of another program', async ({
-  files: { db, newDb, folder },
-}) => {
-  const file = await backupOf(db, folder)
-  const connection = openDatabase(newDb)
-  connection.sqlite.exec('create table notes (text)')
-  await connection.close()
-  const before = readFileSync(newDb)
-
-  const { code, stderr } = await restore(newDb, file, '--yes')
-
-  expect([code, stderr]).toEqual([
-    1,
-    `${newDb}: not a database of this software; nothing was changed\n`,
-  ])
-  expect(readFileSync(newDb).equals(before)).toBe(true)
-})
-
 test('restores a copy made by hand together with its log', async ({
   files: { db, newDb, folder },
 }) => {

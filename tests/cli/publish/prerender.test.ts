@@ -192,15 +192,6 @@ test.for([
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test('refuses a folder below a file', async () => {
-  writeFileSync(join(folder, 'file'), '')
-
-  const { code, stderr } = await prerender('--out', join(folder, 'file', 'site'))
-
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/site: nothing can be written there: /)
-})
-
 test('refuses a concurrent run', async () => {
   const free = lockFile(join(folder, '.site.lock'))
 

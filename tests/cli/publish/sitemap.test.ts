@@ -59,25 +59,3 @@ test('deletes stale parts of a longer sitemap and nothing else', async () => {
     'sitemap.xml',
   ])
 })
-
-test('refuses a missing database and writes nothing', async () => {
-  const missing = join(folder, 'missing.sqlite')
-  const target = join(folder, 'untouched')
-
-  const { code, stdout, stderr } = await runCli(['sitemap', '--db', missing, '--out', target])
-
-  expect(code).toBe(1)
-  expect(stdout).toBe('')
-  expect(stderr).toBe(`${missing}: no such database; "npm run cli -- migrate" creates it\n`)
-  expect(await readdir(folder)).not.toContain('untouched')
-})
-
-test('fails for an unwritable folder and keeps the old file', async () => {
-  await sitemap()
-  const before = await readFile(join(out, 'sitemap.xml'), 'utf8')
-
-  const { code } = await sitemap('--out', join(out, 'sitemap.xml', 'below'))
-
-  expect(code).toBe(1)
-  expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).toBe(before)
-})

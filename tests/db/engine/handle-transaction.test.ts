@@ -5,15 +5,6 @@ import { test } from '#tests/helpers/databases/database.ts'
 
 const FIRST_ERROR = new Error('the first error')
 
-test('commits when the work succeeds', async ({ connection }) => {
-  const result = await inHandleTransaction(connection, async () => {
-    writeNote(connection)
-    return 'done'
-  })
-
-  expect([result, notesOf(connection)]).toEqual(['done', 1])
-})
-
 test('rolls back on request and still returns the result', async ({ connection }) => {
   const work = async () => {
     writeNote(connection)

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -133,17 +133,6 @@ test('an open snapshot keeps its file until it ends', async () => {
   expect((await readRevision()).revision).toBe(77)
 })
 
-test('what is not a database does not take the place of one', async () => {
-  await submit()
-  await rename(file, `${file}.first`)
-  await writeFile(file, 'Not a database.\n'.repeat(1000))
-
-  await live.check()
-
-  expect(live.problem).toBe('replaced')
-  expect(await readRevision()).toBeDefined()
-})
-
 test('after half a database took the path, the whole one can be put back', async () => {
   await submit()
   await makeHalf()
@@ -162,20 +151,6 @@ async function makeHalf(): Promise<void> {
   const path = await makeDatabase('directory.sqlite.new')
   await truncate(path, (await stat(path)).size / 2)
 }
-
-test('reads do not wait behind a write that waits for another process', async () => {
-  const other = new SqliteDatabase(file)
-  other.exec('begin immediate')
-  const order: string[] = []
-  const writing = submit().then(() => order.push('written'))
-
-  await readRevision()
-  order.push('read')
-  other.close()
-  await writing
-
-  expect(order).toEqual(['read', 'written'])
-})
 
 test('writes fail together once a lock has lasted too long, and work after it', async () => {
   const other = new SqliteDatabase(file)

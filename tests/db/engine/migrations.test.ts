@@ -39,23 +39,6 @@ test('when two processes start at once, one migrates and the other waits', async
   expect(results.filter(({ output }) => Number(output) > 0)).toHaveLength(1)
 })
 
-test('two processes can create the same file at the same moment', async ({ file }) => {
-  const startsAt = Date.now() + 1000
-  const create = () =>
-    runScript(
-      `import { openDatabase } from '#db/engine/connection.ts'
-       for (let round = 0; round < 60; round += 1) {
-         while (Date.now() < Number(process.argv[2]) + 10 * round);
-         await openDatabase(process.argv[1] + round).close()
-       }`,
-      [file, String(startsAt)],
-    )
-
-  const results = await Promise.all([create(), create()])
-
-  expect(results.map(({ code }) => code)).toEqual([0, 0])
-})
-
 async function runScript(source: string, args: string[]) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source, ...args], {
     cwd: resolve(import.meta.dirname, '../../..'),

@@ -50,15 +50,6 @@ test('more concurrent snapshots than handles wait for their turn', async () => {
   expect(names).toEqual(Array.from({ length: 20 }, () => 'Old'))
 })
 
-test('a failed read frees its handle', async () => {
-  const failing = Array.from({ length: 10 }, () =>
-    snapshots.read(() => Promise.reject(new Error('no such page'))),
-  )
-  await Promise.allSettled(failing)
-
-  expect(await snapshots.read(({ db }) => nameIn(db))).toBe('Old')
-})
-
 test('a snapshot cannot write', async () => {
   const writing = snapshots.read(({ db }) =>
     // @ts-expect-error -- a page that writes does not compile either

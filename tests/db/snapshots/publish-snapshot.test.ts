@@ -110,14 +110,6 @@ describe('a snapshot', () => {
 
     expect(readdirSync(snapshots)).toEqual([])
   })
-
-  test('leaves no draft of a killed run behind', async () => {
-    writeFileSync(join(snapshots, `${CURRENT}-draft-999999999`), 'left')
-
-    prepareFolder(snapshots)
-
-    expect(readdirSync(snapshots)).toEqual([])
-  })
 })
 
 describe('private data', () => {

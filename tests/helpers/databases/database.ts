@@ -1,5 +1,6 @@
 import { test as base } from 'vitest'
-import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { openMigrated } from './migrated.ts'
 import { NOW, TODAY } from '../data/moment.ts'
@@ -16,7 +17,16 @@ export const test = base.extend<DatabaseFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   connection: async ({}, use) => {
     const connection = await openMigrated()
-    await use(withSnapshots(connection))
+    const { db, sqlite, close } = connection
+    const statement = sqlite
+      .prepare<[], string>("select revision || ' ' || changed_at from directory_revision")
+      .pluck()
+    const revision = () => statement.get()
+    const snapshots: ServerConnection['snapshots'] = {
+      read: (work) => work({ db: readOnly(db), revision: revision() }),
+      revision,
+    }
+    await use({ db, sqlite, close, snapshots })
     await connection.close()
   },
   db: async ({ connection }, use) => {

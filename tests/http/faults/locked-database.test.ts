@@ -2,11 +2,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import {
-  postForm,
-  postJson,
-  storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
+import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite({ env: { APPLICATIONS_PER_HOUR: '1000' } })
@@ -19,25 +15,6 @@ function holdLock(): () => void {
 }
 
 const applicationNamed = (companyName: string) => aSentApplication({ companyName })
-const search = async () => (await fetch(`${site().url}/api/search?q=laser`)).status
-
-test('while another process holds the write lock, searches are answered and writes wait', async () => {
-  const release = holdLock()
-  const order: string[] = []
-  const write = async () => {
-    const { status } = await postJson(site().url, applicationNamed('Patient Fade'))
-    order.push(`written ${status}`)
-  }
-  const writing = write()
-
-  for (let count = 0; count < 5; count += 1) order.push(`searched ${await search()}`)
-  release()
-  await writing
-
-  expect(order).toEqual([...Array(5).fill('searched 200'), 'written 201'])
-  const stored = await storedApplications(site().databasePath)
-  expect(stored.map(({ company_name }) => company_name)).toEqual(['Patient Fade'])
-})
 
 test('refuses writes while the lock is held for long, keeps what was typed, and recovers', async () => {
   const release = holdLock()

@@ -38,23 +38,6 @@ test('names other columns once, and none without a name', () => {
   expect(header).toMatchObject({ width: 6, fullWidth: 8, indexOf: { name: 1, city: 3 } })
 })
 
-test('lists the columns that are missing', () => {
-  const { missing } = headerOf(['name', 'address', 'city', 'website', 'phone']).columns
-
-  expect(missing).toEqual([
-    'street',
-    'postal_code',
-    'state',
-    'country',
-    'latitude',
-    'longitude',
-    'reviews',
-    'reviews_tags',
-    'street_view',
-    'working_hours',
-  ])
-})
-
 test('prefers our own name of a column to its other names, in any order', () => {
   const header = headerOf(['name', 'state_code', 'us_state', 'state', 'address', 'full_address'])
 

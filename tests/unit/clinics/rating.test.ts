@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { shownRating } from '#domain/clinics/rating.ts'
-import { formatMonth } from '#domain/text/dates.ts'
 
 const listedOn = '2026-11-22'
 
@@ -26,10 +25,4 @@ test.for([
 
 test('without rating and reviews there are no stars', () => {
   expect(shownRating(0)).toBeNull()
-})
-
-test('a month is its short name and year', () => {
-  const days = ['2026-01-31', '2026-09-01', '2027-12-31']
-
-  expect(days.map(formatMonth)).toEqual(['Jan 2026', 'Sep 2026', 'Dec 2027'])
 })

@@ -78,19 +78,6 @@ test.for([
   expect(streetViewHref(link)).toBe(isLinked ? link : null)
 })
 
-test('a clinic without facts shows none', () => {
-  expect(shownFacts(undefined, { reviewsTags: null, streetView: null })).toEqual({
-    kind: null,
-    locatedIn: null,
-    isClaimedOnGoogle: false,
-    booking: null,
-    reviews: null,
-    entrance: null,
-    mentions: [],
-    description: null,
-  })
-})
-
 test.for([1, 0, null] as const)(
   'verified %s is shown as claimed only when it is set',
   (verified) => {

@@ -32,15 +32,6 @@ test.for([
   expect(decodeOpeningHours(text)).toEqual({ kind: 'unreadable' })
 })
 
-test('keeps a note given instead of hours', () => {
-  const hours = { kind: 'unreadable', note: 'By appointment only' } as const
-
-  expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
-  expect(decodeOpeningHours(encodeOpeningHours({ kind: 'unreadable' }))).toEqual({
-    kind: 'unreadable',
-  })
-})
-
 test('mergeIntervals sorts, joins overlapping and touching intervals and keeps gaps', () => {
   const merged = mergeIntervals([
     { opens: 780, closes: 900 },

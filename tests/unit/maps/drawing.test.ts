@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { STATE_BOUNDS } from '#domain/maps/state-bounds.ts'
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
-import {
-  getFrameBox,
-  frameAround,
-  projectInFrame,
-  stateFrame,
-  mergeBounds,
-} from '#domain/maps/frame.ts'
+import { getFrameBox, frameAround, projectInFrame, stateFrame } from '#domain/maps/frame.ts'
 import { pinLabel } from '#domain/maps/group-pins.ts'
 import { isOverlapping, rectangleAround } from '#domain/maps/rectangles.ts'
 import { scaleBar } from '#domain/maps/scale-bar.ts'
@@ -79,24 +73,6 @@ test('a frame in the Aleutians crosses the date line', () => {
   expect(getFrameBox(frame).west).toBeLessThan(-180)
 })
 
-test('a map of many states loads one drawing, aligned with its pins', () => {
-  const frame = frameAround([KANSAS_CITY, { latitude: 40.71, longitude: -74 }], {
-    width: 320,
-    height: 300,
-    margin: 30,
-    minMiles: 5,
-  })
-  const { land, hasCounties } = getGround(frame)
-
-  expect(land.map(({ path }) => path)).toEqual(['/maps/nation.svg'])
-  expect(hasCounties).toBe(false)
-  const [a = 0, , , d = 0, e = 0, f = 0] = (land[0]?.transform.match(/-?[\d.]+/g) ?? []).map(Number)
-  const own = projectInFrame(stateFrame(mergeBounds(Object.values(STATE_BOUNDS))), KANSAS_CITY)
-  const here = projectInFrame(frame, KANSAS_CITY)
-  expect(Math.abs(a * own.x + e - here.x)).toBeLessThanOrEqual(Math.max(a, 1))
-  expect(Math.abs(d * own.y + f - here.y)).toBeLessThanOrEqual(Math.max(d, 1))
-})
-
 test("a pin's accessible name begins with its visible label", () => {
   const entry = { ...KANSAS_CITY, href: '#provider-3', isApproximate: false }
   const third = { ...entry, rank: 3, name: 'Clear Skin' }
@@ -163,8 +139,4 @@ test('the name of a city covers no dot when it has a place without one', () => {
   expect(houston && columbus && isOverlapping(houston.area, rectangleAround(columbus, 2, 2))).toBe(
     false,
   )
-})
-
-test('an unknown state has no map', () => {
-  expect(drawCitiesMap('ZZ', [])).toBeNull()
 })

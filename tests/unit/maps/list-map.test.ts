@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milesBetween } from '#domain/places/geography.ts'
 import { projectInFrame } from '#domain/maps/frame.ts'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { drawListMap, listMapFrame, type MapEntry, type MapTown } from '#domain/maps/list-map.ts'
@@ -87,19 +86,6 @@ test('neighbors on one street share a pin, those across the city do not', () => 
   )
 
   expect(pins.map(({ label }) => label)).toEqual(['1 +1', '2'])
-})
-
-test('a single provider is in the middle, with a few miles around it', () => {
-  const { pins, frame } = draw([anEntry(1, DENVER)], [])
-
-  expect(pins).toMatchObject([{ x: frame.width / 2, y: frame.height / 2 }])
-  const corner = { latitude: frame.north, longitude: frame.west }
-  expect(milesBetween(DENVER, corner)).toBeGreaterThan(3)
-  expect(milesBetween(DENVER, corner)).toBeLessThan(10)
-})
-
-test('there is no map without a position', () => {
-  expect(listMapFrame([{ latitude: 0, longitude: 0 }])).toBeNull()
 })
 
 test('larger towns are named before smaller ones at the same place', () => {

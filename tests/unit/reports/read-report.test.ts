@@ -153,12 +153,6 @@ test('a fact that changed after the form was opened is not reverted', () => {
   })
 })
 
-test('an unreadable fact is no error while it is unchanged', () => {
-  const seen = { ...FACTS, phone: 'ask at the desk' }
-
-  expect(read({ phone: seen.phone, situation: 'closed' }, seen).kind).toBe('report')
-})
-
 test('missing fields count as unchanged', () => {
   const form = readReportForm({ phone: '512 555 0199', name: ['a', 'b'], state: 5 }, FACTS)
 
@@ -171,7 +165,3 @@ test.for(['', '{', '[]', '{"name":"x"}', JSON.stringify({ ...FACTS, name: 5 }), 
     expect(readSeen({ seen })).toBeUndefined()
   },
 )
-
-test('the values seen by the sender are sent with the form again', () => {
-  expect(readSeen({ seen: JSON.stringify(FACTS) })).toEqual(FACTS)
-})

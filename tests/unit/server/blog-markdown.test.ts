@@ -79,13 +79,6 @@ test('a line in double braces becomes a drawing', () => {
   ])
 })
 
-test('renders table headers and cells', () => {
-  const html = htmlOf(renderArticle('| a | b |\n|---|---|\n| *1* | 2 |'))
-
-  expect(html).toContain('<th scope="col">a</th>')
-  expect(html).toContain('<td><em>1</em></td><td>2</td>')
-})
-
 test('counts words without sources and citations', () => {
   const text = renderArticle(
     "It's one [[1]](#source-1) **bold** step.\n\n## Sources\n\n1. Long list",
@@ -111,15 +104,3 @@ test.for(BLOG_ARTICLES)(
     expect(new Set(ids).size).toBe(ids.length)
   },
 )
-
-test('the guide contains the drawing of the fading sessions', async () => {
-  const { parts } = await readArticle('laser-tattoo-removal-guide')
-
-  expect(parts.filter(({ kind }) => kind === 'drawing')).toEqual([
-    { kind: 'drawing', name: 'fading-sessions' },
-  ])
-})
-
-test('reading an article without a text file fails', async () => {
-  await expect(readArticle('nope')).rejects.toThrow(/ENOENT/)
-})

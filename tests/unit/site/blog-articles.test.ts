@@ -5,7 +5,6 @@ import {
   BLOG_CATEGORIES,
   blogCheckedOn,
   categorySlug,
-  findArticle,
   readCategory,
   countWords,
   readingMinutes,
@@ -41,11 +40,6 @@ test.for(BLOG_ARTICLES)(
     expect(article.checkedOn <= blogCheckedOn()).toBe(true)
   },
 )
-
-test('an unknown slug finds no article', () => {
-  expect(findArticle('nope')).toBeUndefined()
-  expect(findArticle('toString')).toBeUndefined()
-})
 
 test('readCategory accepts every category slug and nothing else', () => {
   for (const category of BLOG_CATEGORIES) {

@@ -74,22 +74,3 @@ test.for([
 ])('keeps no part of %j', ([body]) => {
   expect(readViolations(body, SITE)).toEqual([])
 })
-
-test('reads at most ten reports of a list', () => {
-  const report = {
-    type: 'csp-violation',
-    body: {
-      effectiveDirective: 'img-src',
-      blockedURL: '',
-      documentURL: '',
-      sourceFile: '',
-    },
-  }
-
-  expect(
-    readViolations(
-      Array.from({ length: 50 }, () => report),
-      SITE,
-    ),
-  ).toHaveLength(10)
-})

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeError, describeStack, redactValues } from '#domain/site/describe-error.ts'
+import { describeError, redactValues } from '#domain/site/describe-error.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 
@@ -103,17 +103,6 @@ test('keeps type, code, message and frames', () => {
 
   expect(words.message).toBe('Cannot read properties of undefined (reading …)')
   expect(words.stack?.split('\n')[0]).toMatch(/describe-error\.test\.ts:\d+:\d+\)?$/)
-})
-
-test('describes an error from its printed stack', () => {
-  const printed = `SqliteError: no such column: ${CANARY}\n    at Database.prepare (/app/x.js:1:2)\n`
-
-  expect(describeStack(printed)).toEqual({
-    type: 'SqliteError',
-    message: 'no such column',
-    stack: 'at Database.prepare (/app/x.js:1:2)',
-  })
-  expect(describeStack('plain words')).toBeUndefined()
 })
 
 test.for([

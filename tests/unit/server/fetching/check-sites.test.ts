@@ -211,30 +211,6 @@ test('the pages of one host are fetched one at a time, those of different hosts 
   expect([...most].filter((hosts) => /a a|b b/.test(hosts))).toEqual([])
 })
 
-test('findings before an interruption are recorded', async ({ connection }) => {
-  const web = await startSmallWeb({
-    'one.example': pageTitled('One'),
-    'two.example': answerWith(404),
-    'slow.example': () => undefined,
-  })
-  const controller = new AbortController()
-  const rows = ['One', 'Two', 'Slow'].map((name) => ({
-    name,
-    site: `http://${name.toLowerCase()}.example:${web.port}`,
-  }))
-
-  const report = await checkAll(connection, rows, {
-    fetchSite: web.fetchSite,
-    stop: controller.signal,
-    onChecked: (checked) => {
-      if (checked === 2) controller.abort()
-    },
-  })
-
-  expect(report.checked).toBe(2)
-  expect(await storedFindings(connection)).toEqual({ One: 'answers', Two: 'gone' })
-})
-
 test('when no website answers, nothing is recorded', async ({ connection }) => {
   const hosts = Array.from({ length: 30 }, (_, index) => `silent-${index}.example`)
   const web = await startSmallWeb({}, Object.fromEntries(hosts.map((host) => [host, 'failure'])))
