@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isRunning } from '#db/engine/running-process.ts'
 
 export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
@@ -110,5 +109,17 @@ function removeDraftsIn(folder: string, isMatch: (name: string, pid: number) => 
     if (pid === process.pid || !isRunning(pid)) {
       rmSync(join(entry.parentPath, entry.name), { force: true })
     }
+  }
+}
+
+/**
+ * Returns false only if the process certainly does not exist, so that its leftovers can be deleted.
+ */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM means that another user owns it; an invalid id proves nothing.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }

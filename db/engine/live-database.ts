@@ -30,6 +30,8 @@ const RETRY_MS = 10
 const UNSEEN_MS = 3000
 /** Another process may be repairing the log while this one opens or reads the file. */
 const READ_TIMEOUT_MS = 250
+/** A timeout would block the thread. */
+const WRITE_TIMEOUT_MS = 0
 
 /**
  * The site's database: one handle that writes, a pool that reads. When another file takes the path, it
@@ -54,9 +56,9 @@ export class LiveDatabase {
     this.#options = options
     // Read first: if another file takes the path meanwhile, the next check notices.
     this.#fileId = readFileId(path) ?? ''
-    this.#writer = this.#openWriter()
+    this.#writer = this.#openHandle(WRITE_TIMEOUT_MS)
     const log = (event: LogEvent) => this.#noteFailure(event)
-    this.#readers = new SnapshotPool(() => this.#openReader(), log)
+    this.#readers = new SnapshotPool(() => this.#openHandle(READ_TIMEOUT_MS), log)
     this.#confirmedAt = statSync(path).mtime
     const source = () => this.#writer
     const beginWrite = (attempt: () => Promise<unknown>) => this.#beginWrite(attempt)
@@ -130,7 +132,7 @@ export class LiveDatabase {
         this.#closeHandles()
         // If opening fails, the next check tries again.
         this.#fileId = ''
-        this.#writer = this.#openWriter()
+        this.#writer = this.#openHandle(WRITE_TIMEOUT_MS)
         this.#readers.open()
         this.#fileId = id
         this.#lockedSince = undefined
@@ -198,15 +200,6 @@ export class LiveDatabase {
     if (problem === this.#problem) return
     this.#problem = problem
     this.#options.onChange(problem)
-  }
-
-  #openWriter(): Handle {
-    // A timeout would block the thread.
-    return this.#openHandle(0)
-  }
-
-  #openReader(): Handle {
-    return this.#openHandle(READ_TIMEOUT_MS)
   }
 
   #openHandle(timeout: number): Handle {

@@ -7,7 +7,7 @@ export class SettingsError extends Error {
 
 /** Only this file reads `process.env`. Throws SettingsError naming every wrong variable. */
 export function loadSettings(): Settings {
-  const result = readSettings(process.env)
+  const result = inspectSettings()
   if (result.kind === 'refused') {
     throw new SettingsError(`Wrong setting: ${result.problems.join('; ')}`)
   }

@@ -14,11 +14,11 @@ export interface SitemapRank {
 export interface FixedPage extends SitemapRank {
   path: string
   /** Shows totals of the directory, so it changes with every import. */
-  showsDirectory: boolean
+  showsDirectory?: boolean
   changedOn?: string
 }
 
-const BLOG_RANK = { priority: 0.6, changefreq: 'monthly', showsDirectory: false } as const
+const BLOG_RANK = { priority: 0.6, changefreq: 'monthly' } as const
 
 /**
  * Pages without data: the fixed pages and the blog of R-SITEMAP-1, and the accessibility statement.
@@ -26,18 +26,18 @@ const BLOG_RANK = { priority: 0.6, changefreq: 'monthly', showsDirectory: false 
 export const FIXED_PAGES: readonly FixedPage[] = [
   { path: paths.home(), priority: 1, changefreq: 'weekly', showsDirectory: true },
   { path: paths.states(), priority: 0.9, changefreq: 'weekly', showsDirectory: true },
-  { path: paths.about(), priority: 0.8, changefreq: 'monthly', showsDirectory: false },
-  { path: paths.search(), priority: 0.7, changefreq: 'monthly', showsDirectory: false },
-  { path: paths.listCompany(), priority: 0.6, changefreq: 'monthly', showsDirectory: false },
+  { path: paths.about(), priority: 0.8, changefreq: 'monthly' },
+  { path: paths.search(), priority: 0.7, changefreq: 'monthly' },
+  { path: paths.listCompany(), priority: 0.6, changefreq: 'monthly' },
   { path: paths.blog(), changedOn: blogCheckedOn(), ...BLOG_RANK },
   ...BLOG_ARTICLES.map(({ slug, checkedOn }) => ({
     path: paths.blogArticle(slug),
     changedOn: checkedOn,
     ...BLOG_RANK,
   })),
-  { path: paths.privacyPolicy(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
-  { path: paths.termsOfService(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
-  { path: paths.accessibility(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
+  { path: paths.privacyPolicy(), priority: 0.3, changefreq: 'yearly' },
+  { path: paths.termsOfService(), priority: 0.3, changefreq: 'yearly' },
+  { path: paths.accessibility(), priority: 0.3, changefreq: 'yearly' },
 ]
 
 export const STATE_RANK: SitemapRank = { priority: 0.8, changefreq: 'weekly' }

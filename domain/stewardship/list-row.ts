@@ -1,6 +1,6 @@
 import { CLOSED_TIER, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { formatWorkingHours } from '#domain/hours/working-hours.ts'
+import { formatWorkingHours } from '#domain/hours/format-hours.ts'
 import {
   FIELD_NAMES,
   parseValue,

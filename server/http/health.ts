@@ -1,4 +1,4 @@
-import type { Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from './only-methods.ts'
 
@@ -32,6 +32,19 @@ export function healthRoutes({ isReady, replica, snapshots }: Health): Router[] 
 }
 
 function describeReplica({ ageSeconds }: Replica, snapshots: Snapshots): string {
-  const [revision = 'unknown'] = snapshots.revision()?.split(' ') ?? []
-  return `revision ${revision}, ${ageSeconds()} seconds old\n`
+  return `revision ${revisionNumber(snapshots) ?? 'unknown'}, ${ageSeconds()} seconds old\n`
+}
+
+/** Adds the data's age to every response of a replica. */
+export function revisionHeader({ ageSeconds }: Replica, snapshots: Snapshots): RequestHandler {
+  return (_request, response, next) => {
+    const revision = revisionNumber(snapshots)
+    if (revision !== undefined) response.setHeader('x-directory-revision', revision)
+    response.setHeader('x-directory-age', String(ageSeconds()))
+    next()
+  }
+}
+
+function revisionNumber(snapshots: Snapshots): string | undefined {
+  return snapshots.revision()?.split(' ', 1)[0]
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
-import { lockFile } from '#db/engine/exclusive-lock.ts'
+import SqliteDatabase from 'better-sqlite3'
 
 /** A problem the operator can fix; the published pages are unchanged. */
 export class PrerenderError extends Error {
@@ -119,4 +119,22 @@ function isOwn(path: string, name: string): boolean {
 
 function statIfExists(path: string) {
   return lstatSync(path, { throwIfNoEntry: false })
+}
+
+/**
+ * Returns the unlock function; `undefined` if another process holds the lock. Released when the
+ * process ends.
+ */
+export function lockFile(file: string): (() => void) | undefined {
+  const sqlite = new SqliteDatabase(file, { timeout: 0 })
+  try {
+    sqlite.exec('begin exclusive')
+    return () => sqlite.close()
+  } catch (error) {
+    sqlite.close()
+    if (error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      return undefined
+    }
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Findings } from '#domain/site/finding.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { checkBackups } from '#db/checks/backups.ts'
+import { checkBackups } from '#db/checks/upkeep.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 

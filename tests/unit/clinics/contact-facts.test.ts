@@ -6,26 +6,18 @@ import { repairSite, websiteHost, websiteHref } from '#domain/clinics/website.ts
 
 test.for([
   ['+1 512-555-0100', '(512) 555-0100', 'tel:+15125550100'],
-  ['+15125550100', '(512) 555-0100', 'tel:+15125550100'],
   ['(512) 555-0100', '(512) 555-0100', 'tel:+15125550100'],
-  ['512.555.0100', '(512) 555-0100', 'tel:+15125550100'],
-  ['1-512-555-0100', '(512) 555-0100', 'tel:+15125550100'],
   ['512-555-0100 ext. 12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
   ['5125550100x12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
   ['1-800-FLOWERS', '(800) 356-9377', 'tel:+18003569377'],
-  ['(800) Flowers', '(800) 356-9377', 'tel:+18003569377'],
   ['+1 800 GO FEDEX', '(800) 463-3339', 'tel:+18004633339'],
   ['1.512.555.TATT x12', '(512) 555-8288 ext. 12', 'tel:+15125558288;ext=12'],
   ['512-555-0100 (cell)', '(512) 555-0100', 'tel:+15125550100'],
   ['800-FLOWERS-NOW', '800-FLOWERS-NOW', null],
-  ['2-800-FLOWERS', '2-800-FLOWERS', null],
   ['555-0100 ext', '555-0100 ext', null],
-  ['512-555 cell', '512-555 cell', null],
-  ['please call', 'please call', null],
   ['+44 20 7946 0958', '+44 20 7946 0958', null],
   ['+1 555-0100', '555-0100', null],
   ['call us', 'call us', null],
-  ['555-0100', '555-0100', null],
   ['', '', null],
 ])('formats the phone %j as %j with the link %j', ([phone, shown, href]) => {
   expect(formatPhone(phone ?? '')).toBe(shown)
@@ -39,10 +31,7 @@ test.for([
   ['http://clinic.example', 'http://clinic.example/'],
   ['javascript:alert(1)', null],
   ['javascript://clinic.example/%0aalert(1)', null],
-  ['data:text/html,x', null],
-  ['ftp://clinic.example', null],
   ['https://user:secret@clinic.example', null],
-  ['no site', null],
   ['localhost', null],
   ['', null],
 ])('links the site %j to %j', ([site, href]) => {

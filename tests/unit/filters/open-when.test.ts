@@ -21,7 +21,6 @@ test.for([
   ['sun', 'Sunday'],
   ['sun-11', 'Sunday 11 AM'],
   ['sat-1530', 'Saturday 3:30 PM'],
-  ['mon-0', 'Monday 12 AM'],
   ['fri-0915', 'Friday 9:15 AM'],
   ['weekday-evenings', 'weekday evenings'],
   ['weekends', 'weekends'],

@@ -13,22 +13,14 @@ function readMonday(value: unknown): string | undefined {
 
 test.for([
   ['9AM-5PM', '540-1020'],
-  ['9am-5pm', '540-1020'],
-  ['9:30AM-5:15PM', '570-1035'],
   ['9:30 AM – 5 PM', '570-1020'],
   ['9\u202fAM\u2009–\u20095\u202fPM', '540-1020'],
   ['9\u00a0AM\u2014\u00a05\u00a0PM', '540-1020'],
-  ['9AM\u22125PM', '540-1020'],
-  ['9AM\u20115PM', '540-1020'],
   ['\u200e9AM-5PM\ufeff', '540-1020'],
   ['9 AM to 5 PM', '540-1020'],
   ['11 a.m. to 9 p.m.', '660-1260'],
-  ['9a-5p', '540-1020'],
-  ['9AM-noon', '540-720'],
   ['noon-5PM', '720-1020'],
   ['Noon to midnight', '720-1440'],
-  ['8AM-12AM', '480-1440'],
-  ['12AM-6AM', '0-360'],
   ['12PM-12AM', '720-1440'],
   ['6PM-2AM', '1080-1560'],
   ['11:59PM-12:01AM', '1439-1441'],
@@ -37,21 +29,13 @@ test.for([
 })
 
 test.for([
-  ['12-9PM', '720-1260'],
-  ['4-7:30PM', '960-1170'],
   ['1-5PM', '780-1020'],
-  ['8-9PM', '1200-1260'],
-  ['9-11AM', '540-660'],
   ['12-6AM', '0-360'],
   ['9-5PM', '540-1020'],
-  ['9:30-5:30 PM', '570-1050'],
   ['10-2PM', '600-840'],
-  ['9-noon', '540-720'],
   ['9-9PM', '540-1260'],
   ['11-2AM', UNKNOWN],
-  ['9-1AM', UNKNOWN],
   ['8-12AM', UNKNOWN],
-  ['9-midnight', UNKNOWN],
 ])('applies the shared marker of %s to the start when that keeps the order', ([text, expected]) => {
   expect(readMonday(text)).toBe(expected)
 })
@@ -59,16 +43,12 @@ test.for([
 test.for([
   ['09:00-17:00', '540-1020'],
   ['9:00-17:00', '540-1020'],
-  ['09:00 – 12:00', '540-720'],
   ['18:00-02:00', '1080-1560'],
   ['10:00-24:00', '600-1440'],
-  ['00:00-24:00', ALL_DAY],
   ['00:00-23:59', ALL_DAY],
   ['12AM-12AM', ALL_DAY],
   ['12:00 AM - 11:59 PM', ALL_DAY],
   ['Open 24 hours', ALL_DAY],
-  ['OPEN 24 HOURS', ALL_DAY],
-  ['24 hours', ALL_DAY],
   ['Open 24/7', ALL_DAY],
 ])('reads 24-hour times and 24-hour days: %s', ([text, expected]) => {
   expect(readMonday(text)).toBe(expected)
@@ -76,13 +56,11 @@ test.for([
 
 test.for([
   ['Closed', ''],
-  [' CLOSED ', ''],
   [['Closed'], ''],
   [['9AM-12PM', '1-5PM'], '540-720,780-1020'],
   [['1-5PM', '9AM-12PM'], '540-720,780-1020'],
   ['9AM-12PM, 1-5PM', '540-720,780-1020'],
   ['9 AM-12 PM and 1 PM-5 PM', '540-720,780-1020'],
-  ['12-6AM,8AM-12AM', '0-360,480-1440'],
   ['9AM-12PM,12-5PM', '540-1020'],
   ['9AM-2PM,1-5PM', '540-1020'],
   [['9AM-5PM', '9AM-5PM'], '540-1020'],
@@ -93,19 +71,13 @@ test.for([
 
 test.for([
   '25:00-26:00',
-  '13PM-5PM',
-  '0AM-5PM',
   '9:75AM-5PM',
-  '9:5AM-5PM',
-  '10:00-24:30',
   '24:00-08:00',
   '9AM-9AM',
   '00:00-00:00',
   '9-5',
-  '9:00-5:00',
   '9AM-5',
   '9AM',
-  '9AM-5PM-6PM',
   '9AM-5PM,',
   '9AM-5PM (Labor Day)',
   'Closed (Thanksgiving)',
@@ -126,16 +98,12 @@ const NINE_TO_FIVE = '540-1020'
 
 test.for([
   ['', ''],
-  ['  ', ''],
   ['{}', ''],
   ['[]', ''],
-  ['null', ''],
   ['None', ''],
-  ['nan', ''],
   ['{"Monday": "", "Tuesday": null}', ''],
   ['9AM-5PM', '!'],
   ['["9AM-5PM"]', '!'],
-  ['42', '!'],
   ['{"Monday": "9AM-5PM"', '!'],
   ["{'Monday': '9AM-5PM", '!'],
   ['{"Monday": "Call us", "Tuesday": "Call us"}', '!Call us'],

@@ -33,13 +33,9 @@ test.for([
 
 test.for([
   '/login',
-  '/login?next=%2Fadmin',
   '/admin',
-  '/admin?status=approved',
-  '/admin/company/a1b2',
   '/generate-sitemap',
   '/list-company',
-  '/list-company?withdrawn=1',
   '/r/AAAAAAAAAAAAAAAAAAAAAA',
   '/states/texas/austin/quiet-ink/report',
   '/api/search?q=laser',

@@ -1,0 +1,69 @@
+import type { Report } from '#domain/site/finding.ts'
+import { paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { findMisplacedListings } from '#db/applications/misplaced-listings.ts'
+import { countOpenPairs } from '#db/desk/open-pairs.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function checkDuplicates({ db }: Connection, report: Report): Promise<void> {
+  const count = await countOpenPairs(readOnly(db))
+  const pairs = pluralize(count, 'pair', 'pairs')
+  const wait = count === 1 ? 'waits' : 'wait'
+  report('fact', 'duplicates', `${pairs} of possible duplicates ${wait} for a decision`)
+}
+
+/** After half a year many clinics have moved, opened or closed. */
+const MAX_IMPORT_AGE_DAYS = 180
+
+export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
+  const { importedOn } = await findDirectoryTotals(readOnly(db))
+  if (importedOn === null) {
+    report('warning', 'import', 'no list has been imported yet; run: npm run cli -- import')
+    return
+  }
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(importedOn)) / DAY_MS))
+  const age = `the last import was on ${importedOn}, ${pluralize(days, 'day', 'days')} ago`
+  report(days > MAX_IMPORT_AGE_DAYS ? 'warning' : 'fact', 'import', age)
+}
+
+/** A daily backup that failed once gets no warning. */
+const STALE_MS = 2 * DAY_MS
+
+export function checkBackups({ sqlite }: Connection, report: Report, now: Date): void {
+  const irreplaceable = sqlite
+    .prepare(
+      'select exists (select 1 from company_applications) or exists (select 1 from subscribers)',
+    )
+    .pluck()
+    .get()
+  if (irreplaceable === 0) return
+  const latest = sqlite
+    .prepare<[], string | null>(
+      `select max(at) from audit_events
+       where event = 'backup' and json_extract(details, '$.automatic') = 0`,
+    )
+    .pluck()
+    .get()
+  if (typeof latest !== 'string') {
+    report('warning', 'backup', `never backed up; run: ${COMMAND}`)
+    return
+  }
+  const ageMs = now.getTime() - Date.parse(latest)
+  if (ageMs <= STALE_MS) return
+  const days = Math.floor(ageMs / DAY_MS)
+  report('warning', 'backup', `last backed up ${days} days ago; run: ${COMMAND}`)
+}
+
+const COMMAND = 'npm run cli -- backup FILE'
+
+/** Reports approved applications listed under a wrong city or spelling (R-CITY-2). */
+export async function checkCityNames({ db }: Connection, report: Report): Promise<void> {
+  for (const { from, to, listedCity } of await findMisplacedListings(db)) {
+    const text = `${paths.provider(from)} is listed in “${listedCity}”, which is ${to.city}; run: npm run cli -- migrate`
+    report('problem', 'city name', text)
+  }
+}
