@@ -49,9 +49,7 @@ function refuseArguments(name, args) {
 }
 
 async function start() {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const node = await prepare(env, 'production')
-  await exclusively(() => buildIfNeeded(root, node, env))
+  const { node, env } = await prepareBuild()
   // A replica gets its database from the primary.
   if (process.env['REPLICA']?.trim() !== 'on') await fillDatabase(node, env)
   return serve(node, env, 'dist/server/index.mjs')
@@ -59,10 +57,15 @@ async function start() {
 
 /** For deploy/update.sh, which starts the build later. */
 async function buildOnly() {
+  await prepareBuild()
+  return 0
+}
+
+async function prepareBuild() {
   const env = { ...process.env, NODE_ENV: 'production' }
   const node = await prepare(env, 'production')
   await exclusively(() => buildIfNeeded(root, node, env))
-  return 0
+  return { node, env }
 }
 
 async function dev() {

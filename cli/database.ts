@@ -19,7 +19,11 @@ export async function withDatabase<Result>(
   work: (connection: Connection) => Promise<Result>,
   options: { mustExist?: boolean } = {},
 ): Promise<Result> {
-  if (path === packagePath(loadSettings().DATABASE_PATH)) refuseOnReplica()
+  const { REPLICA, DATABASE_PATH } = loadSettings()
+  // The next snapshot would overwrite a command's changes.
+  if (REPLICA && path === packagePath(DATABASE_PATH)) {
+    throw new SettingsError('REPLICA=on: this is a replica; run the command on the primary')
+  }
   // Imported here, because `prerender` needs only the options above and opens its database in the build.
   const { openDatabase } = await import('#db/engine/connection.ts')
   const connection = openDatabase(path, options)
@@ -41,10 +45,4 @@ export function withCurrentDatabase<Result>(
     return work(connection)
   }
   return withDatabase(databasePath(options), run, { mustExist: true })
-}
-
-/** The next snapshot would overwrite a command's changes. */
-function refuseOnReplica(): void {
-  if (!loadSettings().REPLICA) return
-  throw new SettingsError('REPLICA=on: this is a replica; run the command on the primary')
 }

@@ -2,7 +2,6 @@ import { Argument, Command, Option } from 'commander'
 import { readReference } from '#domain/reports/reference.ts'
 import { REPORT_STATUSES, TOPICS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
 import { findReport, listReports } from '#db/reports/find-report.ts'
@@ -14,11 +13,9 @@ interface ListOptions extends DatabaseOptions {
   status?: ReportStatus
 }
 
-interface AcceptOptions extends DatabaseOptions {
+interface DecideOptions extends DatabaseOptions {
   only?: Topic[]
 }
-
-const BY = { actor: 'cli' } as const
 
 function reportCommand(name: string, description: string): Command {
   return new Command(name)
@@ -58,31 +55,11 @@ const show = reportCommand('show', 'show a report beside the listed values').act
   },
 )
 
-const accept = reportCommand('accept', 'make the changes of a report')
-  .addOption(new Option('--only <topics...>', 'accept only these of its changes').choices(TOPICS))
-  .action((reference: string, { only: topics, ...options }: AcceptOptions) =>
-    decide(reference, options, (connection) =>
-      acceptReport(connection, reference, {
-        ...(topics && { topics }),
-        by: BY,
-        now: new Date(),
-      }),
-    ),
-  )
-
-const decline = reportCommand('decline', 'leave the clinic unchanged').action(
-  (reference: string, options: DatabaseOptions) =>
-    decide(reference, options, (connection) =>
-      declineReport(connection, reference, { by: BY, now: new Date() }),
-    ),
+const accept = decisionCommand('accept', 'make the changes of a report', acceptReport).addOption(
+  new Option('--only <topics...>', 'accept only these of its changes').choices(TOPICS),
 )
-
-const undo = reportCommand('undo', 'undo a decision and all its changes').action(
-  (reference: string, options: DatabaseOptions) =>
-    decide(reference, options, (connection) =>
-      undoReport(connection, reference, { by: BY, now: new Date() }),
-    ),
-)
+const decline = decisionCommand('decline', 'leave the clinic unchanged', declineReport)
+const undo = decisionCommand('undo', 'undo a decision and all its changes', undoReport)
 
 export const reportsCommand = new Command('reports')
   .description('list reports and decide on them')
@@ -92,18 +69,27 @@ export const reportsCommand = new Command('reports')
   .addCommand(decline)
   .addCommand(undo)
 
-async function decide(
-  reference: string,
-  options: DatabaseOptions,
-  work: (connection: Connection) => Promise<ReportOutcome>,
-): Promise<void> {
-  const outcome = await withCurrentDatabase(options, work)
-  if (outcome.kind === 'done') {
-    const { status, count } = outcome
-    printResult(options, { reference, status, count }, () => [
-      `${reference} is ${status}${count > 1 ? `, with ${count - 1} that say the same` : ''}.`,
-    ])
-  } else refuse(formatProblem(reference, outcome))
+function decisionCommand(
+  name: string,
+  description: string,
+  decide: typeof acceptReport | typeof declineReport,
+): Command {
+  return reportCommand(name, description).action(
+    async (reference: string, { only: topics, ...options }: DecideOptions) => {
+      const how = { ...(topics && { topics }), by: { actor: 'cli' }, now: new Date() } as const
+      const outcome = await withCurrentDatabase(options, (connection) =>
+        decide(connection, reference, how),
+      )
+      if (outcome.kind !== 'done') {
+        refuse(formatProblem(reference, outcome))
+        return
+      }
+      const { status, count } = outcome
+      printResult(options, { reference, status, count }, () => [
+        `${reference} is ${status}${count > 1 ? `, with ${count - 1} that say the same` : ''}.`,
+      ])
+    },
+  )
 }
 
 function formatProblem(

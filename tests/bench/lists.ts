@@ -44,7 +44,3 @@ export async function* changedRows(rows: Rows): Rows {
     index += 1
   }
 }
-
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
-}

@@ -10,8 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
+import { csvRecord } from '#domain/text/csv.ts'
 import { CLI, packageRoot, run, type Run } from './processes.ts'
-import { changedRows, csvLine, wideRows, type Rows } from './lists.ts'
+import { changedRows, wideRows, type Rows } from './lists.ts'
 
 /** As large as the real directory. */
 const LIST = join(packageRoot, 'data/clinics.csv')
@@ -82,7 +83,7 @@ export class Workspace {
     return pipeline(
       rows,
       async function* (source: Rows) {
-        for await (const row of source) yield csvLine(row)
+        for await (const row of source) yield csvRecord(row)
       },
       createWriteStream(file),
     )

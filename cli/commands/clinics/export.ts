@@ -1,9 +1,16 @@
 import { Command } from 'commander'
+import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import { findFactsOrigin } from '#db/directory/streams.ts'
+import {
+  findFactsOrigin,
+  FULL_EXPORT_COLUMNS,
+  streamClinics,
+  streamClinicsWithFacts,
+} from '#db/directory/streams.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { formatList } from '#cli/clinics/format-list.ts'
 import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { parsePath } from '#cli/options.ts'
 import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
@@ -45,4 +52,29 @@ export const exportList = new Command('export')
 function formatOrigin({ source, listedOn }: { source: string; listedOn: string }): string {
   const sourceOption = source === '' ? '' : ` --source "${source}"`
   return `To get the same list back, import it with${sourceOption} --list-date ${listedOn}`
+}
+
+interface Counter {
+  count: number
+}
+
+/** Generates the stored clinics as CSV and counts them. */
+async function* formatList(db: ReadDb, full: boolean, counter: Counter): AsyncGenerator<string> {
+  const columns: readonly string[] = full ? FULL_EXPORT_COLUMNS : CLINIC_COLUMNS
+  yield csvRecord(columns)
+  const batches: AsyncIterable<readonly Record<string, string | number | null>[]> = full
+    ? streamClinicsWithFacts(db)
+    : streamClinics(db)
+  for await (const clinics of batches) {
+    counter.count += clinics.length
+    yield clinics
+      .map((clinic) => csvRecord(columns.map((column) => formatCell(column, clinic[column]))))
+      .join('')
+  }
+}
+
+function formatCell(column: string, value: string | number | null | undefined): string | number {
+  if (column === 'verified' && value !== null) return value === 1 ? 'True' : 'False'
+  // The only column with free text of owners; escaping others would change them at the next import.
+  return column === 'description' ? escapeFormula(String(value ?? '')) : (value ?? '')
 }
