@@ -1,6 +1,7 @@
 import * as styles from '#ui/map/map.css.ts'
 import { closestButton, element } from './dom.ts'
 import { distanceFrom } from '#domain/places/distance-from.ts'
+import { readTab, writeTab } from './tab-storage.ts'
 
 /** A click on a card's address opens the provider, unless the visitor is selecting text. */
 export function startCards(): void {
@@ -54,25 +55,12 @@ export function startDistance(): void {
     const link = target instanceof Element ? target.closest('a') : null
     const { from } = link?.closest<HTMLElement>('[data-from]')?.dataset ?? {}
     const text = link?.closest('article')?.querySelector(OF_CARD)?.textContent
-    if (link && from !== undefined && text) store(`${link.pathname} ${distanceFrom(from, text)}`)
+    if (link && from !== undefined && text) {
+      writeTab(KEY, { path: link.pathname, distance: distanceFrom(from, text) })
+    }
   })
   const line = document.querySelector<HTMLElement>('[data-distance]')
-  const path = `${location.pathname} `
-  const stored = read()
-  if (line !== null && stored.startsWith(path)) line.textContent = stored.slice(path.length)
-}
-
-/** Does nothing when the browser forbids storage. */
-function store(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text)
-  } catch {}
-}
-
-function read(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+  const stored = readTab(KEY) as { path: string; distance: string } | null
+  if (line !== null && stored?.path === location.pathname) line.textContent = stored.distance
 }
