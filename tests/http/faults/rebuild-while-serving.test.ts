@@ -4,15 +4,7 @@ import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
-const PAGES = [
-  '/',
-  '/about',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/states',
-  '/states/texas',
-  '/states/texas/austin',
-]
+const PAGES = ['/', '/about', '/states/texas', '/states/texas/austin']
 
 let site: RunningSite
 let copy: Awaited<ReturnType<typeof copyBuild>>

@@ -10,13 +10,8 @@ const robotsOf = async (path: string) =>
 describe('X-Robots-Tag', () => {
   test.for([
     '/login',
-    '/login?next=%2Fadmin',
     '/admin',
-    '/admin?status=pending',
-    '/admin/company/any',
-    '/generate-sitemap',
     '/provider/weekday-ink-removal',
-    '/api/admin/applications',
     '/api/search?q=laser',
     '/data/clinics.csv',
     '/search?q=laser',

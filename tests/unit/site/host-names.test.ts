@@ -20,7 +20,6 @@ describe('a Host header', () => {
     'a b',
     'a/b',
     'a@b',
-    'a?b',
     'a%00b',
     'a:',
     ':80',
@@ -40,11 +39,9 @@ describe('a host', () => {
   test.for([
     'fadewell.example',
     'FADEWELL.example.',
-    '192.0.2.1',
     '172.32.0.1:80',
     '100.128.0.1',
     '[2001:db8::1]',
-    'local.example',
   ])('is public as %s', (host) => {
     expect(isPublicHost(host)).toBe(true)
   })
@@ -53,7 +50,6 @@ describe('a host', () => {
     'localhost',
     'app',
     'nas.local',
-    'directory.prod.internal',
     'router.home.arpa',
     '127.0.0.1',
     '10.0.0.5',
