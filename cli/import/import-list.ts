@@ -106,7 +106,7 @@ async function printOutcome(
 const UNDONE = 'nothing was imported; the old clinics are still there.'
 const UNDONE_DRY_RUN = 'the dry run did not finish; it writes nothing.'
 
-/** The progress is that of reading, which takes most of the time. */
+/** Reading and writing take half of a first import's time each. */
 async function importWithProgress(
   connection: Connection,
   list: ListSource,
@@ -114,14 +114,24 @@ async function importWithProgress(
   { bytes, dryRun = false, force = false, ...options }: ListOptions,
 ): Promise<ImportOutcome> {
   const { maxRemovedPercent, source, listedOn } = options
-  const progress = await startProgress(bytes)
+  const progress = await startProgress(bytes === undefined ? undefined : 2 * bytes)
+  const onWritten = (share: number) => progress.update((bytes ?? 0) * (1 + share))
   const chunks = countBytes(list.chunks, progress.update)
   try {
     return await interruptible(dryRun ? UNDONE_DRY_RUN : UNDONE, () =>
       importClinics(
         connection,
         { ...list, chunks },
-        { now: new Date(), dryRun, force, maxRemovedPercent, source, listedOn, ...listeners },
+        {
+          now: new Date(),
+          dryRun,
+          force,
+          maxRemovedPercent,
+          source,
+          listedOn,
+          onWritten,
+          ...listeners,
+        },
       ),
     )
   } finally {

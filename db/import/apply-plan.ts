@@ -18,11 +18,13 @@ import {
 import { clinicWriter, type ListOrigin } from './clinic-writer.ts'
 import { nameLeftCities, recordFormerCities, storeFormerAddresses } from './former-places.ts'
 import { NOT_LISTED } from './read-stored.ts'
+import type { ImportListeners } from './report.ts'
 import { storeDecided } from './store-decided.ts'
 
 interface ApplyOptions {
   now: Date
   list: ListOrigin
+  onWritten?: ImportListeners['onWritten']
 }
 
 /** Writes what the plan says. `db`: the import's transaction on the handle of the connection. */
@@ -40,7 +42,7 @@ async function applyChanges(
   connection: Connection,
   db: Database,
   plan: Plan,
-  { now, list }: ApplyOptions,
+  { now, list, onWritten }: ApplyOptions,
 ): Promise<void> {
   const today = utcDay(now)
   const { changes, removed } = plan
@@ -53,11 +55,15 @@ async function applyChanges(
   await db.deleteFrom('providers').where('id', 'in', jsonList(removedIds)).execute()
 
   const writer = clinicWriter(connection, { today, list })
-  await inSlices(changes, writer.write)
+  const report = (count: number) => onWritten?.(count / Math.max(1, changes.length + shown.length))
+  await inSlices(changes, (slice, at) => {
+    report(at)
+    writer.write(slice)
+  })
   plan.rehashed.forEach(writer.rehash)
   await recordLastProviderId(db)
   await storeFormerAddresses(db, plan.former)
-  await indexClinics(db, shown)
+  await indexClinics(db, shown, (at) => report(changes.length + at))
   await inSlices(listTouchedCities(plan), (cities) => refreshPlaces(db, cities, today))
   await recordFormerCities(db, leftCities)
   const ids = new Set(changes.map(({ id }) => id))
@@ -74,10 +80,10 @@ const SLICE = 5000
 /** Lets signals through after each slice. */
 async function inSlices<T>(
   all: readonly T[],
-  work: (slice: T[]) => Promise<void> | void,
+  work: (slice: T[], at: number) => Promise<void> | void,
 ): Promise<void> {
   for (let at = 0; at < all.length; at += SLICE) {
-    await work(all.slice(at, at + SLICE))
+    await work(all.slice(at, at + SLICE), at)
     await yieldToEventLoop()
   }
 }
@@ -94,7 +100,11 @@ async function keepPrevious(db: Database, { previous }: Plan): Promise<void> {
 }
 
 /** FTS5 flushes a segment whenever a rowid goes backwards, so all slices follow one order. */
-async function indexClinics(db: Database, changes: readonly PlannedChange[]): Promise<void> {
+async function indexClinics(
+  db: Database,
+  changes: readonly PlannedChange[],
+  onSlice: (at: number) => void,
+): Promise<void> {
   const sorted = await db
     .selectFrom('providers')
     .select('id')
@@ -102,7 +112,10 @@ async function indexClinics(db: Database, changes: readonly PlannedChange[]): Pr
     .orderBy('search_rowid')
     .execute()
   const ids = sorted.map(({ id }) => id)
-  await inSlices(ids, (slice) => addToSearch(db, slice))
+  await inSlices(ids, (slice, at) => {
+    onSlice(at)
+    return addToSearch(db, slice)
+  })
   const { words, add } = createWordCollector()
   for (const { row } of changes) add(`${row.name} ${row.street} ${row.city}`)
   await addSearchWords(db, words)

@@ -39,7 +39,7 @@ async function replaceList(
   { rows, counts }: ReadList,
   { file, elapsedMs, ...options }: ImportOptions & { file: string; elapsedMs: () => number },
 ) {
-  const { now, source = '', listedOn = utcDay(now), dryRun, force } = options
+  const { now, source = '', listedOn = utcDay(now), dryRun, force, onWritten } = options
   return inWriteTransaction(connection, async (db) => {
     const lost = await describeLostColumns(readOnly(db), counts.columns.missing)
     const decisions = await readDecisions(db)
@@ -55,7 +55,7 @@ async function replaceList(
     counts.skippedByReason.withheld = withheld
     if (!dryRun) {
       const list = { source, listedOn }
-      await applyPlan(connection, db, { plan, now, list })
+      await applyPlan(connection, db, { plan, now, list, onWritten })
       const undoAfterId = hasChanges(difference) ? stored.lastId : null
       const run = { ...list, file, now, elapsedMs: elapsedMs(), force, undoAfterId }
       await recordRun(db, run, { ...counts, ...difference })

@@ -63,6 +63,8 @@ export interface ImportListeners {
   onSkipped?: (row: SkippedRow) => void
   onRepaired?: (row: RepairedRow) => void
   onChange?: (change: ListChange) => void
+  /** Called with 0 to 1. */
+  onWritten?: ((share: number) => void) | undefined
 }
 
 export interface ImportOptions extends ImportListeners {
