@@ -21,7 +21,7 @@ export async function storeApplication(
   now: Date,
 ): Promise<StoredApplication> {
   const id = randomId()
-  const reference = await pickReference('A', (wanted) => isTaken(db, wanted))
+  const reference = await pickReference(db, 'A')
   await db
     .insertInto('company_applications')
     .values({
@@ -80,15 +80,6 @@ export async function findSameApplication(
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst()
-}
-
-async function isTaken(db: Database, reference: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('company_applications')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 function contentHash(input: ApplicationInput): string {

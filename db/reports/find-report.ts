@@ -20,6 +20,21 @@ export function listReports(db: ReadDb, status: ReportStatus): Promise<Report[]>
   return readReports(selectReports(db).where('status', '=', status).orderBy('id').execute())
 }
 
+/** Waiting reports about one listing that are read; the others only count. */
+const MAX_PER_LISTING = 100
+
+/** The oldest ones. */
+export function listPendingAbout(db: ReadDb, providerId: number): Promise<Report[]> {
+  return readReports(
+    selectReports(db)
+      .where('status', '=', 'pending')
+      .where('provider_id', '=', providerId)
+      .orderBy('id')
+      .limit(MAX_PER_LISTING)
+      .execute(),
+  )
+}
+
 export async function findReportById(db: ReadDb, id: number) {
   const [found] = await readReports(selectReports(db).where('id', '=', id).limit(1).execute())
   return found

@@ -10,7 +10,7 @@ import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import { listTopics } from './decide.ts'
-import { readReports, selectReports, type Report } from './find-report.ts'
+import { listPendingAbout, readReports, selectReports, type Report } from './find-report.ts'
 import { findOthers } from './report-status.ts'
 import { countSenders } from './sender.ts'
 import { shownValues } from './shown-values.ts'
@@ -47,9 +47,6 @@ export interface ReportedClaim {
 }
 
 const MAX_SENDERS = 10
-
-/** Waiting reports about one listing that are read; the others only count. */
-const MAX_PER_LISTING = 100
 
 /** Oldest first, with the total count. */
 export async function listReportQueue(
@@ -120,18 +117,6 @@ function pendingGroups(db: ReadDb) {
     .where('status', '=', 'pending')
     .groupBy(['provider_id', 'proposals_key'])
     .orderBy('firstId')
-}
-
-/** The oldest ones. */
-function listPendingAbout(db: ReadDb, providerId: number): Promise<Report[]> {
-  return readReports(
-    selectReports(db)
-      .where('status', '=', 'pending')
-      .where('provider_id', '=', providerId)
-      .orderBy('id')
-      .limit(MAX_PER_LISTING)
-      .execute(),
-  )
 }
 
 /** Topics of a single report beside the listed values. */

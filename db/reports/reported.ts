@@ -1,7 +1,7 @@
 import { describeTopic } from '#domain/reports/describe-topic.ts'
 import { TOPIC_LABELS, TOPICS } from '#domain/reports/report.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { readReports, selectReports } from './find-report.ts'
+import { listPendingAbout } from './find-report.ts'
 import { countSenders } from './sender.ts'
 import { findOthers } from './report-status.ts'
 
@@ -12,18 +12,9 @@ export interface Reported {
   count: number
 }
 
-const MAX_REPORTS = 100
-
 /** Changes requested by waiting reports, without data about the senders. */
 export async function listReported(db: ReadDb, clinicId: number): Promise<Reported[]> {
-  const reports = await readReports(
-    selectReports(db)
-      .where('provider_id', '=', clinicId)
-      .where('status', '=', 'pending')
-      .orderBy('id')
-      .limit(MAX_REPORTS)
-      .execute(),
-  )
+  const reports = await listPendingAbout(db, clinicId)
   const others = await findOthers(db, reports)
   const reported = new Map<string, Omit<Reported, 'count'> & { from: { sender: string }[] }>()
   for (const { proposals, sender } of reports) {

@@ -27,7 +27,7 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
     .values({
       provider_id: provider.id,
       clinic_name: provider.name,
-      reference: await pickReference('R', (reference) => isTaken(db, reference)),
+      reference: await pickReference(db, 'R'),
       created_at: now.toISOString(),
       proposals: JSON.stringify(proposals),
       proposals_key: proposalsKey(proposals),
@@ -86,15 +86,6 @@ async function completeProposals(
   }
   if (duplicateId !== null) complete.duplicate = String(duplicateId)
   return complete
-}
-
-async function isTaken(db: Database, reference: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('clinic_reports')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 /** Includes the report just stored. */
