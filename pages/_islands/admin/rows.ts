@@ -16,7 +16,9 @@ export function startRows(): void {
 export function openRow(row: HTMLElement): void {
   const pane = findPane()
   const href = row.getAttribute('href')
-  if (pane === null || href === null || row === findOpenRow()) return
+  // While another item is on its way, the open one has to be asked for again.
+  const isOpen = row === findOpenRow() && !pane?.inert
+  if (pane === null || href === null || isOpen) return
   // Until the other item is there, this one cannot be decided.
   pane.inert = true
   pane.ariaBusy = 'true'

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
@@ -99,6 +100,20 @@ test('the keyboard opens, decides, continues with the next row, and undoes', asy
   await expect.poll(() => focusedRow(page)).toBe('Twin 02 Laser')
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+})
+
+test('going back to the open row while another one loads stays there', async () => {
+  const page = await admin.open('/admin/reports', { viewport: DESKTOP })
+  await page.keyboard.press('j')
+  const release = await hold(page, '**/admin/reports?open=*')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+
+  release()
+  await page.waitForLoadState('networkidle')
+
+  expect(await focusedRow(page)).toBe('Twin 01 Laser')
+  expect(await readHeading(page)).toBe('Twin 01 Laser')
 })
 
 test('j and k page through opened items on a phone', async () => {
