@@ -10,6 +10,7 @@ import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
+import type { DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 declare global {
@@ -32,6 +33,8 @@ declare global {
     }
     interface PageContextServer {
       db: ReadDb
+      /** Cities and their providers from the same database. */
+      directory: DirectoryReader
       settings: Settings
       /** Tags of the style sheet and the start script; `undefined` in development. */
       assets: string | undefined

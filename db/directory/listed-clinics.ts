@@ -8,7 +8,7 @@ import type { CityPlace } from '#domain/site/paths.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { inListOrder, joinFacts } from './providers.ts'
+import { inListOrder, joinFacts, selectCards, type ProviderRow } from './providers.ts'
 
 export type Area =
   | { cities: readonly CityPlace[] }
@@ -37,10 +37,8 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
       'clinic_facts.rating',
       'clinics.reviews_tags as reviewsTags',
       'gone.checked_at as siteGoneAt',
-      'clinic_facts.booking_appointment_link as booking',
-      STATED_SERVICES.as('services'),
-      IS_CONFIRMED.as('isConfirmed'),
     ])
+    .select(FILTER_COLUMNS)
     .$if('ids' in area, (query) =>
       query.where('providers.id', 'in', jsonList('ids' in area ? area.ids : [])),
     )
@@ -55,8 +53,28 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
     )
     .$call(inListOrder)
     .execute()
-  // Names each field: spreading the rest of a row takes longer than reading it.
-  return rows.map((row) => ({
+  return rows.map(toListedClinic)
+}
+
+/** Cards of a city's providers, and their facts for filtering; both in list order. */
+export async function readCityList(
+  db: ReadDb,
+  place: CityPlace,
+): Promise<{ providers: ProviderRow[]; clinics: ListedClinic[] }> {
+  const providers = await db
+    .selectFrom('providers')
+    .where('state_slug', '=', place.stateSlug)
+    .where('city_slug', '=', place.citySlug)
+    .$call(inListOrder)
+    .$call(selectCards)
+    .select(FILTER_COLUMNS)
+    .execute()
+  return { providers, clinics: providers.map(toListedClinic) }
+}
+
+/** Names each field: spreading the rest of a row takes longer than reading it. */
+function toListedClinic(row: FilterRow): ListedClinic {
+  return {
     id: row.id,
     tier: row.tier,
     name: row.name,
@@ -76,7 +94,7 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
     isConfirmed: row.isConfirmed === 1,
     services: row.services === null ? [] : readServices(row.services),
     mentions: row.reviewsTags === null ? [] : readTopics(row.reviewsTags),
-  }))
+  }
 }
 
 /** Services that the provider named itself, then those of corrections. */
@@ -93,6 +111,19 @@ const IS_CONFIRMED = sql<0 | 1>`(kind = 'application' or exists (
   select 1 from clinic_statements
   where clinic_statements.provider_id = providers.id and source = 'owner'
 ))`
+
+/** What filters need beyond a card. */
+const FILTER_COLUMNS = [
+  'clinic_facts.booking_appointment_link as booking',
+  STATED_SERVICES.as('services'),
+  IS_CONFIRMED.as('isConfirmed'),
+] as const
+
+type FilterRow = Pick<ProviderRow, 'site' | 'siteGoneAt' | 'hours' | 'reviewsTags'> &
+  Omit<
+    ListedClinic,
+    'hours' | 'hasWebsite' | 'hasBooking' | 'isConfirmed' | 'services' | 'mentions'
+  > & { booking: string | null; services: string | null; isConfirmed: 0 | 1 }
 
 const MAX_REMEMBERED = 50_000
 

@@ -1,40 +1,55 @@
+import type { SelfDescription } from '#domain/stewardship/shown-statements.ts'
+import type { Statement } from '#domain/stewardship/statements.ts'
 import { sql } from 'kysely'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { describeProviders } from './self-descriptions.ts'
 
+type PracticeLinks = Awaited<ReturnType<typeof listPracticeLinks>>
+
 /** The parts of a listing's page that do not come from an imported list. */
-export async function readListingDetails(
-  db: ReadDb,
-  provider: { id: number; kind: 'clinic' | 'application' },
-) {
-  const { id } = provider
-  const statements = await listStatementsByProvider(db, [id])
-  const descriptions = await describeProviders(db, [provider], statements)
-  return {
-    statements: statements.get(id) ?? [],
-    /** `null` without own words. */
-    selfDescription: descriptions.get(id) ?? null,
-    links: await listPracticeLinks(db, id),
-  }
+export interface ListingDetails {
+  statements: readonly Statement[]
+  /** `null` without own words. */
+  selfDescription: SelfDescription | null
+  links: NonNullable<ReturnType<PracticeLinks['get']>>
 }
 
-const MAX_LINKS = 50
+/** Reads the details of all these listings at once; the result finds those of one. */
+export async function readListingDetails(
+  db: ReadDb,
+  providers: readonly { id: number; kind: 'clinic' | 'application' }[],
+): Promise<(id: number) => ListingDetails> {
+  const ids = providers.map(({ id }) => id)
+  const statements = await listStatementsByProvider(db, ids)
+  const descriptions = await describeProviders(db, providers, statements)
+  const links = await listPracticeLinks(db, ids)
+  return (id) => ({
+    statements: statements.get(id) ?? [],
+    selfDescription: descriptions.get(id) ?? null,
+    links: links.get(id) ?? [],
+  })
+}
 
-/** Listings linked with this one: its practice, and the people who work there. */
-export function listPracticeLinks(db: ReadDb, providerId: number) {
+const MAX_SHOWN = 50
+
+/** Listings linked with each of these: its practice, and the people who work there. */
+export async function listPracticeLinks(db: ReadDb, providerIds: readonly number[]) {
   const ends = (own: 'first_id' | 'second_id', other: 'first_id' | 'second_id') =>
     db
       .selectFrom('duplicate_pairs')
       .innerJoin('providers', 'id', other)
-      .select(['id', 'name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug'])
+      .select([`${own} as ownId`, 'id', 'name', 'slug'])
+      .select(['state_slug as stateSlug', 'city_slug as citySlug'])
       .select(sql<0 | 1>`practice_id = id`.as('isPractice'))
       .where('decision', '=', 'belongs-to')
-      .where(own, '=', providerId)
-  return ends('first_id', 'second_id')
+      .where(own, 'in', jsonList(providerIds))
+  const rows = await ends('first_id', 'second_id')
     .unionAll(ends('second_id', 'first_id'))
     .orderBy('name')
     .orderBy('id')
-    .limit(MAX_LINKS)
     .execute()
+  const links = Map.groupBy(rows, ({ ownId }) => ownId)
+  return new Map([...links].map(([id, own]) => [id, own.slice(0, MAX_SHOWN)]))
 }

@@ -74,6 +74,31 @@ export interface Box {
   east: number
 }
 
+/** Bounding box of positions with a margin in degrees; contains nothing when there are none. */
+export function boxOf(positions: readonly Position[], margin: number): Box {
+  const latitudes = positions.map(({ latitude }) => latitude)
+  const longitudes = positions.map(({ longitude }) => longitude)
+  return {
+    south: Math.min(...latitudes) - margin,
+    north: Math.max(...latitudes) + margin,
+    west: Math.min(...longitudes) - margin,
+    east: Math.max(...longitudes) + margin,
+  }
+}
+
+export function isInBox({ south, north, west, east }: Box, { latitude, longitude }: Position) {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+}
+
+export function containsBox(outer: Box, inner: Box): boolean {
+  return (
+    inner.south >= outer.south &&
+    inner.north <= outer.north &&
+    inner.west >= outer.west &&
+    inner.east <= outer.east
+  )
+}
+
 /** Two boxes where the circle crosses the antimeridian (the Aleutians lie on both sides). */
 export function boxesAround(center: Position, radiusMiles: number): Box[] {
   const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI)

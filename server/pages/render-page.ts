@@ -10,6 +10,7 @@ import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
+import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
 
@@ -43,6 +44,7 @@ export interface RenderedPage {
 interface PageSource {
   /** Must read one snapshot. */
   db: ReadDb
+  directory?: DirectoryReader
 }
 
 export type RenderPage = (source: PageSource, page: PageToRender) => Promise<RenderedPage>
@@ -103,8 +105,8 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     }
   }
 
-  return async ({ db }, page) => {
-    const given = { ...shared, db }
+  return async ({ db, directory = directoryReader(db) }, page) => {
+    const given = { ...shared, db, directory }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

@@ -1,4 +1,4 @@
-import { hasPosition, type Position } from '#domain/places/geography.ts'
+import { hasPosition, type Box, type Position } from '#domain/places/geography.ts'
 import { getFrameBox } from '#domain/maps/frame.ts'
 import { listMapFrame, PROVIDER_MAP_SIZE, type MapHere } from '#domain/maps/list-map.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
@@ -16,6 +16,9 @@ interface Listed extends Position {
   approximatePosition?: 'zip' | 'city' | null
 }
 
+/** Most populous first. */
+type ListTowns = (box: Box, limit: number) => ReturnType<typeof listLargestTowns>
+
 /** Label of the visitor's own position. */
 export const HERE = 'You are here'
 
@@ -24,6 +27,7 @@ export function readListMap(
   db: ReadDb,
   entries: readonly ListEntry<ProviderCardData>[],
   origin?: Position & { name: string },
+  listTowns: ListTowns = (box, limit) => listLargestTowns(db, box, limit),
 ): Promise<ListMapProps | null> {
   const providers = entries.map(({ rank, provider, latitude, longitude }) => {
     const { name, approximatePosition = null } = provider
@@ -35,12 +39,12 @@ export function readListMap(
     label: origin.name,
     isApproximate: origin.name !== HERE,
   }
-  return readMap(db, providers, center ?? null)
+  return readMap(listTowns, providers, center ?? null)
 }
 
 /** Map of a provider with the others on its page; `null` when its position is unknown. */
 export async function readProviderMap(
-  db: ReadDb,
+  listTowns: ListTowns,
   provider: Omit<Listed, 'rank' | 'name'>,
   others: readonly Omit<Listed, 'rank'>[],
 ): Promise<ListMapProps | null> {
@@ -49,7 +53,7 @@ export async function readProviderMap(
   const isApproximate = approximatePosition != null
   const here = { latitude, longitude, isApproximate, label: 'This provider' }
   return readMap(
-    db,
+    listTowns,
     others.map((other, index) => ({ ...other, rank: index + 1 })),
     here,
     PROVIDER_MAP_SIZE,
@@ -57,14 +61,14 @@ export async function readProviderMap(
 }
 
 async function readMap(
-  db: ReadDb,
+  listTowns: ListTowns,
   providers: readonly Listed[],
   here: MapHere | null,
   size?: typeof PROVIDER_MAP_SIZE,
 ): Promise<ListMapProps | null> {
   const frame = listMapFrame(here === null ? providers : [...providers, here], size)
   if (frame === null) return null
-  const towns = await listLargestTowns(db, getFrameBox(frame), MAX_TOWNS)
+  const towns = await listTowns(getFrameBox(frame), MAX_TOWNS)
   return {
     frame,
     entries: providers.map(({ rank, name, latitude, longitude, approximatePosition }) => ({

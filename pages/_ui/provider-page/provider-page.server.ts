@@ -21,14 +21,7 @@ import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { findCity, findCityCenter } from '#db/directory/cities.ts'
-import { readListingDetails } from '#db/directory/listing-details.ts'
-import {
-  findClinicFacts,
-  listNamesakes,
-  listOtherProviders,
-  type ProviderRow,
-} from '#db/directory/providers.ts'
+import { findClinicFacts, type ProviderRow } from '#db/directory/providers.ts'
 import { readProviderMap } from '../map/list-map.server.ts'
 
 const OTHER_PROVIDERS = 3
@@ -38,24 +31,24 @@ export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 /** Data of a provider's page, for both of its routes. */
 export async function providerPageData(
   provider: ProviderRow,
-  { db, site, settings, urlParsed, isAdmin }: PageContextServer,
+  { db, directory, site, settings, urlParsed, isAdmin }: PageContextServer,
 ) {
-  const city = await findCity(db, provider)
-  const others = await listOtherProviders(db, provider, OTHER_PROVIDERS)
+  const city = await directory.findCity(provider)
+  const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
   const state = stateBySlug(provider.stateSlug)
   const address = formatAddress(provider)
   const location = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
   const cityName = city?.name ?? provider.city
-  const center = await findCityCenter(db, { ...provider, name: cityName })
+  const center = await directory.findCityCenter({ ...provider, name: cityName })
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   const hasFacts = provider.listedOn !== null
-  const { statements, selfDescription, links } = await readListingDetails(db, provider)
+  const { statements, selfDescription, links } = await directory.readDetails(provider)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
   return {
     meta: pageMeta({
-      title: providerTitle(provider, location, await listNamesakes(db, provider)),
+      title: providerTitle(provider, location, await directory.listNamesakes(provider)),
       description: describe(card, location, address),
       canonicalPath: paths.provider(provider),
       query: urlParsed.search,
@@ -89,7 +82,7 @@ export async function providerPageData(
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     /** For cards that the browser adds. */
     directionsUrl: settings.DIRECTIONS_URL,
-    map: await readProviderMap(db, provider, others),
+    map: await readProviderMap(directory.listTowns, provider, others),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,

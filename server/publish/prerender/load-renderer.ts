@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/site/settings.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { cityByCityReader } from '#db/directory/reader.ts'
 import { PrerenderError } from './out-folder.ts'
 
 /** Renders the page at a path; `undefined` if its status is another. Throws PrerenderError. */
@@ -18,8 +19,9 @@ export async function loadRenderer(
   const { assetTags } = await import('#server/pages/asset-tags.ts')
   const { pageRenderer } = await import('#server/pages/render-page.ts')
   const render = pageRenderer({ settings, assets: assetTags(build) })
+  const directory = cityByCityReader(db)
   return async (path, wanted = 200) => {
-    const { status, body, error } = await render({ db }, { url: path, isAdmin: false })
+    const { status, body, error } = await render({ db, directory }, { url: path, isAdmin: false })
     if (status === wanted) return body
     if (status < 500) return undefined
     throw new PrerenderError(`${path}: could not be rendered: ${String(error)}`, { cause: error })

@@ -98,7 +98,7 @@ test('"belongs to" links both pages and dates them, until it is undone', async (
 
   await decideBelongsTo(connection, pair, DECIDER)
 
-  const links = (id: number) => listPracticeLinks(readOnly(db), id)
+  const links = async (id: number) => (await listPracticeLinks(readOnly(db), [id])).get(id) ?? []
   expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
   expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
   expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)

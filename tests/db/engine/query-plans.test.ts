@@ -96,7 +96,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
         providerId: null,
       }),
   ],
-  ['the practice and people of a provider', (db) => listPracticeLinks(db, 1)],
+  ['the practice and people of a provider', (db) => listPracticeLinks(db, [1])],
   ['the application of a listing', (db) => findApplicationOfListing(db, 1)],
   [
     'own words',

@@ -4,7 +4,6 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { findCity } from '#db/directory/cities.ts'
-import { findProvider } from '#db/directory/providers.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
 import { gonePageData } from './gone.server.ts'
@@ -19,7 +18,7 @@ export async function findListedProvider(pageContext: PageContextServer, suffix 
     citySlug: routeParam(pageContext, 'city'),
     slug: routeParam(pageContext, 'provider'),
   }
-  const provider = await findProvider(pageContext.db, place)
+  const provider = await pageContext.directory.findProvider(place)
   if (provider !== undefined) return { kind: 'listed' as const, provider }
   const former = await findFormerAddress(pageContext.db, place)
   if (former?.kind === 'gone') return gonePageData(former, place, pageContext)

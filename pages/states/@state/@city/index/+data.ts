@@ -9,9 +9,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { findFormerCity } from '#db/addresses/find-former.ts'
-import { findCity, listOtherCities } from '#db/directory/cities.ts'
-import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import { listProvidersByIds } from '#db/directory/providers.ts'
+import { listOtherCities } from '#db/directory/cities.ts'
 import { readListRequest, readProviderList, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { getQuery, routeParam } from '#server/pages/route-params.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
@@ -22,19 +20,19 @@ const OTHER_CITIES = 6
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, urlParsed } = pageContext
+  const { db, directory, urlParsed } = pageContext
   const stateSlug = routeParam(pageContext, 'state')
   const place = { stateSlug, citySlug: routeParam(pageContext, 'city') }
   const state = stateBySlug(stateSlug)
   if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
-  const city = (await findCity(db, place)) ?? (await findEmptyCity(pageContext, place))
+  const city = (await directory.findCity(place)) ?? (await findEmptyCity(pageContext, place))
 
   const listRequest = await readListRequest(db, getQuery(pageContext))
-  const clinics = await readListedClinics(db, { cities: [place] })
+  const clinics = await directory.readClinics(place)
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.cityList(place, tidied))
   const readCards = async (ids: readonly number[]) => {
-    const rows = await listProvidersByIds(db, ids)
+    const rows = await directory.listProviders(place, ids)
     return new Map(rows.map((row) => [row.id, toProviderCard(row)]))
   }
   const list = await readProviderList({ clinics, readCards }, listRequest)
@@ -60,7 +58,7 @@ export async function data(pageContext: PageContextServer) {
     stateCode: state?.code ?? null,
     providerCount: city.providerCount,
     list,
-    map: await readListMap(db, list.entries, listRequest.origin),
+    map: await readListMap(db, list.entries, listRequest.origin, directory.listTowns),
     otherCities: otherCities.map(({ citySlug, name, providerCount }) => ({
       citySlug,
       name,

@@ -1,0 +1,140 @@
+import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { boxOf, containsBox, hasPosition, isInBox, type Box } from '#domain/places/geography.ts'
+import { listLargestTowns } from '#db/places/place-queries.ts'
+import { findCity, findCityCenter } from './cities.ts'
+import { readListingDetails, type ListingDetails } from './listing-details.ts'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { readCityList, readListedClinics } from './listed-clinics.ts'
+import {
+  findProvider,
+  listNamesakes,
+  listProvidersByIds,
+  listOtherProviders,
+  listProvidersInCity,
+  type ProviderRow,
+} from './providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+type Town = Awaited<ReturnType<typeof listLargestTowns>>[number]
+
+/** Around the providers of a city; a provider's map shows about five miles on each side. */
+const SURROUNDINGS_DEGREES = 0.25
+
+export interface DirectoryReader {
+  findCity: (place: CityPlace) => ReturnType<typeof findCity>
+  findCityCenter: (place: CityPlace & { name: string }) => ReturnType<typeof findCityCenter>
+  /** Facts of all providers, in list order. */
+  readClinics: (place: CityPlace) => Promise<ListedClinic[]>
+  /** In no particular order. */
+  listProviders: (place: CityPlace, ids: readonly number[]) => Promise<ProviderRow[]>
+  /** In list order. */
+  listTopProviders: (place: CityPlace, limit: number) => Promise<ProviderRow[]>
+  findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
+  listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
+  listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
+  readDetails: (provider: ProviderRow) => Promise<ListingDetails>
+  /** Most populous first, for a map. */
+  listTowns: (box: Box, limit: number) => Promise<Town[]>
+}
+
+/** For rendering single pages. */
+export function directoryReader(db: ReadDb): DirectoryReader {
+  return {
+    findCity: (place) => findCity(db, place),
+    findCityCenter: (place) => findCityCenter(db, place),
+    readClinics: (place) => readListedClinics(db, { cities: [place] }),
+    listProviders: (_place, ids) => listProvidersByIds(db, ids),
+    listTopProviders: (place, limit) => listProvidersInCity(db, place, limit),
+    findProvider: (place) => findProvider(db, place),
+    listOtherProviders: (place, limit) => listOtherProviders(db, place, limit),
+    listNamesakes: (provider) => listNamesakes(db, provider),
+    readDetails: async (provider) => (await readListingDetails(db, [provider]))(provider.id),
+    listTowns: (box, limit) => listLargestTowns(db, box, limit),
+  }
+}
+
+interface CityData extends CityPlace {
+  city: Awaited<ReturnType<typeof findCity>>
+  center: Awaited<ReturnType<typeof findCityCenter>>
+  providers: ProviderRow[]
+  clinics: ListedClinic[]
+  bySlug: ReadonlyMap<string, ProviderRow>
+  detailsOf: (id: number) => ListingDetails
+  /** Contains most maps of the city and its providers. */
+  surroundings: Box
+  towns: Town[]
+}
+
+/**
+ * Reads each city once when all its pages are rendered consecutively. The caller must hold a
+ * snapshot.
+ */
+export function cityByCityReader(db: ReadDb): DirectoryReader {
+  let latest: Promise<CityData> | undefined
+  let place: CityPlace | undefined
+  const read = ({ stateSlug, citySlug }: CityPlace): Promise<CityData> => {
+    if (latest === undefined || place?.citySlug !== citySlug || place.stateSlug !== stateSlug) {
+      place = { stateSlug, citySlug }
+      latest = readCity(db, place)
+    }
+    return latest
+  }
+  return {
+    findCity: async (wanted) => (await read(wanted)).city,
+    findCityCenter: async (wanted) => (await read(wanted)).center,
+    readClinics: async (wanted) => (await read(wanted)).clinics,
+    listProviders: async (wanted, ids) => {
+      const asked = new Set(ids)
+      return (await read(wanted)).providers.filter(({ id }) => asked.has(id))
+    },
+    listTopProviders: async (wanted, limit) => (await read(wanted)).providers.slice(0, limit),
+    findProvider: async (wanted) => (await read(wanted)).bySlug.get(wanted.slug),
+    listOtherProviders: async (wanted, limit) => {
+      const { providers } = await read(wanted)
+      return providers
+        .slice(0, limit + 1)
+        .filter(({ slug }) => slug !== wanted.slug)
+        .slice(0, limit)
+    },
+    listNamesakes: async (wanted) => {
+      const name = wanted.name.toLowerCase()
+      const slug = slugify(wanted.name)
+      const { providers } = await read(wanted)
+      return providers
+        .filter(
+          (other) =>
+            other.slug !== wanted.slug &&
+            other.slug.startsWith(slug) &&
+            other.name.toLowerCase() === name,
+        )
+        .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    },
+    readDetails: async (provider) => (await read(provider)).detailsOf(provider.id),
+    listTowns: async (box, limit) => {
+      const city = await latest
+      if (city === undefined || !containsBox(city.surroundings, box)) {
+        return listLargestTowns(db, box, limit)
+      }
+      return city.towns.filter((town) => isInBox(box, town)).slice(0, limit)
+    },
+  }
+}
+
+async function readCity(db: ReadDb, place: CityPlace): Promise<CityData> {
+  const city = await findCity(db, place)
+  const center = city && (await findCityCenter(db, { ...place, name: city.name }))
+  const { providers, clinics } = await readCityList(db, place)
+  const surroundings = boxOf(providers.filter(hasPosition), SURROUNDINGS_DEGREES)
+  return {
+    ...place,
+    city,
+    center,
+    providers,
+    clinics,
+    bySlug: new Map(providers.map((row) => [row.slug, row])),
+    detailsOf: await readListingDetails(db, providers),
+    surroundings,
+    towns: await listLargestTowns(db, surroundings, Number.MAX_SAFE_INTEGER),
+  }
+}
