@@ -13,6 +13,7 @@ export interface PlaceRow extends Position {
   state: string
   /** `null`: unknown. */
   population: number | null
+  time_zone: string | null
 }
 
 const columns = [
@@ -23,6 +24,7 @@ const columns = [
   'places.latitude',
   'places.longitude',
   'places.population',
+  'places.time_zone',
 ] as const
 
 // Literals, because SQLite uses a partial index only when the query names the kind.
@@ -30,20 +32,14 @@ const isZip = sql<boolean>`places.kind = 'zip'`
 const isCity = sql<boolean>`places.kind = 'city'`
 const isState = sql<boolean>`places.kind = 'state'`
 
-export interface ZipPlace extends Position {
-  zip: string
-  state: string
-  time_zone: string | null
-}
-
 /** Keyed by ZIP; omits unknown ZIPs. */
 export async function listZips(
   db: ReadDb,
   zips: readonly string[],
-): Promise<Map<string, ZipPlace>> {
+): Promise<Map<string, PlaceRow>> {
   const rows = await db
     .selectFrom('places')
-    .select(['zip', 'state', 'latitude', 'longitude', 'time_zone'])
+    .select(columns)
     .where(isZip)
     .where('zip', 'in', jsonList([...new Set(zips)]))
     .execute()
@@ -113,27 +109,27 @@ export function listPlaceNames(db: ReadDb) {
     .execute()
 }
 
-const FIRST_RADIUS_MILES = 6.25 // contains a city almost everywhere people live
-const LAST_RADIUS_MILES = 50
+const RADII_MILES = [6.25, 12.5, 25, 50] // the first contains a city almost everywhere people live
 
-/** At most 50 miles away; skips cities without a known population. */
+/** At most 50 miles away, in any state or this one; skips cities without a known population. */
 export async function findNearestPlace(
   db: ReadDb,
   position: Position,
+  stateCode?: string,
 ): Promise<(PlaceRow & { distanceMiles: number }) | undefined> {
-  for (let radius = FIRST_RADIUS_MILES; radius <= LAST_RADIUS_MILES; radius *= 2) {
+  for (const radius of RADII_MILES) {
     const boxes = boxesAround(position, radius)
-    const cities = (await Promise.all(boxes.map((box) => listCitiesInBox(db, box)))).flat()
-    const nearest = cities
+    const cities = await Promise.all(
+      boxes.map((box) => citiesInBox(db, box).select(columns).orderBy('id').execute()),
+    )
+    const [nearest] = cities
+      .flat()
+      .filter(({ state }) => stateCode === undefined || state === stateCode)
       .map((city) => ({ ...city, distanceMiles: milesBetween(position, city) }))
-      .toSorted((a, b) => a.distanceMiles - b.distanceMiles)[0]
+      .toSorted((a, b) => a.distanceMiles - b.distanceMiles)
     if (nearest && nearest.distanceMiles <= radius) return nearest
   }
   return undefined
-}
-
-function listCitiesInBox(db: ReadDb, box: Box): Promise<PlaceRow[]> {
-  return citiesInBox(db, box).select(columns).orderBy('id').execute()
 }
 
 function citiesInBox(db: ReadDb, box: Box) {

@@ -5,7 +5,7 @@ import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { canonicalizeCityNames } from './city-names.ts'
-import { listPlacesNamed, listZips, type ZipPlace } from './place-queries.ts'
+import { listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
 
 /** A clinic with its city's canonical name, placed where its ZIP or city is. */
 export interface PlacedClinic {
@@ -25,14 +25,14 @@ export interface ClinicPlacer {
   lookUp: (clinics: readonly ListedClinic[]) => Promise<void>
   place: (clinic: ListedClinic) => PlacedClinic
   /** ZIPs of the last preloaded clinics. */
-  readonly zips: ReadonlyMap<string, ZipPlace>
+  readonly zips: ReadonlyMap<string, PlaceRow>
 }
 
 /** Follows R-CITY-1 and R-POSITION-6. Looks up each place once. */
 export function createClinicPlacer(db: Database): ClinicPlacer {
   const cities = new Map<string, string>()
   const centers = new Map<string, Center | undefined>()
-  const zips = new Map<string, ZipPlace>()
+  const zips = new Map<string, PlaceRow>()
   return {
     zips,
     lookUp: async (clinics) => {
@@ -103,7 +103,7 @@ interface Center {
 async function findCenters(
   db: Database,
   clinics: readonly ListedClinic[],
-  { zips, found }: { zips: ReadonlyMap<string, ZipPlace>; found: Map<string, Center | undefined> },
+  { zips, found }: { zips: ReadonlyMap<string, PlaceRow>; found: Map<string, Center | undefined> },
 ): Promise<void> {
   for (const clinic of clinics) {
     const { postal_code, city, state } = clinic

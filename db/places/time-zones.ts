@@ -1,19 +1,10 @@
 import tzLookup from '@photostructure/tz-lookup'
-import { sql } from 'kysely'
-import {
-  boxesAround,
-  hasPosition,
-  isOnEarth,
-  milesBetween,
-  type Box,
-  type Position,
-} from '#domain/places/geography.ts'
-import { foldPlaceName } from '#domain/places/place-names.ts'
+import { hasPosition, isOnEarth, type Position } from '#domain/places/geography.ts'
 import { findStateZone } from '#domain/places/state-time-zones.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { listZips, type ZipPlace } from './place-queries.ts'
+import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
 
 /** Any part may be blank. */
 export interface ProviderLocation extends Position {
@@ -30,7 +21,7 @@ export interface ProviderLocation extends Position {
 export function createTimeZoneFinder(
   db: Database,
   /** ZIPs that were looked up already, if any. */
-  zips?: ReadonlyMap<string, ZipPlace>,
+  zips?: ReadonlyMap<string, PlaceRow>,
 ): (place: ProviderLocation) => Promise<string | null> {
   const cached = new Map<string, ListedZones>()
   return async (place) => {
@@ -48,10 +39,10 @@ export function createTimeZoneFinder(
     const positionZone = tzLookup(place.latitude, place.longitude)
     if ((cityZone ?? positionZone) === positionZone && (zipZone ?? cityZone) === positionZone)
       return positionZone
-    const nearest = await findNearestCityZone(db, place)
+    const nearest = await findNearestPlace(readOnly(db), place, place.state)
     // Points off the coast get a nautical zone, which has no daylight saving time.
     const isAtSea = positionZone.startsWith('Etc/')
-    return nearest ?? cityZone ?? zipZone ?? (isAtSea ? null : positionZone)
+    return nearest?.time_zone ?? cityZone ?? zipZone ?? (isAtSea ? null : positionZone)
   }
 }
 
@@ -66,53 +57,14 @@ interface ListedZones {
 async function findListedZones(
   db: Database,
   { city, postal_code, state }: ProviderLocation,
-  zips?: ReadonlyMap<string, ZipPlace>,
+  zips?: ReadonlyMap<string, PlaceRow>,
 ): Promise<ListedZones> {
   const isKnownState = stateByCode(state) !== undefined
   const digits = /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? ''
   const zip = (zips ?? (await listZips(readOnly(db), [digits]))).get(digits)
-  const cityRow = await db
-    .selectFrom('place_names')
-    .innerJoin('places', 'places.id', 'place_names.place_id')
-    .select('time_zone')
-    .where('folded', '=', foldPlaceName(city))
-    .where('kind', '=', 'city')
-    .where('state', '=', state)
-    .orderBy('population', (order) => order.desc().nullsLast())
-    .executeTakeFirst()
+  const [cityRow] = await listPlacesNamed(readOnly(db), city, state)
   return {
     cityZone: cityRow?.time_zone ?? null,
     zipZone: isKnownState && zip?.state !== state ? null : (zip?.time_zone ?? null),
   }
-}
-
-const RADII_MILES = [12.5, 50]
-
-/** `null` when no populated city is within 50 miles. */
-async function findNearestCityZone(db: Database, place: ProviderLocation): Promise<string | null> {
-  for (const radius of RADII_MILES) {
-    const boxes = boxesAround(place, radius)
-    const cities = (await Promise.all(boxes.map((box) => listZonedCities(db, box)))).flat()
-    const [nearest] = cities
-      .filter(({ state }) => state === place.state)
-      .map((city) => ({ ...city, distanceMiles: milesBetween(place, city) }))
-      .toSorted((a, b) => a.distanceMiles - b.distanceMiles)
-    if (nearest && nearest.distanceMiles <= radius) return nearest.time_zone
-  }
-  return null
-}
-
-function listZonedCities(db: Database, box: Box) {
-  return (
-    db
-      .selectFrom('places')
-      .select(['state', 'latitude', 'longitude', 'time_zone'])
-      // Literals, because the index is partial.
-      .where(sql<boolean>`kind = 'city' and population is not null`)
-      .where('latitude', '>=', box.south)
-      .where('latitude', '<=', box.north)
-      .where('longitude', '>=', box.west)
-      .where('longitude', '<=', box.east)
-      .execute()
-  )
 }

@@ -51,33 +51,25 @@ function compose(best: Suggestion[], providers: Suggestion[], others: Suggestion
   return [...best, ...shown, ...others].slice(0, MAX_SUGGESTIONS)
 }
 
-function suggestPlace(place: KnownPlace): Suggestion {
-  return place.type === 'state' ? suggestState(place) : suggestCity(place)
-}
-
-function suggestState({ name, state, providerCount, cityCount, url }: KnownPlace): Suggestion {
+function suggestPlace({
+  type,
+  name,
+  state,
+  providerCount,
+  cityCount,
+  url,
+}: KnownPlace): Suggestion {
+  const link = url === undefined ? {} : { url }
+  if (type === 'city') {
+    const label = `${name}, ${state}`
+    return suggest({ type, name: label, city: name, state, ...link }, label, { providerCount })
+  }
   const emoji = stateByCode(state)?.emoji
-  return suggest(
-    { type: 'state', name, state, abbreviation: state, ...(url === undefined ? {} : { url }) },
-    name,
-    {
-      providerCount,
-      ...(emoji === undefined ? {} : { emoji }),
-      ...(cityCount === undefined ? {} : { cityCount }),
-    },
-  )
-}
-
-function suggestCity({ name: city, state, providerCount, url }: KnownPlace): Suggestion {
-  const name = `${city}, ${state}`
-  const location = {
-    type: 'city',
-    name,
-    city,
-    state,
-    ...(url === undefined ? {} : { url }),
-  } as const
-  return suggest(location, name, { providerCount })
+  return suggest({ type, name, state, abbreviation: state, ...link }, name, {
+    providerCount,
+    ...(emoji === undefined ? {} : { emoji }),
+    ...(cityCount === undefined ? {} : { cityCount }),
+  })
 }
 
 function suggestZip({ zip, city, state, providerCount }: SuggestedZip): Suggestion {

@@ -7,8 +7,7 @@ import {
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import { locationWords } from '#domain/search/place-words.ts'
 import { paths } from '#domain/site/paths.ts'
-import { isProviderName } from './resolve/queries.ts'
-import { resolveQuery } from './resolve/query.ts'
+import { isProviderName, resolveQuery } from './resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface TypedSearch {

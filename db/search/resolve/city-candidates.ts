@@ -1,11 +1,10 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { stateByCode, stateBySlug } from '#domain/places/states.ts'
-import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { preferListedSpelling } from '#db/places/city-names.ts'
 import { listCitiesByName } from '#db/directory/cities.ts'
 import { listPlacesNamed, type PlaceRow } from '#db/places/place-queries.ts'
-import { listCitiesBeginning } from './queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface CityCandidate {
@@ -27,13 +26,27 @@ export async function listCityCandidates(
   const known = await listPlacesNamed(db, name, state)
   const listed = await listListedCities(db, name, state, known)
   const candidates = new Map<string, CityCandidate>()
-  for (const place of known) add(candidates, { ...place, isKnown: true })
-  for (const city of listed) {
-    if (city.name === UNKNOWN_CITY) continue
-    const listedIn = stateBySlug(city.stateSlug)?.code
-    const tidied = tidyCityName(city.name, listedIn ?? '')
-    const found = { ...city, name: tidied, population: null, state: listedIn, isKnown: false }
-    add(candidates, found, city.foldedName)
+  for (const { name: placeName, state: placeState, population } of known) {
+    const key = `${placeState} ${foldPlaceName(placeName)}`
+    const found = {
+      name: placeName,
+      state: placeState,
+      population,
+      providerCount: 0,
+      isKnown: true,
+    }
+    if (!candidates.has(key)) candidates.set(key, found)
+  }
+  for (const { name: listedName, stateSlug, foldedName, providerCount } of listed) {
+    const listedIn = stateBySlug(stateSlug)?.code
+    if (listedName === UNKNOWN_CITY || listedIn === undefined) continue
+    const key = `${listedIn} ${foldedName}`
+    const same = candidates.get(key)
+    if (same) same.providerCount += providerCount
+    else {
+      const tidied = { name: tidyCityName(listedName, listedIn), state: listedIn, population: null }
+      candidates.set(key, { ...tidied, providerCount, isKnown: false })
+    }
   }
   return [...candidates.values()].toSorted(
     (a, b) =>
@@ -53,25 +66,6 @@ export async function listListedCities(
   const slug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && slug === undefined) return []
   return listCitiesByName(db, name, slug, places)
-}
-
-function add(
-  candidates: Map<string, CityCandidate>,
-  found: {
-    name: string
-    state: string | undefined
-    population: number | null
-    isKnown: boolean
-    providerCount?: number
-  },
-  foldedName = foldPlaceName(found.name),
-): void {
-  const { name, state, population, isKnown, providerCount = 0 } = found
-  if (state === undefined) return
-  const key = `${state} ${foldedName}`
-  const known = candidates.get(key)
-  if (known === undefined) candidates.set(key, { name, state, population, providerCount, isKnown })
-  else known.providerCount += providerCount
 }
 
 const MIN_PREFIX_LENGTH = 4 // letters
@@ -96,4 +90,27 @@ export async function findCityBeginning(
   const { providerCount } = city
   const population = place?.population ?? null
   return { name, state: listedIn, population, providerCount, isKnown: place !== undefined }
+}
+
+/** At most 2, longer than the text, most providers first. Merges spellings of one city in a state. */
+function listCitiesBeginning(db: ReadDb, folded: string, stateSlug?: string) {
+  return db
+    .selectFrom('cities')
+    .select(({ fn }) => [
+      'state_slug as stateSlug',
+      'folded_name as foldedName',
+      'name',
+      fn.sum<number>('provider_count').as('providerCount'),
+    ])
+    .where('folded_name', '>', folded)
+    .where('folded_name', '<', `${folded}{`) // the character after z
+    .where('folded_name', '<>', foldPlaceName(UNKNOWN_CITY))
+    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
+    .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
+    .groupBy(['state_slug', 'folded_name'])
+    .orderBy('providerCount', 'desc')
+    .orderBy('state_slug')
+    .orderBy('folded_name')
+    .limit(2)
+    .execute()
 }

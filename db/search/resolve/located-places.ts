@@ -5,7 +5,6 @@ import { listListedCities } from './city-candidates.ts'
 import { preferListedSpelling } from '#db/places/city-names.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import { findStateTotals } from '#db/directory/totals.ts'
-import { countProvidersWithZip } from './queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export async function locateState(db: ReadDb, state: State): Promise<ResolvedLocation> {
@@ -51,4 +50,12 @@ export async function locateZip(db: ReadDb, zip: string): Promise<ResolvedLocati
     ...(place && { city: place.name, state: place.state }),
     providerCount: await countProvidersWithZip(db, zip),
   }
+}
+
+const MAX_COUNT = 1000
+
+/** Expects five digits; counts to 1,000. */
+async function countProvidersWithZip(db: ReadDb, zip: string): Promise<number> {
+  const providers = db.selectFrom('providers').select('id').where('postal_code', '=', zip)
+  return (await providers.limit(MAX_COUNT).execute()).length
 }

@@ -26,7 +26,7 @@ export async function findMisspelledCity(
   if (!isSuspect) return undefined
   const maxEdits = typed.length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2
   let best: { foldedName: string; distance: number; providerCount: number } | undefined
-  for (const city of await listSimilarNames(db, { typed, maxEdits, correctWord, stateSlug })) {
+  for (const city of await listSimilarNames(db, typed, maxEdits, { correctWord, stateSlug })) {
     const distance = editDistance(typed, city.foldedName)
     const limit = city.foldedName[0] === typed[0] ? maxEdits : 1
     if (distance > limit || distance > (best?.distance ?? limit)) continue
@@ -45,17 +45,16 @@ async function checkWords(db: ReadDb, words: readonly string[]) {
   return { isSuspect: hasUnknown || hasShort, correctWord: known[0] }
 }
 
-interface SimilarTo {
-  typed: string
-  /** Difference in length. */
-  maxEdits: number
-  /** Spelled correctly. */
-  correctWord: string | undefined
-  stateSlug: string | undefined
-}
-
-/** Index-only; the caller compares the names one by one. */
-function listSimilarNames(db: ReadDb, { typed, maxEdits, correctWord, stateSlug }: SimilarTo) {
+/**
+ * Names with the correctly spelled word, if any, and a similar length. Index-only; the caller
+ * compares them one by one.
+ */
+function listSimilarNames(
+  db: ReadDb,
+  typed: string,
+  maxEdits: number,
+  { correctWord, stateSlug }: Record<'correctWord' | 'stateSlug', string | undefined>,
+) {
   const { length } = typed
   return db
     .selectFrom('cities')

@@ -4,10 +4,10 @@ import {
   type ZipReading,
 } from '#domain/search/location-query.ts'
 import type { Resolution, ResolvedLocation } from '#domain/search/location.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { findMisspelledCity } from './misspelled-city.ts'
-import { isProviderName } from './queries.ts'
 import { matchesAsTyped } from '#db/search/search.ts'
 import { resolvePlace, type FoundPlace } from './place.ts'
 import { resolveZip } from './zip.ts'
@@ -67,4 +67,15 @@ async function resolveMisspelled(
     return found?.location
   }
   return undefined
+}
+
+/** Compares slugs. */
+export async function isProviderName(db: ReadDb, text: string): Promise<boolean> {
+  const provider = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('slug', '=', slugify(text))
+    .limit(1)
+    .executeTakeFirst()
+  return provider !== undefined
 }

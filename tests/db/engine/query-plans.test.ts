@@ -39,7 +39,7 @@ import { searchByLocation, searchByText, suggestProviders } from '#db/search/sea
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { listZipSuggestions } from '#db/search/zip-suggestions.ts'
-import { listCitiesBeginning } from '#db/search/resolve/queries.ts'
+import { findCityBeginning } from '#db/search/resolve/city-candidates.ts'
 import { findSameApplication } from '#db/applications/submit.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -128,7 +128,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
     (db) => listLargestTowns(db, { south: 30, north: 31, west: -98, east: -97 }, 30),
   ],
   ['cities by name', (db) => listCitiesByName(db, 'austin')],
-  ['a city by the beginning of its name', (db) => listCitiesBeginning(db, 'aust')],
+  ['a city by the beginning of its name', (db) => findCityBeginning(db, 'phila')],
   ['the former provider of an address', (db) => findFormerAddress(db, provider)],
   ['the address of a former slug', (db) => findFormerSlug(db, 'fade-away')],
   ['the former city of an address', (db) => findFormerCity(db, austin)],

@@ -81,6 +81,7 @@ describe('a ZIP', () => {
       latitude: 38.631,
       longitude: -90.193,
       population: null,
+      time_zone: 'America/Chicago',
     })
   })
 
