@@ -42,7 +42,9 @@ async function resolveCity(
   const wellKnown = findPredefined(name, state, cities)
   const exact = wellKnown ?? cities[0]
   if (!wellKnown && cities.every(({ providerCount }) => providerCount === 0)) {
-    const longer = mayBePart ? await findLongerName(db, name, state) : undefined
+    // Who names the state as well means the town of exactly that name.
+    const isExact = exact !== undefined && state !== undefined
+    const longer = mayBePart && !isExact ? await findLongerName(db, name, state) : undefined
     if (longer && isFarLarger(longer, exact)) {
       const isAmbiguous = exact !== undefined || listStatesByPrefix(name).length > 0
       const location = { ...(await locateCity(db, longer)), typed: name }
