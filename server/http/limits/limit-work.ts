@@ -34,6 +34,12 @@ interface Network {
 export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMITS): RequestHandler {
   const networks = new Map<string, Network>()
   let inFlight = 0
+  /** A page is rendered without a pause, so work starts once per turn of the event loop. */
+  let turn = Promise.resolve()
+  const startInTurn = (work: () => void) => {
+    turn = turn.then(() => new Promise((resolve) => setImmediate(resolve)))
+    void turn.then(work)
+  }
 
   return (request, response, next) => {
     const [{ key }] = listNetworks(request.ip ?? '')
@@ -50,13 +56,10 @@ export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMIT
       response.once('close', () => {
         inFlight -= 1
         network.inFlight -= 1
-        // Requests of others that have arrived meanwhile come first.
-        setImmediate(() => {
-          startNext(network)
-          if (network.inFlight === 0) networks.delete(key)
-        })
+        startNext(network)
+        if (network.inFlight === 0) networks.delete(key)
       })
-      next()
+      startInTurn(next)
     }
     if (network.inFlight < perNetwork) {
       start()
