@@ -16,7 +16,7 @@ export interface Snapshot {
 export interface Snapshots {
   /** `work` must not start another read, which might wait for the handle that it uses. */
   read: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>
-  /** As of this turn of the event loop. `undefined` when unreadable. */
+  /** Takes microseconds. `undefined` when unreadable. */
   revision: () => string | undefined
 }
 
@@ -40,7 +40,6 @@ export class SnapshotPool implements Snapshots {
   #watcher: Reader | undefined
   #inUse = 0
   #isPaused = false
-  #latest: { revision: string | undefined } | undefined
 
   constructor(openHandle: () => Handle, log?: Logger) {
     this.#openHandle = openHandle
@@ -62,13 +61,7 @@ export class SnapshotPool implements Snapshots {
   }
 
   revision(): string | undefined {
-    // Requests that arrived together share one read, a sixth of the time that a cached page takes.
-    // No client can have seen a later revision: the answer that tells of it leaves after them.
-    if (this.#latest === undefined) {
-      this.#latest = { revision: this.#watcher?.readRevision() }
-      setImmediate(() => (this.#latest = undefined))
-    }
-    return this.#latest.revision
+    return this.#watcher?.readRevision()
   }
 
   /** Runs `work` while no snapshot is open; it may close the handles and open others. */
