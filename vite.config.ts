@@ -80,6 +80,7 @@ const BUNDLED = [
   'regexparam',
   'vike',
   'vike-react',
+  'yaml',
   'zod',
 ]
 

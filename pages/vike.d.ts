@@ -8,6 +8,7 @@ import type { NearbyRequest } from '#domain/search/nearby-request.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import type { Site } from '#domain/site/site-file.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import type { DirectoryReader } from '#db/directory/reader.ts'
@@ -22,7 +23,7 @@ declare global {
     interface PageContext {
       /** Only on the server, except on interactive pages. */
       Page?: ComponentType
-      site: { name: string; url: string; contactEmail: string }
+      site: Site
       /** HTTP status if it differs from the page's own, for example for a rejected form. */
       statusOverride?: number | undefined
       data?: {

@@ -14,6 +14,7 @@ import { describeDirectory, firstPasswordNotice, MAIL_NOTICE, serverAddress } fr
 import { ListenError } from './http/listen.ts'
 import { createLog, LogOutput, shutdownLogger } from './http/log/log.ts'
 import { feedWatchdog, notifyServiceManager } from './http/service-manager.ts'
+import { loadSite, SiteFileError } from './content/site-folder.ts'
 import { BuildError } from './publish/build/load-pages.ts'
 import { SchemaError } from './site-database.ts'
 import { startSite, type Site, type SiteOptions } from './site.ts'
@@ -49,7 +50,7 @@ async function describeSite({ server, connection }: Site, settings: Settings): P
   const summary = await connection.snapshots.read(({ db }) => describeDirectory(db))
   const firstPassword = await makeFirstPassword(connection.db, settings)
   return [
-    `${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`,
+    `${loadSite(settings).name} is at ${serverAddress(server, settings.HOST)}`,
     summary,
     ...(settings.SMTP_URL === undefined ? [] : [MAIL_NOTICE]),
     ...(firstPassword === undefined ? [] : [firstPasswordNotice(firstPassword)]),
@@ -78,6 +79,7 @@ function isOperatorError(error: unknown): error is Error {
 
 const OPERATOR_ERRORS = [
   SettingsError,
+  SiteFileError,
   DatabaseFileError,
   DatabaseUnavailableError,
   SchemaError,

@@ -16,6 +16,7 @@ import { refuseMalformed } from './http/malformed-requests.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
+import { loadSite } from './content/site-folder.ts'
 import { loadPages } from './publish/build/load-pages.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
 
@@ -50,6 +51,7 @@ export async function startSite(
   log: Logger,
   options: SiteOptions,
 ): Promise<Site> {
+  loadSite(settings)
   const file = resolve(options.packageRoot, settings.DATABASE_PATH)
   const database = await openSiteDatabase({ file, log, settings })
   try {

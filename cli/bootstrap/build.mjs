@@ -18,7 +18,7 @@ const INPUTS = [
   'server',
   'pages',
   'public',
-  'data/blog',
+  'site/articles',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

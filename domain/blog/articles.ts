@@ -4,7 +4,7 @@ import { slugify } from '#domain/clinics/slugs.ts'
 export const BLOG_CATEGORIES = ['Treatment Guide', 'Aftercare', 'Clinic Selection'] as const
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
-/** Metadata of an article; its text is data/blog/{slug}.md. */
+/** Metadata of an article; its text is site/articles/{slug}.md. */
 export interface BlogArticle {
   slug: string
   title: string

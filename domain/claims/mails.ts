@@ -1,6 +1,6 @@
 import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
-import type { Site } from '#domain/site/settings.ts'
+import type { Site } from '#domain/site/site-file.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 
 interface ClaimMail {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
-import type { Site } from '#domain/site/settings.ts'
+import type { Site } from '#domain/site/site-file.ts'
 
 export interface Mail {
   to: string

@@ -77,13 +77,9 @@ export const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_PATH: z.string().min(1).default('data/directory.sqlite'),
   SITE_URL: origin.default('http://localhost:3000'),
-  SITE_NAME: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60, 'must have at most 60 characters')
-    .default('Fadewell'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@fadewell.example'),
+  SITE_DIR: z.string().min(1).default('site'),
+  SITE_NAME: z.string().trim().min(1).max(60, 'must have at most 60 characters').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   GEOCODER_URL: z
@@ -147,18 +143,4 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       : `${name}=${String(given[name])}: ${issue.message}`
   })
   return { kind: 'refused', problems: [...wrong, ...gone] }
-}
-
-export interface Site {
-  name: string
-  /** Origin, without a trailing slash. */
-  url: string
-  contactEmail: string
-}
-
-export function siteFromSettings(
-  settings: Pick<Settings, 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL'>,
-): Site {
-  const { SITE_NAME: name, SITE_URL: url, CONTACT_EMAIL: contactEmail } = settings
-  return { name, url, contactEmail }
 }

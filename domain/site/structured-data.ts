@@ -9,7 +9,7 @@ import {
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import { telHref } from '#domain/clinics/phone.ts'
-import type { Site } from './settings.ts'
+import type { Site } from './site-file.ts'
 import { socialImageFor, socialImagePath } from './social-image.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'

@@ -4,7 +4,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, paths, ICONS } from '#domain/site/paths.ts'
-import type { Site } from '#domain/site/settings.ts'
+import type { Site } from '#domain/site/site-file.ts'
 import {
   SOCIAL_IMAGE_SIZE,
   socialImageAlt,

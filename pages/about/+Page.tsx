@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { readSections } from '#ui/text/read-sections.ts'
 import { TextPage } from '#ui/text/PageHeader.tsx'
-import text from '../../data/pages/about.md?raw'
+import text from '../../site/pages/about.md?raw'
 import type { Data } from './+data.ts'
 import * as styles from './about.css.ts'
 

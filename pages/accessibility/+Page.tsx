@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import { readSections } from '#ui/text/read-sections.ts'
 import { TextPage } from '#ui/text/PageHeader.tsx'
 // Every claim is covered by tests in tests/e2e and tests/unit: change both together.
-import text from '../../data/pages/accessibility.md?raw'
+import text from '../../site/pages/accessibility.md?raw'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -5,7 +5,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import { readSections } from '#ui/text/read-sections.ts'
 import { TextPage } from '#ui/text/PageHeader.tsx'
 // Every sentence describes what the software does: change both together.
-import text from '../../data/pages/privacy-policy.md?raw'
+import text from '../../site/pages/privacy-policy.md?raw'
 import type { Data } from './+data.ts'
 
 /** Sentences for sites that send e-mails, and for those that do not. */

@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { readSections } from '#ui/text/read-sections.ts'
 import { TextPage } from '#ui/text/PageHeader.tsx'
-import text from '../../data/pages/terms-of-service.md?raw'
+import text from '../../site/pages/terms-of-service.md?raw'
 
 export function Page() {
   const { site } = usePageContext()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Settings } from '#domain/site/settings.ts'
 import type { FoundPasskey, NewPasskey } from '#db/accounts/passkeys.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
@@ -35,7 +36,8 @@ export const authenticationResponse = z.object({
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /** Passkeys belong to the host of SITE_URL, work only at that origin, and ask for a PIN or a fingerprint. */
-export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings) {
+export function createRelyingParty(settings: Settings) {
+  const { SITE_URL } = settings
   const rpID = new URL(SITE_URL).hostname
   const expected = { expectedOrigin: SITE_URL, expectedRPID: rpID, requireUserVerification: true }
 
@@ -53,7 +55,7 @@ export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings) {
       const { generateRegistrationOptions } = await loadLibrary()
       return generateRegistrationOptions({
         rpID,
-        rpName: SITE_NAME,
+        rpName: loadSite(settings).name,
         challenge: fromBase64url(challenge),
         userID: fromBase64url(admin.userHandle),
         userName: admin.name,

@@ -8,11 +8,10 @@ import {
   blogTitle,
 } from '#domain/blog/articles.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { sendCompressed } from '#server/http/send-compressed.ts'
-
-type SiteSettings = Pick<Settings, 'SITE_URL' | 'SITE_NAME' | 'CONTACT_EMAIL'>
 
 const ATTRIBUTE = '@'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -29,8 +28,9 @@ export function blogFeedRoutes(settings: SiteSettings): Router {
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification and its profile). */
-export function formatFeed({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
-  const author = blogAuthor(SITE_NAME)
+export function formatFeed(settings: SiteSettings): string {
+  const { name, url, contactEmail } = loadSite(settings)
+  const author = blogAuthor(name)
   const builder = new XMLBuilder({
     format: true,
     ignoreAttributes: false,
@@ -40,25 +40,25 @@ export function formatFeed({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings)
   const latestFirst = BLOG_ARTICLES.toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn))
   const item = latestFirst.map(({ slug, title, excerpt, category, publishedOn }) => ({
     title,
-    link: absoluteUrl(SITE_URL, paths.blogArticle(slug)),
+    link: absoluteUrl(url, paths.blogArticle(slug)),
     description: excerpt,
     'dc:creator': author,
     category,
-    guid: { '@isPermaLink': 'true', '#text': absoluteUrl(SITE_URL, paths.blogArticle(slug)) },
+    guid: { '@isPermaLink': 'true', '#text': absoluteUrl(url, paths.blogArticle(slug)) },
     pubDate: formatDate(publishedOn),
   }))
   const channel = {
-    title: blogTitle(SITE_NAME),
-    link: absoluteUrl(SITE_URL, paths.blog()),
+    title: blogTitle(name),
+    link: absoluteUrl(url, paths.blog()),
     description: BLOG_DESCRIPTION,
     language: 'en-us',
-    managingEditor: `${CONTACT_EMAIL} (${author})`,
+    managingEditor: `${contactEmail} (${author})`,
     pubDate: formatDate(latestFirst[0]?.publishedOn ?? blogCheckedOn()),
     lastBuildDate: formatDate(blogCheckedOn()),
     docs: 'https://www.rssboard.org/rss-specification',
     ttl: MAX_AGE_MINUTES,
     'atom:link': {
-      '@href': absoluteUrl(SITE_URL, paths.blogFeed()),
+      '@href': absoluteUrl(url, paths.blogFeed()),
       '@rel': 'self',
       '@type': 'application/rss+xml',
     },

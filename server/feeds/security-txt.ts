@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { absoluteUrl } from '#domain/site/paths.ts'
-import { settingsSchema, type Settings } from '#domain/site/settings.ts'
+import type { Site, SiteSettings } from '#domain/site/site-file.ts'
+import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import { textRoute } from './text-route.ts'
 
 const PATH = '/.well-known/security.txt'
@@ -13,27 +14,22 @@ const DAY_MS = 24 * 60 * 60_000
 const VALID_DAYS = 364
 
 /**
- * /.well-known/security.txt (RFC 9116); 404 while CONTACT_EMAIL is the default address, which
+ * /.well-known/security.txt (RFC 9116); 404 while the contact is the default address, which
  * is not read.
  */
-export function securityTxtRoutes(
-  settings: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
-  startedAt: Date,
-): Router[] {
-  if (settings.CONTACT_EMAIL === settingsSchema.shape.CONTACT_EMAIL.parse(undefined)) return []
-  return [textRoute(PATH, 'text/plain', formatSecurityTxt(settings, startedAt))]
+export function securityTxtRoutes(settings: SiteSettings, startedAt: Date): Router[] {
+  const site = loadSite(settings)
+  if (site.contactEmail === readDefaults().contact) return []
+  return [textRoute(PATH, 'text/plain', formatSecurityTxt(site, startedAt))]
 }
 
-function formatSecurityTxt(
-  { SITE_URL, CONTACT_EMAIL }: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
-  startedAt: Date,
-): string {
+function formatSecurityTxt({ url, contactEmail }: Site, startedAt: Date): string {
   const expires = new Date(startedAt.getTime() + VALID_DAYS * DAY_MS)
   const fields = [
-    `Contact: mailto:${encodeURI(CONTACT_EMAIL)}`,
+    `Contact: mailto:${encodeURI(contactEmail)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
-    `Canonical: ${absoluteUrl(SITE_URL, PATH)}`,
+    `Canonical: ${absoluteUrl(url, PATH)}`,
   ]
   return `${fields.join('\n')}\n`
 }

@@ -1,19 +1,21 @@
 import type { Router } from 'express'
 import { paths, ICONS } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 import { textRoute } from './text-route.ts'
 
 /** Background of the light scheme: a manifest supports only one scheme. */
 export const PAPER = '#fcf9f2'
 
-export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router {
+export function webManifestRoutes(settings: SiteSettings): Router {
   return textRoute(ICONS.manifest, 'application/manifest+json', formatManifest(settings))
 }
 
-export function formatManifest({ SITE_NAME: name }: Pick<Settings, 'SITE_NAME'>): string {
+export function formatManifest(settings: SiteSettings): string {
+  const { name, descriptor } = loadSite(settings)
   return JSON.stringify({
     id: paths.home(),
-    name: `${name} Tattoo Removal Directory`,
+    name: `${name} ${descriptor}`,
     short_name: name,
     description: 'A directory of tattoo removal providers in the United States.',
     lang: 'en-US',

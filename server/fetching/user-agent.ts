@@ -1,14 +1,11 @@
-import { settingsSchema, type Settings } from '#domain/site/settings.ts'
-
-const DEFAULT_EMAIL = settingsSchema.shape.CONTACT_EMAIL.parse(undefined)
+import type { SiteSettings } from '#domain/site/site-file.ts'
+import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 
 /** Names the site, a page about it and, if set, its contact address. */
-export function userAgent(
-  settings: Pick<Settings, 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL'>,
-): string {
-  const { SITE_NAME, SITE_URL, CONTACT_EMAIL } = settings
+export function userAgent(settings: SiteSettings): string {
+  const { name: siteName, url, contactEmail } = loadSite(settings)
   // Headers are ASCII, and parentheses would end the comment.
-  const name = SITE_NAME.replace(/[^\w .&'-]/g, '').trim() || 'Directory'
-  const contact = CONTACT_EMAIL === DEFAULT_EMAIL ? '' : `; ${CONTACT_EMAIL}`
-  return `Mozilla/5.0 (compatible; ${name} website check; +${SITE_URL}${contact})`
+  const name = siteName.replace(/[^\w .&'-]/g, '').trim() || 'Directory'
+  const contact = contactEmail === readDefaults().contact ? '' : `; ${contactEmail}`
+  return `Mozilla/5.0 (compatible; ${name} website check; +${url}${contact})`
 }

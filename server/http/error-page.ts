@@ -2,7 +2,8 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import { FAILED_PAGE } from '#domain/site/messages.ts'
 import { documentTitle } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 
 export interface ErrorTexts {
   title: string
@@ -31,10 +32,10 @@ export function errorTexts(status: number): ErrorTexts {
 export function errorPage(
   status: number,
   id: string,
-  settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>,
+  settings: SiteSettings,
   { title, text, retry }: ErrorTexts = errorTexts(status),
 ): string {
-  const email = escapeHtml(settings.CONTACT_EMAIL)
+  const email = escapeHtml(loadSite(settings).contactEmail)
   const retryLink =
     retry === undefined ? '' : `<a class="button primary" href="${retry}">Try again</a>\n        `
   return plainPage(
@@ -53,26 +54,22 @@ export function errorPage(
 }
 
 /** `main` is HTML. */
-export function plainPage(
-  title: string,
-  main: string,
-  { SITE_NAME }: Pick<Settings, 'SITE_NAME'>,
-): string {
-  const name = escapeHtml(SITE_NAME)
+export function plainPage(title: string, main: string, settings: SiteSettings): string {
+  const { name, descriptor } = loadSite(settings)
   return `<!doctype html>
 <html lang="en-US">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${escapeHtml(documentTitle(title, SITE_NAME))}</title>
+    <title>${escapeHtml(documentTitle(title, name))}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/error.css">
   </head>
   <body>
     <header>
-      <a class="brand" href="${paths.home()}"><img src="/favicon.svg" alt="" width="32" height="32"><span>${name}
-        <small>Tattoo Removal Directory</small></span></a>
+      <a class="brand" href="${paths.home()}"><img src="/favicon.svg" alt="" width="32" height="32"><span>${escapeHtml(name)}
+        <small>${escapeHtml(descriptor)}</small></span></a>
     </header>
     <main>
       ${main}

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import type { Settings } from '#domain/site/settings.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
 import { isUnavailable, retryAfterSeconds } from '#db/engine/problem.ts'
 import { sendError, requestId } from './send-error.ts'
@@ -13,9 +13,7 @@ const CONTENT_HEADERS = ['content-encoding', 'content-disposition', 'content-len
 const RETRY_SECONDS = 2
 
 /** Answers 500 with nothing but the request id, or the error's own `status` if it is 4xx or 503. */
-export function errorHandler(
-  settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>,
-): ErrorRequestHandler {
+export function errorHandler(settings: SiteSettings): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const status = expectedStatus(error) ?? 500
     // Shed requests get no stack trace; capturing one would only add load.

@@ -10,7 +10,8 @@ import {
   type Mail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
-import { siteFromSettings, type Settings, type Site } from '#domain/site/settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { Site } from '#domain/site/site-file.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
@@ -21,6 +22,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 
 interface ComposedMail {
   mail: Mail
@@ -36,7 +38,7 @@ export async function composeMail(
   now: Date,
 ): Promise<ComposedMail | undefined> {
   const { kind, applicationId, decisionId: firstUntold, dueAt } = leased
-  const site = siteFromSettings(settings)
+  const site = loadSite(settings)
   if (applicationId === null) {
     const mail = await composeLinkMail(connection, site, leased, now)
     return mail && { mail, decisionId: null }

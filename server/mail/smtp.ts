@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Mail } from '#domain/mail/texts.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
 import { isLoopback, type SmtpServer } from '#domain/site/smtp-url.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 
 /** Reasons are codes only: a mail server's texts repeat addresses. */
 export type SendResult =
@@ -25,7 +27,7 @@ interface Timeouts {
 
 const TIMEOUTS: Timeouts = { connectMs: 10_000, idleMs: 20_000, totalMs: 60_000 }
 
-type MailSettings = Pick<Settings, 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL' | 'MAIL_FROM'>
+type MailSettings = SiteSettings & Pick<Settings, 'MAIL_FROM'>
 
 /** One connection per e-mail. A login requires TLS, except on loopback, where a certificate proves nothing. */
 export function smtpSender(
@@ -36,7 +38,8 @@ export function smtpSender(
   const { host, port, isSecure, login } = server
   const isLocal = isLoopback(host)
   const siteHost = new URL(settings.SITE_URL).hostname
-  const from = settings.MAIL_FROM ?? settings.CONTACT_EMAIL
+  const { name, contactEmail } = loadSite(settings)
+  const from = settings.MAIL_FROM ?? contactEmail
   const transport = createTransport({
     host,
     port,
@@ -55,9 +58,9 @@ export function smtpSender(
   return async ({ to, subject, text }, id, signal) => {
     try {
       await transport.sendMail({
-        from: { name: settings.SITE_NAME, address: from },
+        from: { name, address: from },
         to: { name: '', address: to },
-        replyTo: settings.CONTACT_EMAIL,
+        replyTo: contactEmail,
         envelope: { from, to: [to] },
         messageId: `<${id}@${siteHost}>`,
         subject,

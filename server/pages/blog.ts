@@ -11,7 +11,7 @@ import { renderArticle, type ArticleText } from './blog-markdown.ts'
 
 const rendered = new Map<string, Promise<ArticleText>>()
 
-/** From data/blog/{slug}.md, rendered once per process. Rejects if the file is missing. */
+/** From site/articles/{slug}.md, rendered once per process. Rejects if the file is missing. */
 export function readArticle(slug: string): Promise<ArticleText> {
   const cached = rendered.get(slug)
   if (cached !== undefined) return cached
@@ -46,8 +46,8 @@ export function summarizeArticles(articles: readonly BlogArticle[]): Promise<Art
 /** Searches upward, because the build moves this file to another depth below the project's folder. */
 function articlesFolder(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    const articles = join(folder, 'data', 'blog')
+    const articles = join(folder, 'site', 'articles')
     if (existsSync(articles)) return articles
   }
-  throw new Error(`There is no folder data/blog above ${import.meta.dirname}`)
+  throw new Error(`There is no folder site/articles above ${import.meta.dirname}`)
 }

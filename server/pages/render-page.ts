@@ -6,12 +6,13 @@ import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import type { NearbyRequest } from '#domain/search/nearby-request.ts'
-import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
 
 export interface PageToRender {
@@ -59,7 +60,6 @@ type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
 
 /** Vike renders each route's first page; later reading pages skip its routing, which takes most of its time. */
 export function pageRenderer({ settings, assets }: RendererOptions): RenderPage {
-  const shared = { settings, site: siteFromSettings(settings), assets }
   const routes = new Map<ReadingRoute, RouteConfig>()
 
   const renderReading = async (given: object, url: string): Promise<RenderedPage | undefined> => {
@@ -106,7 +106,7 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
   }
 
   return async ({ db, directory = directoryReader(db) }, page) => {
-    const given = { ...shared, db, directory }
+    const given = { settings, site: loadSite(settings), assets, db, directory }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

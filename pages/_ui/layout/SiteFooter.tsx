@@ -39,10 +39,7 @@ export function SiteFooter() {
             <Mark className={styles.mark} />
             {site.name}
           </p>
-          <p>
-            A directory of tattoo removal providers in the United States. We list clinics; we do not
-            treat patients or give medical advice.
-          </p>
+          <p>{site.summary}</p>
         </div>
         <nav aria-label="Footer" id="site-links" className={styles.links}>
           {COLUMNS.map(({ id, title, links }) => (

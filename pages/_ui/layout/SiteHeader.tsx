@@ -29,7 +29,7 @@ export function SiteHeader({ search }: SiteHeaderProps) {
             <Mark className={styles.mark} />
             <span>
               <span className={styles.name}>{site.name}</span>
-              <span className={styles.descriptor}>Tattoo Removal Directory</span>
+              <span className={styles.descriptor}>{site.descriptor}</span>
             </span>
           </a>
           <SavedLink />

@@ -5,7 +5,7 @@ const HEADING = /^## (.+) \{#([\w-]+)\}$/m
 const PLACEHOLDER = /\{(\w+)\}/g
 const MARKDOWN = /[!-/:-@[-`{-~]/g
 
-/** The sections of a text of data/pages. `{name}` stands for a value, which is plain text. */
+/** The sections of a text of site/pages. `{name}` stands for a value, which is plain text. */
 export function readSections(
   markdown: string,
   values: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/forms/question.ts'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { plainPage } from '../error-page.ts'
-import type { Settings } from '#domain/site/settings.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
 
 export const NOT_SENT = {
   title: 'This form cannot be sent at the moment',
@@ -29,7 +29,7 @@ const HIDDEN_FIELDS = new Set([
 /** Keeps the fields of any form, and submits them to the same URL again. */
 export function keptFormPage(
   { path, sent }: { path: string; sent: unknown },
-  settings: Pick<Settings, 'SITE_NAME'>,
+  settings: SiteSettings,
 ): string {
   const fields = readFields(sent)
   const shown = fields.filter(({ name, value }) => value !== '' && !HIDDEN_FIELDS.has(name))

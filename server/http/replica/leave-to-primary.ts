@@ -1,7 +1,7 @@
 import express, { Router, type Request } from 'express'
 import { isPrivatePage } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
 import { sendError, requestId } from '../send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { errorPage, type ErrorTexts } from '../error-page.ts'
@@ -26,7 +26,7 @@ const NO_PRIVATE_LINK = {
  * On a replica, answers 503 to requests that need the primary, and keeps the typed values
  * (R-REPLICA-2).
  */
-export function leaveToPrimary(settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>): Router {
+export function leaveToPrimary(settings: SiteSettings): Router {
   const router = Router()
   router.use((request, _response, next) => {
     const isForPrimary = !isRead(request) || isPrivate(request.path)

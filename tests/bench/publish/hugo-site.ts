@@ -37,7 +37,7 @@ export async function writeHugoSite(database: string, folder: string): Promise<v
     writePage('states/_index', statesFacts())
     writeFileSync(
       join(folder, 'config.json'),
-      JSON.stringify(configOf(settings.SITE_URL, settings.SITE_NAME)),
+      JSON.stringify(configOf(settings.SITE_URL, 'Fadewell')),
     )
     const db = readOnly(connection.db)
     for (const stateSlug of [...STATES.map(({ slug }) => slug), UNKNOWN_STATE_SLUG]) {

@@ -6,6 +6,7 @@ import { smtpSender } from '#server/mail/smtp.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 
 const SETTINGS = {
+  SITE_DIR: 'site',
   SITE_NAME: 'Fade, "Well"',
   SITE_URL: 'https://fadewell.example',
   CONTACT_EMAIL: 'hi@fadewell.example',

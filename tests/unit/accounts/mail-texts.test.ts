@@ -8,12 +8,9 @@ import {
   reopenedMail,
   type Mail,
 } from '#domain/mail/texts.ts'
+import { aSite } from '#tests/helpers/site/a-site.ts'
 
-const SITE = {
-  name: 'Fadewell',
-  url: 'https://fadewell.example',
-  contactEmail: 'hi@fadewell.example',
-}
+const SITE = aSite({ SITE_URL: 'https://fadewell.example', CONTACT_EMAIL: 'hi@fadewell.example' })
 const APPLICANT = { companyName: 'Desert Fade Laser', email: 'robin@desertfade.example' }
 const APPLICATION = {
   ...APPLICANT,

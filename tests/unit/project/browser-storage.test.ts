@@ -19,7 +19,7 @@ function storingFiles(): { file: string; key: string | undefined }[] {
 }
 
 test('the privacy policy names everything that pages store in the browser', () => {
-  const policy = readFileSync(resolve(PAGES, '../data/pages/privacy-policy.md'), 'utf8')
+  const policy = readFileSync(resolve(PAGES, '../site/pages/privacy-policy.md'), 'utf8')
   const keys = storingFiles().map(({ key }) => key)
 
   expect(new Set(keys)).toEqual(

@@ -19,7 +19,7 @@ test('the blog has three articles, each with a category and a text', () => {
     [SLUGS[1], 'Aftercare'],
     [SLUGS[2], 'Clinic Selection'],
   ])
-  const texts = readdirSync('data/blog').filter((name) => !name.includes('.tmp.'))
+  const texts = readdirSync('site/articles').filter((name) => !name.includes('.tmp.'))
   expect(new Set(texts)).toEqual(new Set(SLUGS.map((slug) => `${slug}.md`)))
 })
 

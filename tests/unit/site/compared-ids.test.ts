@@ -56,7 +56,7 @@ describe('the ids of a comparison', () => {
 })
 
 test('the questions of the call sheet are those of the article', () => {
-  const article = readFileSync(`data/blog/${QUESTIONS_ARTICLE}.md`, 'utf8')
+  const article = readFileSync(`site/articles/${QUESTIONS_ARTICLE}.md`, 'utf8')
 
   const groups = readClinicQuestions(article)
 

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Settings } from './settings.ts'
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line')
+
+const link = z.strictObject({
+  text: line(40),
+  href: z
+    .string()
+    .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'must begin with / or https:// and have no spaces'),
+})
+
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color like #1a7f5a')
+
+/** The file site.json of a site folder. */
+export const siteFileSchema = z.strictObject({
+  name: line(60),
+  descriptor: line(60),
+  summary: line(300),
+  /** '' for none. */
+  legalName: z.literal('').or(line(120)),
+  state: line(60),
+  law: line(120),
+  minimumAge: z.int('must be a whole number').min(13).max(99),
+  contact: z.email('must be an e-mail address'),
+  reviewDays: z.string().regex(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must be like "3" or "2-3"'),
+  premium: z.union(
+    [z.literal('none'), z.strictObject({ price: line(40), terms: line(300) })],
+    'must be "none", or have a "price" and "terms"',
+  ),
+  links: z.strictObject({
+    header: z.array(link).max(4, 'must have at most 4 links'),
+    footer: z.array(link).max(12, 'must have at most 12 links'),
+  }),
+  colors: z.strictObject({ accent: color, paper: color }).optional(),
+})
+
+export type SiteFile = z.infer<typeof siteFileSchema>
+
+/** Whose site it is. Pages, feeds and e-mails show it. */
+export interface Site extends Pick<
+  SiteFile,
+  'name' | 'descriptor' | 'summary' | 'legalName' | 'state' | 'law' | 'minimumAge' | 'links'
+> {
+  /** Origin, without a trailing slash. */
+  url: string
+  contactEmail: string
+  /** "2-3 business days" */
+  reviewTime: string
+  /** A review that waits for more business days is late. */
+  maxReviewDays: number
+  /** `null` if there are no premium listings. */
+  premium: { price: string; terms: string } | null
+}
+
+export type SiteSettings = Pick<Settings, 'SITE_DIR' | 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL'>
+
+/** The environment wins over the file. */
+export function describeSite(file: SiteFile, settings: Omit<SiteSettings, 'SITE_DIR'>): Site {
+  const { contact, reviewDays, premium, colors: _, ...facts } = file
+  return {
+    ...facts,
+    name: settings.SITE_NAME ?? file.name,
+    url: settings.SITE_URL,
+    contactEmail: settings.CONTACT_EMAIL ?? contact,
+    reviewTime: `${reviewDays} business ${reviewDays === '1' ? 'day' : 'days'}`,
+    maxReviewDays: Number(reviewDays.split('-').at(-1)),
+    premium: premium === 'none' ? null : premium,
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
+import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
+import { readData } from './read-data.ts'
+
+/** The site folder cannot be used. Each problem is one line for the operator. */
+export class SiteFileError extends Error {
+  override name = 'SiteFileError'
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+const SITE_FILE = 'site.json'
+const MAX_BYTES = 1024 * 1024
+
+/** Searches upward, because the build moves this file to another depth below the project's folder. */
+function findDefaultFolder(): string {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const site = join(folder, 'site')
+    if (existsSync(join(site, SITE_FILE))) return site
+  }
+  throw new Error(`There is no folder site above ${import.meta.dirname}`)
+}
+
+export const DEFAULT_FOLDER = findDefaultFolder()
+
+const loaded = new WeakMap<object, Site>()
+
+/** From SITE_DIR, read once for each settings object; what it lacks comes from the default. Throws SiteFileError. */
+export function loadSite(settings: SiteSettings): Site {
+  const known = loaded.get(settings)
+  if (known !== undefined) return known
+  const problems: string[] = []
+  const folder = resolve(dirname(DEFAULT_FOLDER), settings.SITE_DIR)
+  const file = readSiteFile(folder, problems)
+  if (file === undefined || problems.length > 0) throw new SiteFileError(problems)
+  const site = describeSite(file, settings)
+  loaded.set(settings, site)
+  return site
+}
+
+/** Adds its problems; `undefined` if there are some. */
+export function readSiteFile(folder: string, problems: string[]): SiteFile | undefined {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    problems.push(`${folder}: is not a folder; SITE_DIR names the folder of the site`)
+    return undefined
+  }
+  const own = readJson(join(folder, SITE_FILE), problems)
+  return own && siteFileSchema.parse({ ...readDefaults(), ...own })
+}
+
+/** The default folder's site.json. Throws SiteFileError. */
+export function readDefaults(): SiteFile {
+  const problems: string[] = []
+  const file = readJson(join(DEFAULT_FOLDER, SITE_FILE), problems)
+  if (problems.length > 0) throw new SiteFileError(problems)
+  return siteFileSchema.parse(file)
+}
+
+/** Whole lines of // are comments. They become blank, so that line numbers stay. */
+function readJson(path: string, problems: string[]) {
+  const text = existsSync(path) ? readText(path, problems) : '{}'
+  if (text === undefined) return undefined
+  const json = text.replaceAll(/^\s*\/\/.*$/gm, '')
+  try {
+    JSON.parse(json)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, line] = /\(line (\d+) column \d+\)$/.exec(message) ?? []
+    const lines = text.split('\n').length
+    problems.push(`${path}:${line ?? lines}: ${message.replace(/ in JSON at position.*$/, '')}`)
+    return undefined
+  }
+  return readData({ path, text: json, schema: siteFileSchema.partial(), problems })
+}
+
+/** Adds a problem and returns `undefined` if the file cannot be read as text. */
+export function readText(path: string, problems: string[]): string | undefined {
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.length <= MAX_BYTES) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    problems.push(`${path}: is larger than 1 MB`)
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'is not valid UTF-8' : describeError(error)
+    problems.push(`${path}: ${reason}`)
+  }
+  return undefined
+}
+
+function describeError(error: unknown): string {
+  return `cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`
+}
