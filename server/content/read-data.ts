@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 interface Data<T> {
   path: string
