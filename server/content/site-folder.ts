@@ -25,7 +25,7 @@ function findDefaultFolder(): string {
   throw new Error(`There is no folder site above ${import.meta.dirname}`)
 }
 
-export const DEFAULT_FOLDER = findDefaultFolder()
+const DEFAULT_FOLDER = findDefaultFolder()
 
 const loaded = new WeakMap<object, Site>()
 
@@ -43,7 +43,7 @@ export function loadSite(settings: SiteSettings): Site {
 }
 
 /** Adds its problems; `undefined` if there are some. */
-export function readSiteFile(folder: string, problems: string[]): SiteFile | undefined {
+function readSiteFile(folder: string, problems: string[]): SiteFile | undefined {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     problems.push(`${folder}: is not a folder; SITE_DIR names the folder of the site`)
     return undefined
@@ -78,7 +78,7 @@ function readJson(path: string, problems: string[]) {
 }
 
 /** Adds a problem and returns `undefined` if the file cannot be read as text. */
-export function readText(path: string, problems: string[]): string | undefined {
+function readText(path: string, problems: string[]): string | undefined {
   try {
     const bytes = readFileSync(path)
     if (bytes.length <= MAX_BYTES) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
