@@ -66,6 +66,12 @@ const EVENING_STARTS = 18 * 60
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5] as const
 const WEEKEND = [6, 0] as const
 
+/** Weekdays that are asked for, 0 to 6, Sunday first. */
+export function requestedDays(when: OpenWhen): readonly number[] {
+  if (when.kind === 'weekends') return WEEKEND
+  return when.kind === 'weekday-evenings' ? WEEKDAY_NUMBERS : [when.day]
+}
+
 export function isOpenWhen(hours: OpeningHours, when: OpenWhen): boolean {
   if (when.kind === 'day') return isOpenOnDay(hours, when.day)
   if (when.kind === 'time') return isOpenInWeek(hours, when.day, when.minute)

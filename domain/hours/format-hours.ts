@@ -10,19 +10,8 @@ import {
   WEEKDAYS,
 } from './week.ts'
 
-export const NO_HOURS_TEXT = 'Hours information unavailable'
+const NO_HOURS_TEXT = 'Hours information unavailable'
 const UNREADABLE_HOURS_TEXT = 'Hours available'
-
-/** Headline for unknown hours: the clinic's own words, or advice on whom to ask. */
-export function askForHours(hours: OpeningHours, canCall: boolean): string {
-  if (hours.kind === 'unreadable' && hours.note !== undefined) return formatUnreadableHours(hours)
-  const known = hours.kind === 'unreadable' ? UNREADABLE_HOURS_TEXT : 'Hours not listed'
-  return canCall ? `${known}. Call to ask.` : `${known}.`
-}
-
-export function formatUnreadableHours({ note }: { note?: string }): string {
-  return note === undefined ? UNREADABLE_HOURS_TEXT : `${UNREADABLE_HOURS_TEXT}: ${note}`
-}
 
 /** "9 AM", "9:30 AM"; minutes from 1440 belong to the next day. */
 export function formatTime(minute: MinuteOfDay): string {
@@ -45,7 +34,9 @@ export function formatDayHours(day: DayHours): string {
 /** "Mon-Fri 9 AM-5 PM, Sun closed": open days from Monday, then closed, then unknown ones. */
 export function formatWeek(hours: OpeningHours): string {
   if (hours.kind === 'none') return NO_HOURS_TEXT
-  if (hours.kind === 'unreadable') return formatUnreadableHours(hours)
+  if (hours.kind === 'unreadable') {
+    return [UNREADABLE_HOURS_TEXT, hours.note].filter(Boolean).join(': ')
+  }
 
   const runs = groupEqualDays(hours.days)
   const [only] = runs

@@ -24,8 +24,6 @@ export type OpenStatus =
   | { kind: 'closed'; opens: UpcomingMoment | null }
   | { kind: 'unknown'; reason: 'none' | 'unreadable' | 'day-unknown' | 'no-zone' }
 
-export type TodayState = 'open-today' | 'closed-today' | 'unknown'
-
 /** Day (0 to 6, Sunday first) and minute; `undefined` for an unknown zone. */
 export function localDayAndMinute(timeZone: string, instant: Date) {
   const wall = zoneClock(timeZone)?.wallAt(instant.getTime())
@@ -74,24 +72,6 @@ export function isOpenOnDay(hours: OpeningHours, day: number): boolean {
   if (hours.kind !== 'week') return false
   const listed = dayHours(hours.days, day)
   return listed !== 'unknown' && listed.length > 0
-}
-
-/** Also 'open-today' while yesterday's hours run past midnight. */
-export function todayState(
-  hours: OpeningHours,
-  timeZone: string | null,
-  instant: Date,
-): TodayState {
-  const status = openStatusAt(hours, timeZone, instant)
-  if (status.kind !== 'closed') return status.kind === 'open' ? 'open-today' : 'unknown'
-
-  const local = timeZone === null ? undefined : localDayAndMinute(timeZone, instant)
-  return local && isOpenOnDay(hours, local.day) ? 'open-today' : 'closed-today'
-}
-
-export function todaysHours(hours: OpeningHours, timeZone: string | null, instant: Date): DayHours {
-  const local = timeZone === null ? undefined : localDayAndMinute(timeZone, instant)
-  return hours.kind === 'week' && local ? dayHours(hours.days, local.day) : 'unknown'
 }
 
 const MINUTE = 60_000

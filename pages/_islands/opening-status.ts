@@ -1,22 +1,14 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { readOpenWhen, requestedDays } from '#domain/filters/open-when.ts'
+import { localDayAndMinute } from '#domain/hours/open-status.ts'
 import {
-  type OpenStatus,
-  localDayAndMinute,
-  openStatusAt,
-  todayState,
-  todaysHours,
-} from '#domain/hours/open-status.ts'
-import {
-  cardBadge,
-  detailLabel,
-  isOverForToday,
+  describeHours,
+  describeRequestedHoliday,
   formatStatus,
-  formatToday,
-  upcomingHoliday,
-} from '#domain/hours/format-status.ts'
+  type HoursWords,
+} from '#domain/hours/describe-hours.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
-import { askForHours, formatDayHours } from '#domain/hours/format-hours.ts'
-import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
+import { MONDAY_FIRST } from '#domain/hours/week.ts'
 import { badge } from '#ui/Badge.css.ts'
 import * as styles from '#ui/hours/hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -55,114 +47,71 @@ export async function showOpeningStatus(root: ParentNode, now = new Date()): Pro
     if (index % PLACES_PER_TASK === 1) await new Promise(requestTask)
     const { hours = '', zone = null, face } = place.dataset
     if (face === 'week') showToday(place, hours, zone, now)
-    else if (zone !== null) showStatus(place, face, { hours: decodeOpeningHours(hours), zone, now })
+    else if (zone !== null) showStatus(place, hours, zone, now)
   }
 }
 
 const requestTask = (run: (value?: unknown) => void) => setTimeout(run)
 
-/** The server-rendered text of each element. */
-const weekTexts = new WeakMap<HTMLElement, string>()
+const serverTexts = new WeakMap<Element, string>()
 
-interface LocalHours {
-  hours: OpeningHours
-  zone: string
-  now: Date
+function serverText(place: Element): string {
+  const text = serverTexts.get(place) ?? place.textContent
+  serverTexts.set(place, text)
+  return text
 }
 
-function showStatus(place: HTMLElement, face: string | undefined, local: LocalHours): void {
-  const { hours, zone, now } = local
-  const status = openStatusAt(hours, zone, now)
+function showStatus(place: HTMLElement, encoded: string, zone: string, now: Date): void {
+  const hours = decodeOpeningHours(encoded)
   // A browser without the time zone keeps the text with the week.
-  if (status.kind === 'unknown' && status.reason === 'no-zone') return
-  const week = weekTexts.get(place) ?? place.textContent
-  weekTexts.set(place, week)
-  const parts = { ...local, week, status, ...cardBadge(status, now) }
-  if (face === 'line') place.textContent = formatStatus(status, now)
-  else if (face === 'detail') showDetail(place, parts)
-  else showCard(place, parts)
-}
-
-interface StatusParts extends LocalHours {
-  /** The week as rendered by the server. */
-  week: string
-  status: OpenStatus
-  label: string
-  tone: 'open' | 'soon' | 'closed' | 'unknown'
-}
-
-/** Headline for unknown hours today. */
-function askInstead(place: HTMLElement, hours: OpeningHours): string {
-  return askForHours(hours, place.parentElement?.querySelector('[href^="tel:"]') !== null)
+  if (hours.kind !== 'week' || localDayAndMinute(zone, now) === undefined) return
+  const parent = place.parentElement?.closest('article') ?? place.parentElement
+  const canCall = parent?.querySelector('[href^="tel:"]') != null
+  const words = describeHours(hours, zone, now, canCall)
+  const week = serverText(place)
+  const { face } = place.dataset
+  if (face === 'detail') showDetail(place, words)
+  else if (face !== 'requested') showCard(place, words, week)
+  else {
+    const when = readOpenWhen(place.closest<HTMLElement>('[data-open]')?.dataset['open'] ?? '')
+    const days = when === undefined ? [] : requestedDays(when)
+    showRequested(place, words, describeRequestedHoliday(hours, days, zone, now, canCall))
+  }
 }
 
 /** The status at the top of a provider's page. */
-function showDetail(place: HTMLElement, { hours, zone, now, status, tone }: StatusParts): void {
-  const today = todaysHours(hours, zone, now)
-  const state = todayState(hours, zone, now)
-  const holiday = upcomingHoliday(status, zone, now)
-  const isUnknown = status.kind === 'unknown'
-  const isOver = isOverForToday(state, status)
-  const plainBadge = badge({ tone: 'plain' })
-  // A phone has no room for "Open Today" beside "closed now" and a holiday.
-  const isCrowded = isOver && holiday !== undefined
-  const usual = isUnknown || isOver || today === 'unknown' ? '' : formatDayHours(today)
+function showDetail(place: HTMLElement, { tone, large, label, beside }: HoursWords): void {
   place.className = styles.pageLines
   place.replaceChildren(
-    element(
-      'span',
-      { class: styles.sentence({ tone }) },
-      isUnknown ? askInstead(place, hours) : formatStatus(status, now),
-    ),
+    element('span', { class: styles.sentence({ tone }) }, large),
     element(
       'span',
       { class: styles.pageToday },
-      element(
-        'span',
-        { class: isCrowded ? `${plainBadge} ${styles.hiddenOnPhone}` : plainBadge },
-        detailLabel(state),
-      ),
-      ...(isOver ? [element('strong', {}, 'closed now')] : []),
-      holiday === undefined
-        ? element('span', {}, usual)
-        : element(
-            'span',
-            {},
-            element('span', { class: styles.hiddenOnPhone }, `${holiday.name}: `),
-            `hours may differ ${holiday.day}`,
-          ),
+      ...(label === '' ? [] : [element('span', { class: badge({ tone: 'plain' }) }, label)]),
+      element('span', {}, beside),
     ),
   )
 }
 
-/** Status on a card. The word of its badge begins one of the two lines. */
-function showCard(place: HTMLElement, parts: StatusParts): void {
-  const { week, hours, zone, now, status, label, tone } = parts
-  const holiday = upcomingHoliday(status, zone, now)
-  const note = holiday === undefined ? '' : `, hours may differ ${holiday.day}`
-  // Before a holiday, today's hours are over, and the card has no room for them and the note.
-  const isBeforeHoliday = holiday !== undefined && holiday.day !== 'today'
-  const usual = isBeforeHoliday ? label : formatToday(hours, zone, now)
-  const today = status.kind === 'unknown' ? week : usual + note
-  const large =
-    status.kind === 'unknown' ? askInstead(place, hours) : formatStatus(status, now, 'short')
-  const line = (text: string, isLabeled: boolean) => {
-    if (!isLabeled) return [text]
-    const rest = text.startsWith(label) ? text.slice(label.length) : `. ${text}`
-    return [element('span', {}, label), rest]
-  }
-  const isLabelLarge = large.startsWith(label)
+function showCard(place: HTMLElement, { tone, large, small }: HoursWords, week: string): void {
   place.className = styles.cardLines
   place.replaceChildren(
-    element(
-      'span',
-      { class: `${styles.live} ${styles.sentence({ tone })}` },
-      ...line(large, isLabelLarge),
-    ),
+    element('span', { class: `${styles.live} ${styles.sentence({ tone })}` }, large),
     ' ',
-    element('span', { class: `${styles.live} ${atoms.note}` }, ...line(today, !isLabelLarge)),
+    element('span', { class: `${styles.live} ${atoms.note}` }, small),
     element('span', { class: styles.printed }, week),
   )
+}
+
+/** The hours of a requested time are usual ones, so only on a holiday they are not green. */
+function showRequested(place: HTMLElement, words: HoursWords, holiday: string | undefined): void {
+  const large = place.previousElementSibling
+  if (large !== null) {
+    serverText(large)
+    large.className = styles.sentence({ tone: holiday === undefined ? 'open' : 'closed' })
+    large.replaceChildren(holiday ?? serverText(large))
+  }
+  place.textContent = words.large === holiday ? '' : formatStatus(words)
 }
 
 /** Marks today in the week's list and the current time on its bar. */

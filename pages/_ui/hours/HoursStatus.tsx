@@ -1,8 +1,8 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { askForHours, formatWeek } from '#domain/hours/format-hours.ts'
+import { describeUnknownHours } from '#domain/hours/describe-hours.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
 import * as styles from './hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { detailLabel } from '#domain/hours/format-status.ts'
 import { Badge } from '../Badge.tsx'
 
 export interface HoursProps {
@@ -35,8 +35,8 @@ export function HoursStatus({
   if (matchingHours !== undefined) {
     return (
       <p className={styles.cardLines}>
-        <strong className={styles.sentence({ tone: 'open' })}>{matchingHours}</strong>
-        <span className={atoms.note} {...(isLive ? { ...live, 'data-face': 'line' } : {})}>
+        <strong className={styles.sentence({ tone: 'closed' })}>{matchingHours}</strong>
+        <span className={atoms.note} {...(isLive ? { ...live, 'data-face': 'requested' } : {})}>
           {formatWeek(hours)}
         </span>
       </p>
@@ -49,17 +49,11 @@ export function HoursStatus({
       </p>
     )
   }
-  const isWeek = hours.kind === 'week'
-  const isFreeText = hours.kind === 'unreadable' && hours.note !== undefined
+  const { tone, large, small } = describeUnknownHours(hours, canCall)
   return (
     <p className={styles.cardLines}>
-      <span className={styles.sentence({ tone: isWeek ? 'closed' : 'unknown' })}>
-        {isWeek ? formatWeek(hours) : askForHours(hours, canCall)}
-      </span>
-      <span className={atoms.note}>
-        <span>{isFreeText ? 'Hours Unknown' : 'Unknown'}</span>
-        {isWeek || isFreeText ? null : `. ${formatWeek(hours)}`}
-      </span>
+      <span className={styles.sentence({ tone })}>{large}</span>
+      <span className={atoms.note}>{small}</span>
     </p>
   )
 }
@@ -82,16 +76,14 @@ export function TodayStatus({ hours: encoded, timeZone, canCall }: TodayStatusPr
       </p>
     )
   }
+  const { tone, large, label, beside } = describeUnknownHours(hours, canCall)
   // Without a live status, no height is reserved.
   return (
     <p className={styles.pageNone}>
-      {hours.kind === 'week' ? (
-        <span className={styles.sentence({ tone: 'closed' })}>{formatWeek(hours)}</span>
-      ) : (
-        <span className={styles.sentence({ tone: 'unknown' })}>{askForHours(hours, canCall)}</span>
-      )}
+      <span className={styles.sentence({ tone })}>{large}</span>
       <span className={styles.pageToday}>
-        <Badge tone="plain">{detailLabel('unknown')}</Badge>
+        {label === '' ? null : <Badge tone="plain">{label}</Badge>}
+        {beside === '' ? null : <span>{beside}</span>}
       </span>
     </p>
   )

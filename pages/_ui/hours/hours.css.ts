@@ -1,7 +1,7 @@
 import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as mixins from '#styles/mixins.ts'
-import { FORCED, hairline, NO_SCRIPT, PHONE, color, size, space } from '#styles/tokens.css.ts'
+import { FORCED, hairline, NO_SCRIPT, color, size, space } from '#styles/tokens.css.ts'
 
 /** Headline about opening hours, on cards and pages. */
 const heavy = { fontWeight: 650, letterSpacing: '-0.012em' } as const
@@ -91,8 +91,6 @@ export const pageLines = style({
   // A printed live status is soon outdated; the week is printed below.
   '@media': { ...onPage.box['@media'], print: { display: 'none' } },
 })
-/** Hides details on phones, for example the name of a holiday. */
-export const hiddenOnPhone = style({ '@media': { [PHONE]: { display: 'none' } } })
 export const pageToday = style({
   ...mixins.wrapping('xs'),
   alignItems: 'center',

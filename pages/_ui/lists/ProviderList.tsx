@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { listParameters } from '#domain/filters/list-query.ts'
+import { openWhenValue } from '#domain/filters/open-when.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -32,7 +33,12 @@ export function ProviderList({
   if (first === undefined) return <NothingMatches list={list} hrefOf={hrefOf} />
   return (
     <>
-      <ol className={cards.list} start={first.rank} data-from={from}>
+      <ol
+        className={cards.list}
+        start={first.rank}
+        data-from={from}
+        data-open={query.open === null ? undefined : openWhenValue(query.open)}
+      >
         {entries.map(
           ({ provider, rank, miles, direction, isDistanceApproximate, matchingHours }) => (
             <li key={paths.provider(provider)} id={`provider-${rank}`}>

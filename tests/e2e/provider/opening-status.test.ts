@@ -9,19 +9,46 @@ const WEEKDAYS = `${CITY}/weekday-ink-removal`
 const todayOf = (page: Page) =>
   page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
 
-// Times of a Wednesday, a Sunday and Thanksgiving; unit/hours has the rules for the words.
+// Times of a Wednesday, a Sunday, the eve of Thanksgiving and the day; unit/hours has the words.
 test.for([
-  ['2026-11-18T16:00:00Z', 'Open until 5 PM', 'Open Today', false],
-  ['2026-11-18T23:30:00Z', 'Closed. Opens tomorrow at 9 AM', 'Open Today', true],
-  ['2026-11-22T18:00:00Z', 'Closed. Opens tomorrow at 9 AM', 'Closed Today', false],
-  ['2026-11-26T16:00:00Z', 'Thanksgiving Day: hours may differ today', 'Open Today', false],
-] as const)('at %s the page says %j and %j', async ([now, sentence, label, isClosedNow]) => {
+  ['2026-11-18T16:00:00Z', 'Open until 5 PM', 'Open Today 9 AM-5 PM'],
+  ['2026-11-18T23:30:00Z', 'Opens tomorrow at 9 AM', 'Open Today closed now'],
+  ['2026-11-22T18:00:00Z', 'Opens tomorrow at 9 AM', 'Closed Today'],
+  [
+    '2026-11-25T23:30:00Z',
+    'Closed. Tomorrow is Thanksgiving.',
+    'Usual hours 9 AM-5 PM. Call first.',
+  ],
+  ['2026-11-26T16:00:00Z', 'Thanksgiving. Usual hours 9 AM-5 PM. Call first.', ''],
+] as const)('at %s the page says %j and %j', async ([now, sentence, rest]) => {
   const page = await site.open(WEEKDAYS, { now })
 
-  await page.getByText(sentence, { exact: true }).waitFor()
-  const badge = page.getByText(label, { exact: true })
-  await badge.waitFor()
-  expect((await badge.locator('..').innerText()).includes('closed now')).toBe(isClosedNow)
+  const large = page.getByText(sentence, { exact: true })
+  await large.waitFor()
+  const [, ...lines] = (await large.locator('..').innerText()).split(/\s*\n\s*/)
+  expect(lines.join(' ')).toBe(rest)
+})
+
+test('a filter for a holiday shows no green hours, and keeps the line of other days', async () => {
+  const list = `${CITY}?q=weekday+ink&open=thu`
+  const colorOf = async (now: string, text: string) => {
+    const page = await site.open(list, { now })
+    const line = page.locator('article').getByText(text, { exact: true })
+    await line.waitFor()
+    return [await line.evaluate((node) => getComputedStyle(node).color), page] as const
+  }
+
+  const [green] = await colorOf('2026-11-18T16:00:00Z', 'Thursday 9 AM-5 PM')
+  const [ink, page] = await colorOf(
+    '2026-11-25T23:30:00Z',
+    'Thanksgiving. Usual hours 9 AM-5 PM. Call first.',
+  )
+
+  expect(ink).toBe(await page.evaluate(() => getComputedStyle(document.body).color))
+  expect(green).not.toBe(ink)
+  expect(await page.locator('article p').first().innerText()).toMatch(
+    /\nClosed\. Tomorrow is Thanksgiving\.$/,
+  )
 })
 
 test('today is marked in the time zone of the provider, with the current minute on its bar', async () => {
@@ -43,11 +70,11 @@ test('an open page updates its status when the clock passes closing time', async
 
   await page.clock.runFor(60_000)
 
-  const closed = page.getByText('Closed. Opens tomorrow at 9 AM', { exact: true })
+  const closed = page.getByText('Opens tomorrow at 9 AM', { exact: true }).first()
   await expect.poll(() => closed.isVisible()).toBe(true)
 })
 
-test('cards say when a clinic opens in two lines that are not clipped, and around a holiday that it may not', async () => {
+test('cards say when a clinic opens in two lines that are not clipped', async () => {
   const page = await site.open(CITY, { viewport: PHONE, now: '2026-11-18T23:30:00Z' })
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
   const cards = page.locator('article')
@@ -64,12 +91,6 @@ test('cards say when a clinic opens in two lines that are not clipped, and aroun
         .map((text) => text.textContent),
     )
   expect(cut).toEqual([])
-
-  const eve = await site.open('/search?q=weekday+ink', { now: '2026-11-25T23:30:00Z' })
-  await eve
-    .locator('article')
-    .getByText('Closed, hours may differ tomorrow', { exact: true })
-    .waitFor()
 })
 
 test('without JavaScript a page has the week in words, no empty line, and no status', async () => {

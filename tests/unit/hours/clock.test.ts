@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import {
-  type OpenStatus,
-  localDayAndMinute,
-  openStatusAt,
-  todayState,
-} from '#domain/hours/open-status.ts'
+import { type OpenStatus, localDayAndMinute, openStatusAt } from '#domain/hours/open-status.ts'
 
 const NEW_YORK = 'America/New_York'
 
@@ -118,15 +113,4 @@ test.for([
   ['Mars/Olympus', undefined],
 ] as const)('local day and minute in %s', ([timeZone, expected]) => {
   expect(localDayAndMinute(timeZone, new Date('2026-03-08T05:59:30Z'))).toEqual(expected)
-})
-
-test.for([
-  [OFFICE, '2026-07-05T16:00:00Z', 'closed-today'],
-  [OFFICE, '2026-07-07T03:00:00Z', 'open-today'],
-  [NIGHTS, '2026-07-06T05:00:00Z', 'open-today'],
-  [NIGHTS, '2026-07-06T06:00:00Z', 'closed-today'],
-  [';?;;;;;', '2026-07-06T17:00:00Z', 'unknown'],
-  ['', '2026-07-06T17:00:00Z', 'unknown'],
-] as const)('week %s at %s is %s', ([week, instant, expected]) => {
-  expect(todayState(decodeOpeningHours(week), NEW_YORK, new Date(instant))).toBe(expected)
 })

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { openStatusAt } from '#domain/hours/open-status.ts'
-import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import {
-  cardBadge,
-  detailLabel,
-  formatStatus,
-  formatToday,
-  upcomingHoliday,
-} from '#domain/hours/format-status.ts'
-import { askForHours, formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
+  describeHours,
+  describeRequestedHoliday,
+  describeUnknownHours,
+} from '#domain/hours/describe-hours.ts'
+import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
+import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
 
 const NEW_YORK = 'America/New_York'
 const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
@@ -66,88 +63,253 @@ test.for([
   expect(formatWeek(decodeOpeningHours(week))).toBe(expected)
 })
 
-/** Status, tone of the badge and today's hours at an instant in New York. */
-function formatShown(week: string, instant: string) {
+/** Tone, the lines of a card, and what a page shows below its large line, at an instant in New York. */
+function describe(week: string, instant: string, canCall = true): string[] {
   const hours = decodeOpeningHours(week)
-  const now = new Date(instant)
-  const status = openStatusAt(hours, NEW_YORK, now)
-  const { tone } = cardBadge(status, now)
-  return [formatStatus(status, now), tone, formatToday(hours, NEW_YORK, now)]
+  const { tone, large, small, label, beside } = describeHours(
+    hours,
+    NEW_YORK,
+    new Date(instant),
+    canCall,
+  )
+  return [tone, large, small, `[${label}] ${beside}`]
 }
 
 test.for([
-  [OFFICE, '2026-07-06T12:00Z', 'Closed. Opens at 9 AM', 'closed', 'Today 9 AM-5 PM'],
-  [OFFICE, '2026-07-06T19:59Z', 'Open until 5 PM', 'open', 'Today 9 AM-5 PM'],
-  [OFFICE, '2026-07-06T20:00Z', 'Open, closes in 60 min', 'soon', 'Today 9 AM-5 PM'],
-  [OFFICE, '2026-07-06T20:59:59Z', 'Open, closes in 1 min', 'soon', 'Today 9 AM-5 PM'],
-  [OFFICE, '2026-07-06T21:00Z', 'Closed. Opens tomorrow at 9 AM', 'closed', 'Today 9 AM-5 PM'],
-  [OFFICE, '2026-07-04T21:00Z', 'Closed. Opens Mon at 9 AM', 'closed', 'Today 10 AM-2 PM'],
-  [OFFICE, '2026-07-05T16:00Z', 'Closed. Opens tomorrow at 9 AM', 'closed', 'Closed today'],
+  [
+    OFFICE,
+    '2026-07-06T12:00Z',
+    'closed',
+    'Opens at 9 AM',
+    'Closed. Today 9 AM-5 PM',
+    '[Open Today] 9 AM-5 PM',
+  ],
+  [
+    OFFICE,
+    '2026-07-06T19:59Z',
+    'open',
+    'Open until 5 PM',
+    'Today 9 AM-5 PM',
+    '[Open Today] 9 AM-5 PM',
+  ],
+  [
+    OFFICE,
+    '2026-07-06T20:00Z',
+    'soon',
+    'Open, closes in 60 min',
+    'Today 9 AM-5 PM',
+    '[Open Today] 9 AM-5 PM',
+  ],
+  [
+    OFFICE,
+    '2026-07-06T20:59:59Z',
+    'soon',
+    'Open, closes in 1 min',
+    'Today 9 AM-5 PM',
+    '[Open Today] 9 AM-5 PM',
+  ],
+  [
+    OFFICE,
+    '2026-07-06T21:00Z',
+    'closed',
+    'Opens tomorrow at 9 AM',
+    'Closed. Today 9 AM-5 PM',
+    '[Open Today] closed now',
+  ],
+  [
+    OFFICE,
+    '2026-07-11T21:00Z',
+    'closed',
+    'Opens Mon at 9 AM',
+    'Closed. Today 10 AM-2 PM',
+    '[Open Today] closed now',
+  ],
+  [
+    OFFICE,
+    '2026-07-05T16:00Z',
+    'closed',
+    'Opens tomorrow at 9 AM',
+    'Closed today',
+    '[Closed Today] ',
+  ],
   [
     ';540-600;;;;;',
     '2026-07-06T16:00Z',
-    'Closed. Opens next Mon at 9 AM',
     'closed',
-    'Today 9 AM-10 AM',
+    'Opens next Mon at 9 AM',
+    'Closed. Today 9 AM-10 AM',
+    '[Open Today] closed now',
   ],
-  [everyDay(''), '2026-07-06T16:00Z', 'Closed', 'closed', 'Closed today'],
-  [NIGHTS, '2026-07-05T03:00Z', 'Open until 2 AM', 'open', 'Today 6 PM-2 AM'],
-  [NIGHTS, '2026-07-06T05:00Z', 'Open, closes in 60 min', 'soon', 'Today until 2 AM'],
-  [';0-1440;0-360;;;;', '2026-07-06T10:00Z', 'Open until Tue 6 AM', 'open', 'Open 24 hours today'],
-  [';0-1440;0-360;;;;', '2026-07-06T10:01Z', 'Open until 6 AM', 'open', 'Open 24 hours today'],
-  [AROUND_THE_CLOCK, '2026-07-06T10:00Z', 'Open 24 hours', 'open', 'Open 24 hours today'],
-  [';?;;;;;', '2026-07-06T16:00Z', 'Hours Unknown', 'unknown', 'Hours Unknown'],
-  ['', '2026-07-06T16:00Z', 'Hours Unknown', 'unknown', 'Hours information unavailable'],
-  ['!', '2026-07-06T16:00Z', 'Hours Unknown', 'unknown', 'Hours available'],
+  [
+    ';540-600;?;;;;',
+    '2026-07-06T16:00Z',
+    'closed',
+    'Closed now',
+    'Today 9 AM-10 AM',
+    '[Open Today] 9 AM-10 AM',
+  ],
+  [everyDay(''), '2026-07-06T16:00Z', 'closed', 'Closed', '', '[Closed Today] '],
+  [
+    NIGHTS,
+    '2026-07-12T03:00Z',
+    'open',
+    'Open until 2 AM',
+    'Today 6 PM-2 AM',
+    '[Open Today] 6 PM-2 AM',
+  ],
+  [
+    NIGHTS,
+    '2026-07-06T05:00Z',
+    'soon',
+    'Open, closes in 60 min',
+    'Today until 2 AM',
+    '[Open Today] until 2 AM',
+  ],
+  [
+    ';0-1440;0-360;;;;',
+    '2026-07-06T10:00Z',
+    'open',
+    'Open until Tue 6 AM',
+    'Open 24 hours today',
+    '[Open Today] Open 24 hours',
+  ],
+  [
+    ';0-1440;0-360;;;;',
+    '2026-07-06T10:01Z',
+    'open',
+    'Open until 6 AM',
+    'Open 24 hours today',
+    '[Open Today] Open 24 hours',
+  ],
+  [
+    AROUND_THE_CLOCK,
+    '2026-07-06T10:00Z',
+    'open',
+    'Open 24 hours',
+    'Every day',
+    '[Open Today] every day',
+  ],
+  [
+    ';?;540-1020;;;;',
+    '2026-07-06T16:00Z',
+    'unknown',
+    'Hours not listed today',
+    'Unknown. Tue 9 AM-5 PM, Wed-Sun closed, Mon not listed',
+    '[Hours Unknown] Call to ask.',
+  ],
+  [
+    '',
+    '2026-07-06T16:00Z',
+    'unknown',
+    'Hours information unavailable',
+    'Unknown. Call to ask.',
+    '[Hours Unknown] Call to ask.',
+  ],
+  [
+    '!',
+    '2026-07-06T16:00Z',
+    'unknown',
+    'Hours available',
+    'Unknown. Call to ask.',
+    '[Hours Unknown] Call to ask.',
+  ],
+  [
+    '!By appointment only',
+    '2026-07-06T16:00Z',
+    'unknown',
+    'Hours available: By appointment only',
+    'Hours Unknown',
+    '[Hours Unknown] ',
+  ],
 ] as const)('week %s at %s: %s', ([week, instant, ...expected]) => {
-  expect(formatShown(week, instant)).toEqual(expected)
+  expect(describe(week, instant)).toEqual(expected)
 })
 
+const THANKSGIVING = 'Thanksgiving. Usual hours 9 AM-5 PM. Call first.'
+
+// Thanksgiving of 2026 is November 26.
 test.for([
-  ['', true, 'Hours not listed. Call to ask.'],
-  ['', false, 'Hours not listed.'],
-  [';?;;;;;', true, 'Hours not listed. Call to ask.'],
-  ['!', true, 'Hours available. Call to ask.'],
-  ['!By appointment only', true, 'Hours available: By appointment only'],
-] as const)('for hours %j and a phone %s the large line is %j', ([week, canCall, expected]) => {
-  expect(askForHours(decodeOpeningHours(week), canCall)).toBe(expected)
+  ['before it opens', OFFICE, '2026-11-26T12:00Z', THANKSGIVING, ''],
+  ['during its hours', OFFICE, '2026-11-26T15:00Z', THANKSGIVING, ''],
+  [
+    'after its hours',
+    OFFICE,
+    '2026-11-26T23:00Z',
+    'Opens tomorrow at 9 AM',
+    'Closed. Today 9 AM-5 PM',
+  ],
+  ['on a closed day', NIGHTS, '2026-11-26T15:00Z', 'Opens tomorrow at 6 PM', 'Closed today'],
+  [
+    'around the clock',
+    AROUND_THE_CLOCK,
+    '2026-11-26T15:00Z',
+    'Thanksgiving. Usually open 24 hours. Call first.',
+    '',
+  ],
+  [
+    'in the hours of the day before',
+    ';;;1080-1560;;;',
+    '2026-11-26T06:00Z',
+    'Thanksgiving. Usual hours until 2 AM. Call first.',
+    '',
+  ],
+  ['on the eve, while open', OFFICE, '2026-11-25T15:00Z', 'Open until 5 PM', 'Today 9 AM-5 PM'],
+  [
+    'on the eve, once closed',
+    OFFICE,
+    '2026-11-25T23:00Z',
+    'Closed. Tomorrow is Thanksgiving.',
+    'Usual hours 9 AM-5 PM. Call first.',
+  ],
+  [
+    'days before',
+    ';540-1020;;;;;',
+    '2026-05-22T15:00Z',
+    'Closed. Monday is Memorial Day.',
+    'Usual hours 9 AM-5 PM. Call first.',
+  ],
+  ['on the day after', OFFICE, '2026-11-27T15:00Z', 'Open until 5 PM', 'Today 9 AM-5 PM'],
+] as const)('around a holiday, %s', ([, week, instant, large, small]) => {
+  const [tone, ...lines] = describe(week, instant)
+
+  expect(lines.slice(0, 2)).toEqual([large, small])
+  expect(tone).toBe(large.startsWith('Open until') ? 'open' : 'closed')
+  expect(lines[2]?.includes(`[] ${small}`)).toBe(/Thanksgiving|Memorial/.test(large))
 })
 
-test.for([
-  // Thanksgiving Day of 2026 is November 26.
-  [OFFICE, '2026-11-26T15:00Z', { name: 'Thanksgiving Day', day: 'today' }],
-  [OFFICE, '2026-11-25T23:00Z', { name: 'Thanksgiving Day', day: 'tomorrow' }],
-  [';540-1020;;;;;', '2026-05-22T15:00Z', { name: 'Memorial Day', day: 'Mon' }],
-  [OFFICE, '2026-11-25T15:00Z', undefined],
-  [OFFICE, '2026-11-27T04:59Z', { name: 'Thanksgiving Day', day: 'today' }],
-  [OFFICE, '2026-11-27T05:00Z', undefined],
-  ['', '2026-11-26T15:00Z', undefined],
-] as const)('the relevant holiday for %s at %s is %j', ([week, instant, expected]) => {
-  const now = new Date(instant)
-  const status = openStatusAt(decodeOpeningHours(week), NEW_YORK, now)
-
-  expect(upcomingHoliday(status, NEW_YORK, now)).toEqual(expected)
-})
-
-test.for([
-  ['open-today', 'Open Today'],
-  ['closed-today', 'Closed Today'],
-  ['unknown', 'Hours Unknown'],
-] as const)('the detail label of %s is %s', ([today, expected]) => {
-  expect(detailLabel(today)).toBe(expected)
-})
-
-test('a badge says open, closed or unknown', () => {
-  const now = new Date('2026-07-06T20:00Z')
-  const labels = [OFFICE, NIGHTS, ''].map(
-    (week) => cardBadge(openStatusAt(decodeOpeningHours(week), NEW_YORK, now), now).label,
+test('advice without a phone number does not say to call', () => {
+  expect(describe('', '2026-07-06T16:00Z', false)[2]).toBe('Unknown')
+  expect(describe(OFFICE, '2026-11-26T15:00Z', false)[1]).toBe(
+    'Thanksgiving. Usual hours 9 AM-5 PM. Ask first.',
   )
-
-  expect(labels).toEqual(['Open', 'Closed', 'Unknown'])
 })
 
-test('today’s hours are unknown without a time zone', () => {
-  expect(formatToday(decodeOpeningHours(OFFICE), null, new Date())).toBe('Hours Unknown')
+test.for([
+  ['the holiday', [4], '2026-11-26T15:00Z', THANKSGIVING],
+  ['a week that includes it', [4], '2026-11-20T15:00Z', THANKSGIVING],
+  ['the week before', [4], '2026-11-19T15:00Z', undefined],
+  ['another day', [3], '2026-11-24T15:00Z', undefined],
+  [
+    'several days',
+    [6, 0],
+    '2026-07-03T15:00Z',
+    'Saturday is Independence Day. Usual hours 10 AM-2 PM. Call first.',
+  ],
+  ['a closed day', [0], '2023-01-01T15:00Z', undefined],
+] as const)('hours that were asked for, on %s', ([, days, instant, expected]) => {
+  const hours = decodeOpeningHours(OFFICE)
+
+  expect(describeRequestedHoliday(hours, days, NEW_YORK, new Date(instant), true)).toBe(expected)
+})
+
+test('a week without a time zone says so once', () => {
+  const { large, small, label } = describeUnknownHours(decodeOpeningHours(OFFICE), true)
+
+  expect([large, small, label]).toEqual([
+    'Mon-Fri 9 AM-5 PM, Sat 10 AM-2 PM, Sun closed',
+    'Its local time is not known.',
+    '',
+  ])
 })
 
 test('structured data groups days by interval and omits unknown days', () => {

@@ -11,10 +11,13 @@ interface Holiday {
   weekday?: number
 }
 
-/** Legal public holidays, 5 U.S.C. 6103(a). Inauguration Day is one in and around Washington only. */
+/**
+ * Legal public holidays, 5 U.S.C. 6103(a), without Inauguration Day, and two eves on which many
+ * businesses close early.
+ */
 const HOLIDAYS: readonly Holiday[] = [
   { name: 'New Year’s Day', month: 1, from: 1 },
-  { name: 'Martin Luther King Jr. Day', month: 1, from: 15, weekday: MONDAY },
+  { name: 'MLK Day', month: 1, from: 15, weekday: MONDAY },
   { name: 'Washington’s Birthday', month: 2, from: 15, weekday: MONDAY },
   { name: 'Memorial Day', month: 5, from: 25, weekday: MONDAY },
   { name: 'Juneteenth', month: 6, from: 19 },
@@ -22,18 +25,20 @@ const HOLIDAYS: readonly Holiday[] = [
   { name: 'Labor Day', month: 9, from: 1, weekday: MONDAY },
   { name: 'Columbus Day', month: 10, from: 8, weekday: MONDAY },
   { name: 'Veterans Day', month: 11, from: 11 },
-  { name: 'Thanksgiving Day', month: 11, from: 22, weekday: THURSDAY },
+  { name: 'Thanksgiving', month: 11, from: 22, weekday: THURSDAY },
+  { name: 'Christmas Eve', month: 12, from: 24 },
   { name: 'Christmas Day', month: 12, from: 25 },
+  { name: 'New Year’s Eve', month: 12, from: 31 },
 ]
 const DAY = 86_400_000
 
-/** Name of the US federal holiday on an ISO day, including days when one is only observed. */
-export function federalHolidayOn(isoDay: string): string | undefined {
+/** Name of the holiday on an ISO day, "Independence Day (observed)" on one when it is only observed. */
+export function holidayOn(isoDay: string): string | undefined {
   const day = new Date(isoDay)
-  return (holidayOn(day) ?? observedOn(day))?.name
+  return findHoliday(day) ?? observedOn(day)
 }
 
-function holidayOn(day: Date): Holiday | undefined {
+function findHoliday(day: Date): string | undefined {
   const date = day.getUTCDate()
   return HOLIDAYS.find(
     ({ month, from, weekday }) =>
@@ -41,11 +46,12 @@ function holidayOn(day: Date): Holiday | undefined {
       (weekday === undefined
         ? date === from
         : weekday === day.getUTCDay() && date >= from && date < from + 7),
-  )
+  )?.name
 }
 
 /** Saturday moves to Friday (5 U.S.C. 6103(b)), Sunday to Monday (Executive Order 11582). */
-function observedOn(day: Date): Holiday | undefined {
-  if (day.getUTCDay() === FRIDAY) return holidayOn(new Date(day.getTime() + DAY))
-  return day.getUTCDay() === MONDAY ? holidayOn(new Date(day.getTime() - DAY)) : undefined
+function observedOn(day: Date): string | undefined {
+  const shift = { [FRIDAY]: DAY, [MONDAY]: -DAY }[day.getUTCDay()]
+  const name = shift === undefined ? undefined : findHoliday(new Date(day.getTime() + shift))
+  return name === undefined || name.endsWith('Eve') ? undefined : `${name} (observed)`
 }

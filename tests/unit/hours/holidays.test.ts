@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { federalHolidayOn } from '#domain/hours/federal-holidays.ts'
+import { holidayOn } from '#domain/hours/holidays.ts'
 
 // As the Office of Personnel Management lists them (opm.gov/policy-data-oversight/pay-leave/federal-holidays).
 const LISTED: Readonly<Record<number, readonly string[]>> = {
@@ -11,33 +11,41 @@ const LISTED: Readonly<Record<number, readonly string[]>> = {
   2027: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'.split(' '),
 }
 
-test.for(Object.entries(LISTED))('%s has the officially published holidays', ([year, listed]) => {
-  const found = daysOf(Number(year)).filter((day) => federalHolidayOn(day) !== undefined)
-  const atWork = found.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
+test.for(Object.entries(LISTED))(
+  '%s has the officially published holidays, and two eves',
+  ([year, listed]) => {
+    const eves = ['12-24', '12-31'].filter((day) => isWorkday(`${year}-${day}`))
 
-  expect(atWork).toEqual(listed.map((day) => `${year}-${day}`))
-})
+    const found = daysOf(Number(year)).filter(
+      (day) => holidayOn(day) !== undefined && isWorkday(day),
+    )
+
+    const expected = new Set([...listed, ...eves].map((day) => `${year}-${day}`))
+    expect(found).toEqual([...expected].toSorted())
+  },
+)
 
 test.for([
   ['2026-07-04', 'Independence Day'],
-  ['2026-07-03', 'Independence Day'],
+  ['2026-07-03', 'Independence Day (observed)'],
   ['2023-01-01', 'New Year’s Day'],
-  ['2023-01-02', 'New Year’s Day'],
-  ['2021-12-31', 'New Year’s Day'],
-  ['2026-11-26', 'Thanksgiving Day'],
+  ['2023-01-02', 'New Year’s Day (observed)'],
+  ['2021-12-31', 'New Year’s Eve'],
+  ['2026-12-24', 'Christmas Eve'],
+  ['2026-11-26', 'Thanksgiving'],
+  // Eves of a Sunday's or Saturday's date are not observed on another day.
+  ['2023-12-25', 'Christmas Day'],
+  ['2022-12-30', undefined],
   ['2026-11-19', undefined],
   ['2026-05-18', undefined],
   ['', undefined],
 ] as const)('the holiday on %j is %s', ([day, name]) => {
-  expect(federalHolidayOn(day)).toBe(name)
+  expect(holidayOn(day)).toBe(name)
 })
 
-test('every year has eleven holidays', () => {
-  for (let year = 2024; year < 2124; year += 1) {
-    const names = daysOf(year).map((day) => federalHolidayOn(day))
-    expect(new Set(names.filter((name) => name !== undefined)).size).toBe(11)
-  }
-})
+function isWorkday(day: string): boolean {
+  return ![0, 6].includes(new Date(day).getUTCDay())
+}
 
 function daysOf(year: number): string[] {
   const days: string[] = []
