@@ -3,7 +3,6 @@ import { formatMonth } from '#domain/text/dates.ts'
 
 const REVIEWS_PER_STAR = 20 // R-RATING-1
 const MAX_STARS = 5
-const FEW_REVIEWS = 20 // R-FACT-2
 
 /** Average rating from the list (R-FACT-1). */
 export interface ListedRating {
@@ -19,8 +18,8 @@ export interface ShownRating {
   stars: number
   /** Text after the number: " on Google, Nov 2026", " by number of reviews". */
   basis: string
-  /** True when there are too few reviews to mean much. */
-  isMuted: boolean
+  /** From the number of reviews, which says little (R-FACT-2). */
+  isDerived: boolean
 }
 
 /** The list's rating, or one derived from the number of reviews; `null` without either. */
@@ -28,11 +27,11 @@ export function shownRating(reviews: number, listed?: ListedRating): ShownRating
   if (listed !== undefined) {
     const { stars, source, listedOn } = listed
     const where = source === '' ? '' : ` on ${source}`
-    return { stars, basis: `${where}, ${formatMonth(listedOn)}`, isMuted: false }
+    return { stars, basis: `${where}, ${formatMonth(listedOn)}`, isDerived: false }
   }
   const stars = deriveRating(reviews)
   if (stars === null) return null
-  return { stars, basis: ' by number of reviews', isMuted: reviews < FEW_REVIEWS }
+  return { stars, basis: ' by number of reviews', isDerived: true }
 }
 
 /** 0 to 5 stars; `null` without reviews. */

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
-import { line as ratingLine, stars } from '#ui/provider/Rating.css.ts'
+import { line as ratingLine } from '#ui/provider/Rating.css.ts'
 
 export const notes = style([
   stack({ gap: 'xxs' }),
@@ -83,8 +83,6 @@ export const name = style([
   { lineHeight: 1.25, '@media': { [WIDE]: { fontSize: size.h3 } } },
 ])
 globalStyle(`${table} .${ratingLine}`, { flexWrap: 'wrap' })
-// Paper is too narrow for four ratings of five stars; the numbers stay.
-globalStyle(`${table} .${stars}`, mixins.notPrinted)
 export const week = style({})
 globalStyle(`${week} :is(th, td)`, { borderBottom: 0, paddingBlock: space.xxs })
 export const scale = style(mixins.notPrinted)

@@ -6,7 +6,7 @@ import { FORCED, hairline, NO_SCRIPT, color, size, space } from '#styles/tokens.
 /** Headline about opening hours, on cards and pages. */
 const heavy = { fontWeight: 650, letterSpacing: '-0.012em' } as const
 export const sentence = recipe({
-  base: heavy,
+  base: { ...heavy, textWrap: 'balance' }, // keeps "9 AM-5 PM" in one line
   variants: {
     tone: {
       open: { color: color.open },

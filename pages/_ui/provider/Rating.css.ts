@@ -1,17 +1,29 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { hiddenFromSight } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, PHONE, size, space } from '#styles/tokens.css.ts'
+import { color, FORCED, PHONE, size, space } from '#styles/tokens.css.ts'
 
 const STARS = 5
 const SHAPE = 'M6 .6l1.7 3.55 3.9.5-2.85 2.7.7 3.85L6 9.35 2.55 11.2l.7-3.85L.4 4.65l3.9-.5z'
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path d="${SHAPE}"/></svg>`
-const sizedStars = (star: string) => ({
-  width: `calc(${STARS} * ${star})`,
-  height: star,
-  maskSize: `${star} ${star}`,
-})
+const drawing = (paint: string) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 13 13"><path d="${SHAPE}" ${paint}/></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+}
+const FILLED = drawing('')
+const OUTLINED = drawing('fill="none" stroke="#000" stroke-linejoin="round"')
+const sizedStars = (star: string) => ({ width: `calc(${STARS} * ${star})`, height: star })
 const SMALLEST = '0.8125rem'
+const layer = {
+  content: '""',
+  position: 'absolute',
+  inset: '0 auto 0 0',
+  maskRepeat: 'repeat-x',
+  maskSize: 'auto 100%',
+  background: 'currentColor',
+  // Backgrounds are neither printed nor kept in forced colors by themselves.
+  printColorAdjust: 'exact',
+  forcedColorAdjust: 'none',
+} as const
 
 export const line = style({
   ...mixins.tabular,
@@ -23,30 +35,37 @@ export const line = style({
   // Number, source, month and count fit into one line of a card on a phone.
   '@media': { [PHONE]: { fontSize: SMALLEST, columnGap: space.xxs } },
 })
-/** Too few reviews to mean much (R-FACT-2). */
-export const few = style({ color: color.mutedInk })
+/** Follows from the number of reviews (R-FACT-2): small, muted and outlined. */
+export const derived = style({
+  color: color.mutedInk,
+  '@media': { [FORCED]: { color: 'CanvasText' } },
+})
+/** Outlines of all stars below those that count. */
 export const stars = style({
+  position: 'relative',
+  display: 'inline-block',
   flexShrink: 0,
-  maskImage: `url("data:image/svg+xml,${encodeURIComponent(svg)}")`,
-  maskRepeat: 'repeat-x',
   ...sizedStars('0.9375rem'),
-  background: `linear-gradient(currentColor, currentColor) no-repeat ${color.line}`,
   // An empty box has its bottom on the baseline.
   transform: 'translateY(0.125em)',
+  '::before': { ...layer, right: 0, maskImage: OUTLINED, color: color.line },
+  '::after': { ...layer, maskImage: FILLED },
   '@media': {
     [PHONE]: sizedStars('0.75rem'),
-    '(forced-colors: active)': {
-      color: 'CanvasText',
-      backgroundColor: 'GrayText',
-      forcedColorAdjust: 'none',
-    },
+    // Windows' gray may be as bright as its text.
+    [FORCED]: { color: 'CanvasText', '::before': { color: 'CanvasText' } },
+  },
+  selectors: {
+    [`${derived} > &`]: sizedStars('0.75rem'),
+    [`${derived} > &::after`]: { maskImage: OUTLINED },
   },
 })
+globalStyle(`${derived} > ${stars}::before`, { '@media': { [FORCED]: { display: 'none' } } })
 /** One class per number of half stars, 0 to 10. */
 export const filled = Array.from({ length: 2 * STARS + 1 }, (_, halves) =>
-  style({ backgroundSize: `${(halves * 100) / (2 * STARS)}% 100%` }),
+  style({ '::after': { width: `${(halves * 100) / (2 * STARS)}%` } }),
 )
-export const number = style({ fontWeight: 600, selectors: { [`${few} &`]: { fontWeight: 400 } } })
+export const number = style({ fontWeight: 600 })
 /** "reviews" after the count: on a card, which has little room, only for screen readers. */
 export const unit = style({ selectors: { 'article &': hiddenFromSight } })
 export const none = style({

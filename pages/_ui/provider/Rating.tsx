@@ -10,19 +10,34 @@ interface RatingProps {
   rating?: ListedRating | undefined
 }
 
-/** Stars, their source, and the number of reviews. */
+/** A list's rating as bright stars, or the number of reviews with the stars that follow from it. */
 export function Rating({ reviews, rating: listed }: RatingProps) {
   const rating = shownRating(reviews, listed)
   if (rating === null) return <span className={styles.none}>{formatReviews(reviews)}</span>
-  const { stars, basis, isMuted } = rating
-  return (
-    <span className={isMuted ? `${styles.line} ${styles.few}` : styles.line}>
-      <span className={`${styles.stars} ${styles.filled[Math.round(stars * 2)]}`} />
-      <span>
-        <span className={styles.number}>
-          {stars.toFixed(1)}
-          <span className={visuallyHidden}> out of 5 stars</span>
+  const { stars, basis, isDerived } = rating
+  const drawn = <span className={`${styles.stars} ${styles.filled[Math.round(stars * 2)]}`} />
+  const figure = (
+    <>
+      {stars.toFixed(1)}
+      <span className={visuallyHidden}> out of 5 stars</span>
+    </>
+  )
+  if (isDerived) {
+    return (
+      <span className={styles.line}>
+        <span className={styles.number}>{formatReviews(reviews)}</span>
+        <span className={styles.derived}>
+          {drawn} {figure}
+          {basis}
         </span>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.line}>
+      {drawn}
+      <span>
+        <span className={styles.number}>{figure}</span>
         <span className={atoms.muted}>
           {basis}
           {reviews > 0 ? <ReviewCount reviews={reviews} /> : null}

@@ -21,6 +21,8 @@ const site = siteInBrowser({
 const CITY = '/states/texas/austin'
 const PROVIDER = `${CITY}/weekday-ink-removal`
 const callBar = '[data-call-bar]'
+/** No holiday is near. */
+const WEDNESDAY = '2026-11-18T16:00:00Z'
 
 test('the call bar of a phone appears once the buttons at the top are out of sight, and covers no focus', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE })
@@ -118,7 +120,7 @@ test('in print, even from dark mode, the week is dark on white and buttons are h
 })
 
 test('a phone shows four whole cards of a list, with the hours as the largest line of each', async () => {
-  const page = await site.open('/search?q=laser', { viewport: PHONE })
+  const page = await site.open('/search?q=laser', { viewport: PHONE, now: WEDNESDAY })
   const cards = page.locator('article')
   await cards
     .getByText(/Today \d|Closed today/)
@@ -146,7 +148,7 @@ test('a phone shows four whole cards of a list, with the hours as the largest li
 })
 
 test('a card shows in this order: name, hours, reviews, actions in one row, the rest', async () => {
-  const page = await site.open('/search?q=weekday+ink', { viewport: PHONE })
+  const page = await site.open('/search?q=weekday+ink', { viewport: PHONE, now: WEDNESDAY })
   const card = page.locator('article')
   await card
     .getByText(/Today|Closed/)
