@@ -12,6 +12,7 @@ import { inListOrder, joinFacts, selectCards, type ProviderRow } from './provide
 
 export type Area =
   | { cities: readonly CityPlace[] }
+  | { stateSlug: string }
   /** Providers' ids. */
   | { ids: readonly number[] }
 
@@ -39,18 +40,15 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
       'gone.checked_at as siteGoneAt',
     ])
     .select(FILTER_COLUMNS)
-    .$if('ids' in area, (query) =>
-      query.where('providers.id', 'in', jsonList('ids' in area ? area.ids : [])),
-    )
-    .$if('cities' in area, (query) =>
-      query.where((eb) =>
-        eb.or(
-          ('cities' in area ? area.cities : []).map(({ stateSlug, citySlug }) =>
-            eb.and([eb('state_slug', '=', stateSlug), eb('city_slug', '=', citySlug)]),
-          ),
+    .where((eb) => {
+      if ('ids' in area) return eb('providers.id', 'in', jsonList(area.ids))
+      if ('stateSlug' in area) return eb('state_slug', '=', area.stateSlug)
+      return eb.or(
+        area.cities.map(({ stateSlug, citySlug }) =>
+          eb.and([eb('state_slug', '=', stateSlug), eb('city_slug', '=', citySlug)]),
         ),
-      ),
-    )
+      )
+    })
     .$call(inListOrder)
     .execute()
   return rows.map(toListedClinic)

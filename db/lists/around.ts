@@ -2,9 +2,8 @@ import { WITHIN, type Within } from '#domain/filters/list-query.ts'
 import { milesBetween, NEAR_MILES, type Position } from '#domain/places/geography.ts'
 import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { zipTerm } from '#db/search/expression.ts'
-import { findMatches } from '#db/search/matches.ts'
-import { readCompanies } from '#db/search/search.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { listIdsInZip } from '#db/directory/zip-codes.ts'
 import { readProviderList, type ListRequest } from './provider-list.ts'
 import { readResultCards } from './result-cards.ts'
 
@@ -24,8 +23,7 @@ export async function searchAround(
   center: Position,
   { within, zip }: { within: Within | null; zip: string },
 ) {
-  const { ids: inside, isIndexBroken } =
-    zip === '' ? { ids: [], isIndexBroken: false } : await findMatches(db, [zipTerm(zip)])
+  const inside = zip === '' ? [] : await listIdsInZip(db, zip)
   const radii = within === null ? AUTOMATIC : [within]
   for (const miles of radii) {
     const around = await listIdsAround(db, center, miles)
@@ -33,8 +31,8 @@ export async function searchAround(
     if (ids.length < ENOUGH && within === null) continue
     // The list ends at the nearest 5,000.
     const isTotalExact = around.length < MAX_AROUND
-    const found = await readCompanies(db, { ids })
-    return { ...found, isTotalExact, isIndexBroken, within: miles as Radius, isFar: false }
+    const clinics = await readListedClinics(db, { ids })
+    return { clinics, isTotalExact, within: miles as Radius, isFar: false }
   }
   const nearest = await listNearest(db, center, ENOUGH)
   const ids = [...new Set([...inside, ...nearest.map(({ id }) => id)])]
@@ -43,8 +41,8 @@ export async function searchAround(
     ids.length > 0 &&
     inside.length === 0 &&
     nearest.every(({ distanceMiles }) => distanceMiles > NEAR_MILES)
-  const found = await readCompanies(db, { ids })
-  return { ...found, isTotalExact: true, isIndexBroken, within: null as Radius, isFar }
+  const clinics = await readListedClinics(db, { ids })
+  return { clinics, isTotalExact: true, within: null as Radius, isFar }
 }
 
 /** No town is this small; treat anything closer as the center point. */
@@ -77,9 +75,8 @@ export async function readAround(
     around: {
       within,
       isFar,
-      /** Providers inside the ZIP itself. */
-      insideCount:
-        zip === '' ? 0 : clinics.filter((each) => each.postalCode.startsWith(zip)).length,
+      /** Whether any provider, also one that a filter leaves out, is inside the ZIP itself. */
+      isZipListed: zip !== '' && clinics.some(({ postalCode }) => postalCode.startsWith(zip)),
       /** The nearest provider is close enough to the center to be in the place itself. */
       isInside: clinics.some((clinic) => milesBetween(center, clinic) <= INSIDE_MILES),
     },

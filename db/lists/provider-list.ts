@@ -41,7 +41,9 @@ export async function readListRequest(
 
 /** List parameters of a search, where `q` is the search text and not a filter. */
 export function pickListParameters(parameters: URLSearchParams): URLSearchParams {
-  const others = [...parameters].filter(([name]) => !['q', 'location', 'as'].includes(name))
+  const others = [...parameters].filter(
+    ([name]) => !['q', 'as', 'location', 'ambiguous', 'typed'].includes(name),
+  )
   return new URLSearchParams(others)
 }
 

@@ -108,7 +108,7 @@ export function zipTerm(zip: string): string {
   return BEFORE_ZIP + zip
 }
 
-export function stateTerm(code: string): string {
+function stateTerm(code: string): string {
   return BEFORE_STATE + code
 }
 

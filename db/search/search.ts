@@ -6,20 +6,19 @@ import { searchWords } from '#domain/search/terms.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { nameStartTerm, stateTerm, isLong, toSearchTerms, zipTerm } from './expression.ts'
+import { nameStartTerm, isLong, toSearchTerms } from './expression.ts'
 import { countFullMatches, findMatches, listTopMatches } from './matches.ts'
 import { listCitiesByNameOrAlias } from '#db/directory/cities.ts'
-import { readListedClinics, type Area } from '#db/directory/listed-clinics.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { listIdsInZip } from '#db/directory/zip-codes.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { correctSpelling } from './spelling.ts'
 
-export interface SearchOutcome {
-  /** In list order; at most 1,000 for a text, ZIP or state. */
+interface SearchOutcome {
+  /** In list order; at most 1,000 for a text. */
   clinics: ListedClinic[]
   /** False when there are more matches. */
   isTotalExact: boolean
-  /** Number of further addresses of listed companies in the same cities, which are omitted. */
-  repeatCount: number
   /** True when tables were scanned, which is slow and corrects no typos. */
   isIndexBroken: boolean
 }
@@ -33,10 +32,9 @@ export type TextSearch = SearchOutcome & {
     | { kind: 'none' }
 }
 
-export const NOTHING: SearchOutcome = {
+const NOTHING: SearchOutcome = {
   clinics: [],
   isTotalExact: true,
-  repeatCount: 0,
   isIndexBroken: false,
 }
 
@@ -78,51 +76,25 @@ async function searchWordsTogether(db: ReadDb, words: readonly string[]): Promis
   return found.clinics.length > 0 ? found : searchTexts(db, words)
 }
 
-/** A city without a state matches in all states. */
+/** All providers of the place, in list order. A city without a state matches in all states. */
 export async function searchByLocation(
   db: ReadDb,
   location: SearchLocation,
-): Promise<SearchOutcome> {
-  const { type, zipCode, state } = location
-  if (type === 'city') return searchInCity(db, location)
-  const wanted = type === 'zip' ? zipCode && zipTerm(zipCode) : state && stateTerm(state)
-  return wanted ? searchTexts(db, [wanted]) : NOTHING
+): Promise<ListedClinic[]> {
+  const { type, name, zipCode = name, state } = location
+  if (type === 'zip') return readListedClinics(db, { ids: await listIdsInZip(db, zipCode) })
+  const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
+  if (state !== undefined && stateSlug === undefined) return [] // a territory has no list
+  if (type === 'city') {
+    const cities = await listCitiesByNameOrAlias(db, location.city ?? name, stateSlug)
+    return cities.length === 0 ? [] : readListedClinics(db, { cities })
+  }
+  return stateSlug === undefined ? [] : readListedClinics(db, { stateSlug })
 }
 
 async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<SearchOutcome> {
   const { ids, ...facts } = await findMatches(db, texts)
-  return { ...(await readCompanies(db, { ids })), ...facts }
-}
-
-export async function readCompanies(
-  db: ReadDb,
-  area: Area,
-): Promise<Pick<SearchOutcome, 'clinics' | 'repeatCount'>> {
-  const all = await readListedClinics(db, area)
-  const clinics = dropRepeatedCompanies(all)
-  return { clinics, repeatCount: all.length - clinics.length }
-}
-
-/** One entry per company name and city, the first (R-SEARCH-4). */
-function dropRepeatedCompanies(clinics: readonly ListedClinic[]): ListedClinic[] {
-  const seen = new Set<string>()
-  return clinics.filter(({ name, city, state }) => {
-    const company = foldText(`${name} ${city} ${state}`)
-    if (seen.has(company)) return false
-    seen.add(company)
-    return true
-  })
-}
-
-async function searchInCity(
-  db: ReadDb,
-  { name, city = name, state }: SearchLocation,
-): Promise<SearchOutcome> {
-  const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
-  if (state !== undefined && stateSlug === undefined) return NOTHING // a territory has no list
-  const cities = await listCitiesByNameOrAlias(db, city, stateSlug)
-  if (cities.length === 0) return NOTHING
-  return { ...NOTHING, ...(await readCompanies(db, { cities })) }
+  return { clinics: await readListedClinics(db, { ids }), ...facts }
 }
 
 /** Names starting with the text first, each group in list order; [] when the search index is broken. */

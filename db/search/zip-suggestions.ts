@@ -37,17 +37,18 @@ export async function listZipSuggestions(
 
 /** Skips through the index from ZIP to ZIP, so the cost does not depend on the number of providers. */
 function listProviderZips(db: ReadDb, prefix: string, limit: number) {
-  const last = prefix.padEnd(5, '9')
+  const last = `${prefix.padEnd(5, '9')}.`
   const listed = sql<{ zip: string; providerCount: number }>`(
     with recursive steps (zip, position) as (
-      select (select min(postal_code) from providers
+      select (select substr(min(postal_code), 1, 5) from providers
         where postal_code >= ${prefix} and postal_code <= ${last}), 1
       union all
-      select (select min(postal_code) from providers
-        where postal_code > steps.zip and postal_code <= ${last}), position + 1
+      select (select substr(min(postal_code), 1, 5) from providers
+        where postal_code >= steps.zip || '.' and postal_code <= ${last}), position + 1
       from steps where steps.zip is not null and position < ${limit}
     )
-    select zip, (select count(*) from providers where postal_code = steps.zip) as "providerCount"
+    select zip, (select count(*) from providers
+      where postal_code >= steps.zip and postal_code < steps.zip || '.') as "providerCount"
     from steps where zip is not null
   )`.as('listed')
   return db.selectFrom(listed).select(['zip', 'providerCount']).orderBy('zip').execute()

@@ -29,6 +29,8 @@ interface ListItem extends Position {
 export interface ListPage {
   items: ListItem[]
   total: number
+  /** Matches inside the ZIP that the list is around. */
+  inZip: number
   page: number
   pageCount: number
   choices: Choices
@@ -59,6 +61,7 @@ export function makeListPage(
   query: ListQuery,
   around: { center: Position | null; zip?: string },
 ): ListPage {
+  const { zip = '' } = around
   const { matches, miles } = arrangeList(clinics, query, around)
   const pageCount = Math.max(1, Math.ceil(matches.length / PROVIDERS_PER_PAGE))
   const page = Math.min(query.page, pageCount)
@@ -75,6 +78,7 @@ export function makeListPage(
       matchingHours: query.open === null ? '' : hoursWhen(clinic.hours, query.open),
     })),
     total: matches.length,
+    inZip: zip === '' ? 0 : matches.filter(({ postalCode }) => postalCode.startsWith(zip)).length,
     page,
     pageCount,
     choices: countChoices(query, { clinics, matches, miles }),

@@ -22,9 +22,12 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** "0.8 mi", "about 12 mi"; two centers of a ZIP code are no distance apart (R-POSITION-2). */
 export function formatDistance(miles: number, isApproximate = false): string {
-  const [whole, tenth = ''] = miles.toFixed(1).split('.')
-  return `${isApproximate ? 'about ' : ''}${formatCount(Number(whole))}.${tenth} mi`
+  if (miles < SAME_PLACE_MILES) return isApproximate ? 'in this ZIP code' : 'under 0.1 mi'
+  const tenths = miles.toFixed(1)
+  const shown = tenths.length > '9.9'.length ? formatCount(Math.round(miles)) : tenths
+  return `${isApproximate ? 'about ' : ''}${shown} mi`
 }
 
 const COMPASS = [
@@ -51,7 +54,7 @@ export function directionTo(from: Position, to: Position): Direction | null {
   return COMPASS[(eighths + COMPASS.length) % COMPASS.length] ?? null
 }
 
-const SAME_PLACE_MILES = 0.05 // shown as "0.0 mi"
+const SAME_PLACE_MILES = 0.05 // would be shown as "0.0 mi"
 
 /** Clinics farther away are never offered as nearby. */
 export const NEAR_MILES = 250

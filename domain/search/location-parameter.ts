@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { parseZip, type SearchLocation } from './location.ts'
-import { oneLine } from '#domain/search/text-limit.ts'
+import { oneLine, readSearchText } from '#domain/search/text-limit.ts'
 import { stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
 
 const text = z.string().overwrite(oneLine).max(120)
 
-/** The `location` parameter of /search (R-SEARCH-3). */
+/** The `location` parameter of /search as JSON (R-SEARCH-3). */
 const parameter = z.object({
   type: z.enum(['zip', 'city', 'state']),
   name: text.min(1),
@@ -21,35 +21,41 @@ const parameter = z.object({
 
 const MAX_PARAMETER = 2000
 
-/** Also reads older links; `undefined` when invalid, which shows the empty search page. */
-export function readLocation(value: unknown): SearchLocation | undefined {
-  if (typeof value !== 'string' || value.length > MAX_PARAMETER) return undefined
-  const parsed = parameter.safeParse(parseJson(value))
+/** The place in the parameters of /search; `undefined` when invalid, which shows the empty search page. */
+export function readLocation(query: Readonly<Record<string, string>>): SearchLocation | undefined {
+  const { location: value = '', ambiguous, typed } = query
+  if (value === '' || value.length > MAX_PARAMETER) return undefined
+  const given = value.startsWith('{') ? parseJson(value) : readShort(value)
+  const parsed = parameter.safeParse(given)
   if (!parsed.success) return undefined
   const { type } = parsed.data
   if (type === 'zip') return zipLocation(parsed.data)
-  return type === 'city' ? cityLocation(parsed.data) : stateLocation(parsed.data)
+  const location = type === 'city' ? cityLocation(parsed.data) : stateLocation(parsed.data)
+  const asTyped = readSearchText(typed ?? parsed.data.typed)
+  return (
+    location && {
+      ...location,
+      ...(ambiguous === '1' || parsed.data.ambiguous ? { ambiguous: true } : {}),
+      ...(type === 'city' && asTyped !== '' ? { typed: asTyped } : {}),
+    }
+  )
+}
+
+/** "80203", "Denver, CO" or "Colorado" */
+function readShort(name: string): unknown {
+  if (parseZip(name) !== undefined) return { type: 'zip', name }
+  return { type: name.includes(',') ? 'city' : 'state', name }
 }
 
 type Parameter = z.infer<typeof parameter>
 
-function zipLocation({ name, zipCode, city, state, url }: Parameter): SearchLocation | undefined {
+function zipLocation({ name, zipCode }: Parameter): SearchLocation | undefined {
   const zip = parseZip(zipCode ?? '') ?? parseZip(name)
-  if (zip === undefined) return undefined
-  const code = stateCode(state)
-  return {
-    type: 'zip',
-    name,
-    zipCode: zip,
-    ...(city ? { city } : {}),
-    ...(code === undefined ? {} : { state: code }),
-    ...browseUrl(url),
-  }
+  return zip === undefined ? undefined : { type: 'zip', name: zip, zipCode: zip }
 }
 
 /** Without a state, a /states/{slug} url supplies it (R-SEARCH-3). */
-function cityLocation(location: Parameter): SearchLocation {
-  const { name, city, state, url, abbreviation, ambiguous, typed } = location
+function cityLocation({ name, city, state, url, abbreviation }: Parameter): SearchLocation {
   const [beforeComma = '', afterComma] = name.split(',', 2)
   const slug = /^\/states\/([a-z-]+)/.exec(url ?? '')?.[1]
   const code =
@@ -57,38 +63,22 @@ function cityLocation(location: Parameter): SearchLocation {
     stateCode(abbreviation) ??
     stateCode(afterComma) ??
     stateCode(slug?.replaceAll('-', ' '))
-  return {
-    type: 'city',
-    name,
-    city: city || beforeComma.trim(),
-    ...(code === undefined ? {} : { state: code }),
-    ...browseUrl(url),
-    ...(ambiguous ? { ambiguous } : {}),
-    ...(typed ? { typed } : {}),
-  }
+  const known = city || beforeComma.trim()
+  return code === undefined
+    ? { type: 'city', name, city: known }
+    : { type: 'city', name: `${known}, ${code}`, city: known, state: code }
 }
 
-function stateLocation(location: Parameter): SearchLocation | undefined {
-  const { name, abbreviation, state, url, ambiguous } = location
+function stateLocation({ name, abbreviation, state }: Parameter): SearchLocation | undefined {
   const found = [abbreviation, state, name].flatMap((value) => stateFromText(value ?? '') ?? [])[0]
   if (found === undefined) return undefined
-  return {
-    type: 'state',
-    name: found.name,
-    state: found.code,
-    abbreviation: found.code,
-    ...browseUrl(url),
-    ...(ambiguous ? { ambiguous } : {}),
-  }
+  const { code } = found
+  return { type: 'state', name: found.name, state: code, abbreviation: code }
 }
 
 function stateCode(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   return stateFromText(value)?.code ?? territoryFromText(value)?.code
-}
-
-function browseUrl(url: string | undefined): { url?: string } {
-  return url !== undefined && /^\/states(?:\/[a-z0-9_-]+){0,2}$/.test(url) ? { url } : {}
 }
 
 function parseJson(value: string): unknown {

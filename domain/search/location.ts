@@ -2,7 +2,6 @@
 export interface SearchLocation {
   type: 'zip' | 'city' | 'state'
   name: string
-  url?: string
   zipCode?: string
   city?: string
   /** Two-letter code, also of a territory. */
@@ -15,19 +14,15 @@ export interface SearchLocation {
   typed?: string
 }
 
-export function locationParameter(location: SearchLocation): string {
-  const { type, name, url, zipCode, city, state, abbreviation, ambiguous, typed } = location
-  return JSON.stringify({
-    type,
-    name,
-    url,
-    zipCode,
-    city,
-    state,
-    abbreviation,
-    ...(ambiguous ? { ambiguous } : {}),
-    typed,
-  })
+/** The parameters of /search for a place: "80203", "Denver, CO", "Colorado", or JSON for other names. */
+export function locationParameters(location: SearchLocation): [string, string][] {
+  const { type, name, zipCode, city, state, ambiguous, typed } = location
+  const isShort = type !== 'city' || (state !== undefined && city?.includes(',') === false)
+  return [
+    ['location', isShort ? (zipCode ?? name) : JSON.stringify({ type, name, city, state })],
+    ...(ambiguous ? [['ambiguous', '1'] satisfies [string, string]] : []),
+    ...(typed === undefined ? [] : [['typed', typed] satisfies [string, string]]),
+  ]
 }
 
 /** The five digits of a ZIP or ZIP+4; `undefined` for other text (R-SEARCH-1). */
@@ -36,6 +31,8 @@ export function parseZip(value: string): string | undefined {
 }
 
 export interface ResolvedLocation extends SearchLocation {
+  /** Its browse page, if it has one. */
+  url?: string
   /** Only for a state. */
   emoji?: string
   providerCount?: number

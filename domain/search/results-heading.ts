@@ -1,5 +1,5 @@
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { pluralize } from '#domain/text/counts.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import type { SearchLocation } from './location.ts'
 
 /** "Found 25 providers"; `shown` is the count on the page (R-SEARCH-5). */
@@ -7,27 +7,35 @@ export function formatFound(shown: number): string {
   return `Found ${pluralize(shown, 'provider', 'providers')}`
 }
 
+export function placeHeading(
+  { type, name }: SearchLocation,
+  around: { isZipListed: boolean } | null,
+): string {
+  const isEmptyZip = type === 'zip' && around?.isZipListed === false
+  return isEmptyZip ? `No providers found in ${name}` : `Search results for: ${name}`
+}
+
+interface Count {
+  total: number
+  inZip: number
+}
+
 /** `within` is the radius of a list around the place, in miles. */
 export function formatFoundInPlace(
-  count: number,
+  { total, inZip }: Count,
   { type, name, ambiguous }: SearchLocation,
   within: number | null,
 ): string {
-  if (type !== 'state') return formatFoundAround(count, within)
+  if (type !== 'state') {
+    const found = formatFoundAround(total, within)
+    return inZip === 0 ? found : `${found}, ${formatCount(inZip)} of them in ZIP code ${name}`
+  }
   const article = name === 'District of Columbia' ? '' : 'state of '
-  return `${formatFound(count)}${ambiguous ? ` in the ${article}${name}` : ''}`
+  return `${formatFound(total)}${ambiguous ? ` in the ${article}${name}` : ''}`
 }
 
 export function formatFoundAround(count: number, within: number | null): string {
   return `${formatFound(count)}${within === null ? '' : ` within ${within} miles`}`
-}
-
-/** For a list around a ZIP: the number of providers in it. */
-export function formatInsideCount(count: number, { type, zipCode }: SearchLocation): string {
-  if (type !== 'zip' || count === 0) return ''
-  return count === 1
-    ? `The first is in ZIP code ${zipCode} itself.`
-    : `The first ${count} are in ZIP code ${zipCode} itself.`
 }
 
 export const TOP_PICKS_FIRST = 'Top Picks pay to be first; then come those with the most reviews.'
@@ -45,16 +53,8 @@ export function cityListLead(count: number, shown: readonly { tier: number }[]):
 
 export const NARROW_TEXT = 'Add a city, a state or another word to narrow your search.'
 
-/** Shown when only further addresses of listed companies are left out. */
-export const OTHER_ADDRESS_TEXT =
-  'A company with several addresses in a city is shown once. Add a street or a ZIP code to find another address.'
-
 export function withArticle(place: string): string {
   return place === 'District of Columbia' ? `the ${place}` : place
-}
-
-export function seeAllText(place: string, count: string | null): string {
-  return `See all ${count === null ? '' : `${count} `}providers in ${withArticle(place)}`
 }
 
 export function searchSubtitle(search: { location: SearchLocation } | { text: string }): string {
@@ -89,8 +89,8 @@ export function noProvidersText(location: SearchLocation, around: Surroundings):
   if (type === 'zip') {
     if (!around.isKnown)
       return `We do not know ZIP code ${zipCode}. Check its five digits, or search for a nearby city or the state.`
-    const hint = around.hasNearest ? '' : ' Try nearby cities or the whole state.'
-    return `No provider is listed in ZIP code ${formatZipPlace(location)}.${hint}`
+    const nearest = around.hasNearest ? ' The nearest are below.' : ''
+    return `No provider is listed in ZIP code ${formatZipPlace(location)}. Try nearby cities or the whole state.${nearest}`
   }
   // Providers in Queens, for example, are listed under their neighborhoods.
   if (around.isInside) {

@@ -31,8 +31,11 @@ export function suggestionFacts(suggestion: Suggestion): string {
     const place = [detail, city, state].filter(Boolean).join(', ')
     return isTopPick ? `${place} (Top Pick, paid placement)` : place
   }
-  if (providerCount === 0) return 'No providers listed'
   const providers = pluralize(providerCount, 'provider', 'providers')
+  if (type === 'zip') {
+    return providerCount === 0 ? 'None here: see the nearest' : `${providers} in this ZIP code`
+  }
+  if (providerCount === 0) return 'No providers listed'
   if (cityCount === undefined) return providers
   return `${providers} in ${pluralize(cityCount, 'city', 'cities')}`
 }

@@ -61,7 +61,8 @@ interface StateTotals {
 
 export interface TopState extends Pick<State, 'name' | 'code' | 'slug'> {
   facts: string
-  isRound: boolean
+  /** Current number of providers. */
+  live: number
 }
 
 export function topStates(live: readonly StateTotals[]): TopState[] {
@@ -71,12 +72,10 @@ export function topStates(live: readonly StateTotals[]): TopState[] {
     if (state === undefined) return []
     const { code, slug } = state
     const { providerCount = 0, cityCount = 0 } = totalsOf.get(slug) ?? {}
-    const facts = [
-      atLeast(providers, providerCount, 'provider', 'providers'),
-      atLeast(cities, cityCount, 'city', 'cities'),
-    ].join(', ')
-    const isRound = providerCount >= providers || cityCount >= cities
-    return [{ name, code, slug, facts, isRound }]
+    const fixed = atLeast(providers, providerCount, 'provider', 'providers')
+    const now = providerCount >= providers ? ` · ${formatCount(providerCount)} listed here` : ''
+    const facts = `${fixed}${now}, ${atLeast(cities, cityCount, 'city', 'cities')}`
+    return [{ name, code, slug, facts, live: providerCount }]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from './application-statuses.ts'
-import { locationParameter, type SearchLocation } from '#domain/search/location.ts'
+import { locationParameters, type SearchLocation } from '#domain/search/location.ts'
 
 /** Value of the parameter `as` of /search: search for `q` as text even if it names a place. */
 export const AS_WORDS = 'words'
@@ -22,13 +22,16 @@ export const paths = {
     `${paths.providerClaim(place)}?sent=${sent}`,
   providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: SearchPath = {}): string => {
-    const { q, isAsTyped = false, location, list = [] } = wanted
+    const { q = '', isAsTyped = false, location, list = new URLSearchParams() } = wanted
+    const isAround = location?.type === 'zip' && q === ''
+    const around =
+      isAround && !list.has('from') ? [['from', location.zipCode ?? location.name]] : []
     return withQuery(
       '/search',
       new URLSearchParams([
-        ...(q === undefined || q === '' ? [] : [['q', q]]),
+        ...(q === '' ? [] : [['q', q]]),
         ...(isAsTyped ? [['as', AS_WORDS]] : []),
-        ...(location === undefined ? [] : [['location', locationParameter(location)]]),
+        ...(location === undefined || isAround ? around : locationParameters(location)),
         ...list,
       ]),
     )
@@ -140,7 +143,7 @@ export function comparePath(ids: readonly string[] = [], from = ''): string {
 }
 
 export function withQuery(path: string, query: URLSearchParams): string {
-  return query.size === 0 ? path : `${path}?${query}`
+  return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
 }
 
 /** `siteUrl` is an origin without a trailing slash. */

@@ -3,9 +3,9 @@ import type { PageContextServer } from 'vike/types'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
-import { AS_WORDS, paths } from '#domain/site/paths.ts'
+import { AS_WORDS, paths, withQuery } from '#domain/site/paths.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
-import type { SearchLocation } from '#domain/search/location.ts'
+import { parseZip, type SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
@@ -44,7 +44,7 @@ export async function data(pageContext: PageContextServer) {
 
 /** The page when the database cannot be read; the visitor's text stays in the box (R-SEARCH-8). */
 function unavailable(query: Query) {
-  const text = readLocation(query['location'])?.name ?? readSearchText(query['q'])
+  const text = readLocation(query)?.name ?? readSearchText(query['q'])
   return {
     status: 503 as const,
     meta: searchMeta(query, 'Search', SEARCH_UNAVAILABLE),
@@ -78,13 +78,19 @@ async function readSearch(pageContext: PageContextServer) {
   const list = pickListParameters(getQuery(pageContext))
   const listRequest = await readListRequest(db, list)
   const { origin } = listRequest
-  const location = readLocation(query['location'])
-  if (location !== undefined) return readPlace(pageContext, { location, text, listRequest })
-  if (text === '' && origin !== undefined) {
+  const location = readLocation(query)
+  if (location !== undefined) {
+    // A list around a place is identified by the origin of its distances.
+    if (location.type === 'zip' && text === '') throw redirect(paths.search({ location, list }))
+    return readPlace(pageContext, { location, text, listRequest })
+  }
+  const center = origin?.location ?? readUnknownZip(query['from'])
+  if (text === '' && center !== undefined) {
+    const ignored = origin === undefined ? [] : listRequest.ignored
     return readPlace(pageContext, {
-      location: origin.location,
+      location: center,
       text,
-      listRequest: { ...listRequest, isAround: true },
+      listRequest: { ...listRequest, ignored, isAround: true },
     })
   }
 
@@ -101,7 +107,7 @@ async function readSearch(pageContext: PageContextServer) {
 
   const isWords = query['as'] === AS_WORDS
   const typed = isWords ? undefined : await readTypedSearch(db, text)
-  if (typed?.location !== undefined) throw redirect(typed.url)
+  if (typed?.location !== undefined) throw redirect(withList(typed.url, list))
   const { clinics, ...search } = await searchText(db, {
     text,
     listRequest,
@@ -118,6 +124,20 @@ async function readSearch(pageContext: PageContextServer) {
     ),
     search,
   }
+}
+
+/** A ZIP code without a position has no origin, but gets an answer of its own. */
+function readUnknownZip(from = ''): SearchLocation | undefined {
+  const zip = parseZip(from)
+  return zip === undefined ? undefined : { type: 'zip', name: zip, zipCode: zip }
+}
+
+/** Adds the requested filters to those that the text names. */
+function withList(url: string, list: URLSearchParams): string {
+  const [path = '', query] = url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  const added = [...list].filter(([name]) => !parameters.has(name))
+  return withQuery(path, new URLSearchParams([...parameters, ...added]))
 }
 
 interface PlaceRequest {

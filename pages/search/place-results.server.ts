@@ -7,7 +7,6 @@ import { stateByCode } from '#domain/places/states.ts'
 import { findLocationOrigin } from '#db/lists/origin.ts'
 import { countClinicsNaming } from '#db/search/count-naming.ts'
 import { listAlternatives } from '#db/search/resolve/list-alternatives.ts'
-import { findZip } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ListRequest } from '#db/lists/provider-list.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
@@ -22,7 +21,9 @@ export interface PlaceSearch {
 }
 
 /** Results for a place: the providers in it, or around it if it is a ZIP or an empty city. */
-export async function searchPlace({ db, location, listRequest, text }: PlaceSearch) {
+export async function searchPlace({ db, location: wanted, listRequest, text }: PlaceSearch) {
+  const ofZip = wanted.type === 'zip' ? await findLocationOrigin(db, wanted) : undefined
+  const location = ofZip?.location ?? wanted
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const found = await readPlaceList(db, location, listRequest)
   const { clinics } = found
@@ -34,11 +35,11 @@ export async function searchPlace({ db, location, listRequest, text }: PlaceSear
     isFrom: listRequest.isAround === true,
     ...found,
     foundCount: clinics.length,
-    map: await readListMap(db, found.list.entries, await findCenter(db, location, listRequest)),
-    alternatives: filterAlternatives(alternatives, found.around?.insideCount ?? clinics.length).map(
+    // A ZIP's list is measured from its center.
+    map: await readListMap(db, found.list.entries, listRequest.origin ?? ofZip),
+    alternatives: filterAlternatives(alternatives, found.around === null ? clinics.length : 0).map(
       toAlternative,
     ),
-    postOffice: await findPostOffice(db, location),
     state: linkToState(location),
     question: filters.question,
     named:
@@ -51,16 +52,6 @@ export async function searchPlace({ db, location, listRequest, text }: PlaceSear
           },
     hasNotes: hasNotes(filters),
   }
-}
-
-/** A ZIP's list is measured from its center. */
-async function findCenter(db: ReadDb, location: SearchLocation, { origin }: ListRequest) {
-  return origin ?? (location.type === 'zip' ? findLocationOrigin(db, location) : undefined)
-}
-
-async function findPostOffice(db: ReadDb, { type, zipCode }: SearchLocation) {
-  const zip = type === 'zip' ? await findZip(db, zipCode ?? '') : undefined
-  return zip ? `${zip.name}, ${zip.state}` : null
 }
 
 function linkToState({ type, state = '' }: SearchLocation) {

@@ -18,7 +18,7 @@ interface TextQuery {
 
 /** Results for a text that names no place. */
 export async function searchText(db: ReadDb, { text, listRequest, geocoderUrl }: TextQuery) {
-  const { clinics, isTotalExact, repeatCount, isIndexBroken, match } = await searchByText(db, text)
+  const { clinics, isTotalExact, isIndexBroken, match } = await searchByText(db, text)
   const filters = readTypedFilters(text)
   if (needsPlace(text, match.kind)) {
     return {
@@ -45,7 +45,6 @@ export async function searchText(db: ReadDb, { text, listRequest, geocoderUrl }:
     list,
     map: await readListMap(db, list.entries, listRequest.origin),
     isTotalExact,
-    repeatCount,
     isIndexBroken,
     question: filters.question,
   }

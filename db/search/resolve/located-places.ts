@@ -5,6 +5,7 @@ import { listListedCities } from './city-candidates.ts'
 import { preferListedSpelling } from '#db/places/city-names.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import { findStateTotals } from '#db/directory/totals.ts'
+import { listIdsInZip } from '#db/directory/zip-codes.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export async function locateState(db: ReadDb, state: State): Promise<ResolvedLocation> {
@@ -48,14 +49,6 @@ export async function locateZip(db: ReadDb, zip: string): Promise<ResolvedLocati
     name: zip,
     zipCode: zip,
     ...(place && { city: place.name, state: place.state }),
-    providerCount: await countProvidersWithZip(db, zip),
+    providerCount: (await listIdsInZip(db, zip)).length,
   }
-}
-
-const MAX_COUNT = 1000
-
-/** Expects five digits; counts to 1,000. */
-async function countProvidersWithZip(db: ReadDb, zip: string): Promise<number> {
-  const providers = db.selectFrom('providers').select('id').where('postal_code', '=', zip)
-  return (await providers.limit(MAX_COUNT).execute()).length
 }

@@ -38,13 +38,8 @@ export function HowItWorks() {
 }
 
 export function TopStates({ states }: { states: readonly TopState[] }) {
-  const hasRound = states.some(({ isRound }) => isRound)
   return (
-    <HomeSection
-      id="top-states"
-      title="Top states"
-      note={<p>{hasRound ? 'Round numbers. ' : ''}Each state’s page shows its current count.</p>}
-    >
+    <HomeSection id="top-states" title="Top states">
       <ul className={styles.states}>
         {states.map(({ name, code, slug, facts }) => (
           <li key={code}>

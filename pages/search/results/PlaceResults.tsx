@@ -1,11 +1,11 @@
 import { isFiltered } from '#domain/filters/list-query.ts'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
-import { locationParameter } from '#domain/search/location.ts'
+import { locationParameters } from '#domain/search/location.ts'
 import {
   formatFoundInPlace,
-  formatInsideCount,
   noProvidersText,
+  placeHeading,
 } from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
@@ -18,22 +18,22 @@ import type { PlaceSearchData } from '../+data.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
 export function PlaceResults({ search }: { search: PlaceSearchData }) {
-  const { location, list, foundCount, browse, alternatives, around, text } = search
+  const { location, list, foundCount, alternatives, around, text } = search
   const q = search.hasNotes ? text : ''
   // A list around a place is identified by the origin of its distances.
   const place = search.isFrom ? {} : { q, location }
   const hrefOf = (parameters: URLSearchParams) => paths.search({ ...place, list: parameters })
-  const count = formatFoundInPlace(list.total, location, around?.within ?? null)
+  const count = formatFoundInPlace(list, location, around?.within ?? null)
   return (
     <section className={stack({ gap: 'xxs' })} aria-label="Results">
       <AnswerFirst question={search.question} />
       <ResultsHeader
-        title={`Search results for: ${location.name}`}
+        title={placeHeading(location, around)}
         {...(list.total === 0 ? {} : { count })}
       >
         <InterpretationNote location={location} />
         <PlaceNotes search={search} />
-        {search.isTotalExact ? null : <LimitNote isAround={around !== null} browse={browse} />}
+        {search.isTotalExact ? null : <LimitNote isAround />}
         <LinkList label="Did you mean:" links={alternatives} />
       </ResultsHeader>
       {foundCount === 0 ? (
@@ -44,7 +44,9 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
             list={list}
             action={paths.search()}
             hidden={
-              search.isFrom ? {} : { ...(q !== '' && { q }), location: locationParameter(location) }
+              search.isFrom
+                ? {}
+                : { ...(q !== '' && { q }), ...Object.fromEntries(locationParameters(location)) }
             }
             hrefOf={hrefOf}
             announcement={count}
@@ -52,15 +54,10 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
           <ListWithMap map={search.map}>
             <ProviderList list={list} heading="h3" hrefOf={hrefOf} />
           </ListWithMap>
-          <OrderNotes list={list} repeatCount={search.repeatCount}>
+          <OrderNotes list={list}>
             <CenterNote search={search} />
           </OrderNotes>
         </>
-      )}
-      {browse === null ? null : (
-        <p>
-          <ButtonLink href={browse.href}>{browse.text}</ButtonLink>
-        </p>
       )}
     </section>
   )
@@ -81,6 +78,8 @@ function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData,
 
 function PlaceNotes({ search }: { search: PlaceSearchData }) {
   const { location, around, named, foundCount, list } = search
+  const isZip = location.type === 'zip'
+  const hasOwn = isZip ? around?.isZipListed : search.isFrom
   return (
     <>
       {named === null || foundCount === 0 ? null : (
@@ -90,13 +89,14 @@ function PlaceNotes({ search }: { search: PlaceSearchData }) {
           below.
         </p>
       )}
-      {around === null || foundCount === 0 || around.insideCount > 0 ? null : (
+      {around === null || foundCount === 0 || hasOwn ? null : (
         <p className={styles.note}>
           {noProvidersText(location, {
             isKnown: true,
             hasNearest: true,
             isInside: around.isInside,
-          })}
+          })}{' '}
+          {isZip ? <a href={paths.states()}>Browse All States</a> : null}
         </p>
       )}
       {around?.isFar ? (
@@ -108,14 +108,13 @@ function PlaceNotes({ search }: { search: PlaceSearchData }) {
 
 /** Below the list: the origin of the distances. */
 function CenterNote({ search }: { search: PlaceSearchData }) {
-  const { location, postOffice, around } = search
+  const { location, around } = search
   if (around === null) return null
-  const inside = formatInsideCount(around.insideCount, location)
+  const { type, name, city, state } = location
   return (
     <p className={styles.note}>
-      {postOffice === null ? '' : `ZIP code ${location.zipCode} is in ${postOffice}. `}
-      {inside === '' ? '' : `${inside} `}
-      Distances are measured from the middle of the {location.type === 'zip' ? 'ZIP code' : 'city'}.
+      {type === 'zip' && city !== undefined ? `ZIP code ${name} is in ${city}, ${state}. ` : ''}
+      Distances are measured from the middle of the {type === 'zip' ? 'ZIP code' : 'city'}.
     </p>
   )
 }

@@ -51,7 +51,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
       <ListWithMap map={search.map}>
         <ProviderList list={list} heading="h3" hrefOf={hrefOf} />
       </ListWithMap>
-      <OrderNotes list={list} repeatCount={search.repeatCount} />
+      <OrderNotes list={list} />
       {list.entries.length < LONG_LIST ? null : (
         <p>
           <a href={`#${SEARCH_ID}`}>Back to the search box</a>

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from '../search.css.ts'
-import {
-  NARROW_TEXT,
-  hasTopPick,
-  OTHER_ADDRESS_TEXT,
-  TOP_PICKS_FIRST,
-} from '#domain/search/results-heading.ts'
+import { NARROW_TEXT, hasTopPick, TOP_PICKS_FIRST } from '#domain/search/results-heading.ts'
 import type { ProviderListData } from '#domain/filters/list-page.ts'
 import { isFiltered } from '#domain/filters/list-query.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
@@ -22,7 +17,7 @@ interface ResultsHeaderProps {
 
 export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
   return (
-    <div className={styles.resultsHeader}>
+    <div className={styles.resultsHeader} data-swap="heading">
       <div className={styles.headingRow}>
         <h2 className={styles.title}>{title}</h2>
         {count === undefined ? null : <p className={styles.count}>{count}</p>}
@@ -35,20 +30,17 @@ export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
 interface LimitNoteProps {
   /** The list is around a point. */
   isAround?: boolean
-  /** Page that lists all of them. */
-  browse?: { href: string; text: string } | null
 }
 
 /** Says that a list ends early, which its filters and counts cannot show (R-SEARCH-4, R-AROUND-1). */
-export function LimitNote({ isAround = false, browse = null }: LimitNoteProps) {
+export function LimitNote({ isAround = false }: LimitNoteProps) {
   if (isAround) {
     return <p className={styles.note}>This list and its numbers end at the nearest 5,000.</p>
   }
   return (
     <p className={styles.note}>
       More than 1,000 match. This list and its numbers cover the first 1,000: Top Picks, then those
-      with the most reviews.{' '}
-      {browse === null ? NARROW_TEXT : <a href={browse.href}>{browse.text}</a>}
+      with the most reviews. {NARROW_TEXT}
     </p>
   )
 }
@@ -80,19 +72,16 @@ export function LinkList({ label, links }: LinkListProps) {
 
 interface OrderNotesProps {
   list: ProviderListData<ProviderCardData>
-  /** Number of omitted addresses. */
-  repeatCount: number
   children?: ReactNode
 }
 
-/** Explains the order, paid placements and omitted addresses. */
-export function OrderNotes({ list: { entries, query }, repeatCount, children }: OrderNotesProps) {
+/** Explains the order and paid placements. */
+export function OrderNotes({ list: { entries, query }, children }: OrderNotesProps) {
   const hasPaid = !isFiltered(query) && hasTopPick(entries.map(({ provider }) => provider))
   return (
     <>
       {children}
       {hasPaid ? <p className={styles.note}>{TOP_PICKS_FIRST}</p> : null}
-      {repeatCount > 0 ? <p className={styles.note}>{OTHER_ADDRESS_TEXT}</p> : null}
     </>
   )
 }

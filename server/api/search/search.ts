@@ -22,7 +22,7 @@ import { readResultCards, type ResultCard } from '#db/lists/result-cards.ts'
 import { searchUnavailable } from '#server/http/search-unavailable.ts'
 
 const NOT_A_LOCATION =
-  'must be a JSON object with a type (zip, city or state), a name and optional fields'
+  'must be "80203", "Denver, CO" or "Colorado", or a JSON object with type, name and optional fields'
 
 /**
  * `location` takes precedence over `q`, which is never read as a place here; without either, the
@@ -32,9 +32,8 @@ const NOT_A_LOCATION =
 export function searchRoutes(snapshots: Snapshots): Router {
   const handler: RequestHandler = async (request, response) => {
     const parameters = new URLSearchParams(splitTarget(request.url).query)
-    const parameter = parameters.get('location')
-    const location = readLocation(parameter ?? undefined)
-    if (parameter !== null && location === undefined) {
+    const location = readLocation(Object.fromEntries(parameters))
+    if (parameters.has('location') && location === undefined) {
       sendError(response, 400, {
         code: 'invalid_parameters',
         message: 'Some parameters are missing or wrong.',

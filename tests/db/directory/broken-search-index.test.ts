@@ -7,7 +7,7 @@ import { checkSchema } from '#db/checks/schema.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { knownPlacesReader } from '#db/search/known-places.ts'
 import { prepareDatabase } from '#db/backup/prepare.ts'
-import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
+import { searchByText, suggestProviders } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { resolveQuery } from '#db/search/resolve/query.ts'
@@ -35,8 +35,6 @@ const QUERIES: readonly [string, (db: ReadDb) => Promise<{ clinics: { name: stri
   ['one letter', (db) => searchByText(db, 'q')],
   ['two letters', (db) => searchByText(db, 'sk')],
   ['nothing', (db) => searchByText(db, 'xylophone')],
-  ['a state', (db) => searchByLocation(db, { type: 'state', name: 'Texas', state: 'TX' })],
-  ['a ZIP', (db) => searchByLocation(db, { type: 'zip', name: '78701', zipCode: '78701' })],
 ]
 
 let folder: string

@@ -55,7 +55,7 @@ async function newPath({ db }: Connection, citySlug: string, slug?: string) {
 async function openedPlace({ db }: Connection, text: string): Promise<string> {
   const resolution = await resolveQuery(readOnly(db), text)
   if (resolution.type === 'query') return 'words'
-  const { clinics } = await searchByLocation(readOnly(db), resolution.location)
+  const clinics = await searchByLocation(readOnly(db), resolution.location)
   expect(resolution.location.providerCount ?? clinics.length).toBe(clinics.length)
   return `${resolution.location.name}: ${clinics.length}`
 }

@@ -7,7 +7,7 @@ import { resolveQuery } from '#db/search/resolve/query.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { territoryByCode } from '#domain/places/territories.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
-import { locationParameter } from '#domain/search/location.ts'
+import { locationParameters } from '#domain/search/location.ts'
 import { parseLocationQuery } from '#domain/search/location-query.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
 import { encodedLocation } from '#tests/helpers/data/odd-queries.ts'
@@ -61,9 +61,9 @@ function problemsOfReadings(text: string): string[] {
 
 /** The text as the `location` of a search. */
 function problemsOfParameter(text: string): string[] {
-  const location = readLocation(text)
+  const location = readLocation({ location: text })
   if (location === undefined) return []
-  const again = readLocation(locationParameter(location))
+  const again = readLocation(Object.fromEntries(locationParameters(location)))
   const isSame = JSON.stringify(again) === JSON.stringify(location)
   return [
     ...(isSame ? [] : [`${JSON.stringify(location)} becomes ${JSON.stringify(again)}`]),

@@ -15,10 +15,9 @@ test('finds the providers of a ZIP, state or city', async ({ connection, db }) =
     named('Other', { city: 'Saint Paul', state: 'TX', postal_code: '78000', street: '78701 Way' }),
   ])
   const find = async (location: Parameters<typeof searchByLocation>[1]) =>
-    (await searchByLocation(readOnly(db), location)).clinics.map(({ name }) => name)
+    (await searchByLocation(readOnly(db), location)).map(({ name }) => name)
 
   expect(await find({ type: 'zip', name: '78701', zipCode: '78701' })).toEqual(['Downtown'])
-  expect(await find({ type: 'zip', name: '7870', zipCode: '7870' })).toHaveLength(2)
   expect(await find({ type: 'state', name: 'Minnesota', state: 'MN' })).toEqual([
     'Northern',
     'Twin',

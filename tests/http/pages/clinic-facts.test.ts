@@ -16,8 +16,6 @@ const CLOSED = `${AUSTIN}/python-hours-laser`
 const HOSTILE = `${AUSTIN}/split-day-laser`
 const PLAIN = `${AUSTIN}/night-owl-laser`
 
-const ZIP = JSON.stringify({ type: 'zip', name: '78701', zipCode: '78701' })
-
 const site = borrowedSite()
 beforeAll(() =>
   changeSite(site(), async (db) => {
@@ -82,12 +80,7 @@ test('a page without facts shows nothing in their place', async () => {
   )
 })
 
-test.for([
-  AUSTIN,
-  '/search?q=austin%2C+tx&as=words',
-  `/search?location=${encodeURIComponent(ZIP)}`,
-  PLAIN,
-])(
+test.for([AUSTIN, '/search?q=austin%2C+tx&as=words', '/search?from=78701', PLAIN])(
   "cards of %s show the list's rating, three mentions, or an explanation of the stars",
   async (path) => {
     const { text } = await page(path)

@@ -56,11 +56,14 @@ test('a circle across the antimeridian has two boxes', () => {
   expect(boxesAround({ latitude: 51.9, longitude: 179.9 }, 50)).toHaveLength(2)
 })
 
-test('distances have one decimal and thousands separators', () => {
+test('distances have one decimal below ten miles, and thousands separators', () => {
   expect(formatDistance(3.25)).toBe('3.3 mi')
-  expect(formatDistance(0)).toBe('0.0 mi')
-  expect(formatDistance(999.96)).toBe('1,000.0 mi')
-  expect(formatDistance(1002.41)).toBe('1,002.4 mi')
+  expect(formatDistance(0)).toBe('under 0.1 mi')
+  expect(formatDistance(0, true)).toBe('in this ZIP code')
+  expect(formatDistance(9.94, true)).toBe('about 9.9 mi')
+  expect(formatDistance(9.96)).toBe('10 mi')
+  expect(formatDistance(999.96)).toBe('1,000 mi')
+  expect(formatDistance(1002.41)).toBe('1,002 mi')
 })
 
 test('0, 0 is not a position', () => {

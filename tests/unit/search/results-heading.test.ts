@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import {
   formatFoundInPlace,
-  formatInsideCount,
   formatFound,
   cityListLead,
   noProvidersText,
   noMatchesText,
   searchSubtitle,
-  seeAllText,
+  placeHeading,
 } from '#domain/search/results-heading.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 
@@ -61,21 +60,23 @@ test('a ZIP code is shown with its city if known', () => {
   expect(text).toContain('ZIP code 78799 (Austin, TX).')
 })
 
-test('a ZIP code suggests other places only when no provider is listed around it', () => {
+test('a ZIP code without providers suggests other places', () => {
   const hint = 'Try nearby cities or the whole state.'
 
   expect(noProvidersText(ZIP, { ...AROUND, hasNearest: false })).toContain(hint)
-  expect(noProvidersText(ZIP, AROUND)).not.toContain(hint)
+  expect(noProvidersText(ZIP, AROUND)).toContain(`${hint} The nearest are below.`)
 })
 
 test('a state that shares its name with a city is called a state', () => {
   const texas: SearchLocation = { type: 'state', name: 'Texas', state: 'TX' }
 
-  expect(formatFoundInPlace(25, texas, null)).toBe('Found 25 providers')
-  expect(formatFoundInPlace(25, { ...texas, ambiguous: true }, null)).toBe(
+  expect(formatFoundInPlace({ total: 25, inZip: 0 }, texas, null)).toBe('Found 25 providers')
+  expect(formatFoundInPlace({ total: 25, inZip: 0 }, { ...texas, ambiguous: true }, null)).toBe(
     'Found 25 providers in the state of Texas',
   )
-  expect(formatFoundInPlace(2, { ...AUSTIN, ambiguous: true }, null)).toBe('Found 2 providers')
+  expect(formatFoundInPlace({ total: 2, inZip: 0 }, { ...AUSTIN, ambiguous: true }, null)).toBe(
+    'Found 2 providers',
+  )
 })
 
 const CLINIC = { tier: OTHER_TIER }
@@ -88,17 +89,11 @@ test('the lead of a city list states the sort order', () => {
   )
 })
 
-test('the link to a whole list includes the count if known', () => {
-  expect(seeAllText('Austin, TX', '57')).toBe('See all 57 providers in Austin, TX')
-  expect(seeAllText('Austin, TX', null)).toBe('See all providers in Austin, TX')
-})
-
 test('the District of Columbia gets its article', () => {
   const district: SearchLocation = { type: 'state', name: 'District of Columbia', state: 'DC' }
 
-  expect(seeAllText(district.name, '43')).toBe('See all 43 providers in the District of Columbia')
   expect(noProvidersText(district, NOTHING)).toContain('listed in the District of Columbia yet.')
-  expect(formatFoundInPlace(2, { ...district, ambiguous: true }, null)).toBe(
+  expect(formatFoundInPlace({ total: 2, inZip: 0 }, { ...district, ambiguous: true }, null)).toBe(
     'Found 2 providers in the District of Columbia',
   )
 })
@@ -117,9 +112,13 @@ test('a region gets advice on what can be searched', () => {
   )
 })
 
-test('a list around a place names its radius and the number within it', () => {
-  expect(formatFoundInPlace(41, ZIP, 25)).toBe('Found 41 providers within 25 miles')
-  expect(formatInsideCount(1, ZIP)).toBe('The first is in ZIP code 78799 itself.')
-  expect(formatInsideCount(3, ZIP)).toBe('The first 3 are in ZIP code 78799 itself.')
-  expect(formatInsideCount(0, ZIP)).toBe('')
+test('a list around a ZIP code names its radius and the number within the ZIP code', () => {
+  expect(formatFoundInPlace({ total: 41, inZip: 0 }, ZIP, 25)).toBe(
+    'Found 41 providers within 25 miles',
+  )
+  expect(formatFoundInPlace({ total: 41, inZip: 7 }, ZIP, 25)).toBe(
+    'Found 41 providers within 25 miles, 7 of them in ZIP code 78799',
+  )
+  expect(placeHeading(ZIP, { isZipListed: true })).toBe('Search results for: 78799')
+  expect(placeHeading(ZIP, { isZipListed: false })).toBe('No providers found in 78799')
 })

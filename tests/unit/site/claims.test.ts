@@ -29,24 +29,28 @@ test.for<[string, Partial<LiveTotals>, string]>([
 })
 
 test.for([
-  ['california', 420, 85, '420+ providers, 85+ cities', true],
-  ['texas', 380, 92, '380+ providers, 92+ cities', true],
-  ['florida', 340, 78, '340+ providers, 78+ cities', true],
-  ['new-york', 295, 65, '295+ providers, 65+ cities', true],
-  ['pennsylvania', 220, 88, '220+ providers, 88+ cities', true],
-  ['illinois', 185, 74, '185+ providers, 74+ cities', true],
-  ['ohio', 165, 82, '165+ providers, 82+ cities', true],
-  ['georgia', 155, 69, '155+ providers, 69+ cities', true],
-  ['california', 419, 85, '419 providers, 85+ cities', true],
-  ['california', 420, 84, '420+ providers, 84 cities', true],
-  ['california', 1, 1, '1 provider, 1 city', false],
+  ['california', 420, 85, '420+ providers · 420 listed here, 85+ cities'],
+  ['texas', 380, 92, '380+ providers · 380 listed here, 92+ cities'],
+  ['florida', 340, 78, '340+ providers · 340 listed here, 78+ cities'],
+  ['new-york', 295, 65, '295+ providers · 295 listed here, 65+ cities'],
+  ['pennsylvania', 220, 88, '220+ providers · 220 listed here, 88+ cities'],
+  ['illinois', 185, 74, '185+ providers · 185 listed here, 74+ cities'],
+  ['ohio', 165, 82, '165+ providers · 165 listed here, 82+ cities'],
+  ['georgia', 155, 69, '155+ providers · 155 listed here, 69+ cities'],
+  ['california', 419, 85, '419 providers, 85+ cities'],
+  ['california', 420, 84, '420+ providers · 420 listed here, 84 cities'],
+  ['california', 1, 1, '1 provider, 1 city'],
+  ['california', 2965, 700, '420+ providers · 2,965 listed here, 85+ cities'],
 ] as const)('the state card of %s with %d providers and %d cities', (row) => {
-  const [stateSlug, providerCount, cityCount, facts, isRound] = row
+  const [stateSlug, providerCount, cityCount, facts] = row
 
   const cards = topStates([{ stateSlug, providerCount, cityCount }])
 
   expect(cards).toHaveLength(8)
-  expect(cards.find(({ slug }) => slug === stateSlug)).toMatchObject({ facts, isRound })
+  expect(cards.find(({ slug }) => slug === stateSlug)).toMatchObject({
+    facts,
+    live: providerCount,
+  })
   const others = cards.filter(({ slug }) => slug !== stateSlug)
   expect(others.every((card) => card.facts === '0 providers, 0 cities')).toBe(true)
 })

@@ -79,7 +79,7 @@ test('the URL map of the site', () => {
       "providerReport": "/states/texas/austin/clear-skin/report",
       "robots": "/robots.txt",
       "search": "/search",
-      "searchForPlace": "/search?location=%7B%22type%22%3A%22state%22%2C%22name%22%3A%22Texas%22%2C%22state%22%3A%22TX%22%7D",
+      "searchForPlace": "/search?location=Texas",
       "searchForText": "/search?q=oak+%26+elm",
       "sitemap": "/sitemap.xml",
       "sitemapPart": "/sitemap-2.xml",

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { topStates } from '#domain/site/claims.ts'
+import { suggestionFacts } from '#domain/search/suggestion.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
+import { stateBySlug } from '#domain/places/states.ts'
+import { findCity, listCitiesInState } from '#db/directory/cities.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { readPlaceList } from '#db/lists/place-list.ts'
+import { readListRequest } from '#db/lists/provider-list.ts'
+import { knownPlacesReader } from '#db/search/known-places.ts'
+import { locateZip } from '#db/search/resolve/located-places.ts'
+import { searchByLocation } from '#db/search/search.ts'
+import { listSuggestions } from '#db/search/suggestions.ts'
+import { importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
+
+let connection: Connection
+let db: ReadDb
+
+beforeAll(async () => {
+  connection = openWithPlaces()
+  await importText(connection, readFileSync('data/clinics.csv'))
+  db = readOnly(connection.db)
+})
+afterAll(() => connection.close())
+
+interface Numbers {
+  place: string
+  numbers: readonly (number | undefined)[]
+}
+
+/** Places whose numbers differ. */
+const disagreeing = (places: readonly Numbers[]) =>
+  places.filter(({ numbers }) => new Set(numbers).size > 1)
+
+async function countList(location: SearchLocation, filters = '') {
+  const request = await readListRequest(db, new URLSearchParams(filters))
+  return readPlaceList(db, location, { ...request, isAround: location.type === 'zip' })
+}
+
+test('suggestion, search, pages, map, states and home say the same number for every state and city', async () => {
+  const known = await knownPlacesReader()(db)
+  const suggested = new Map(
+    known.map(({ place: { type, name, state, providerCount, url } }) => [
+      url ?? `${type} ${name} ${state}`,
+      providerCount,
+    ]),
+  )
+  const totals = await listStateTotals(db)
+  const cards = new Map(topStates(totals).map(({ slug, live }) => [slug, live]))
+  const states: Numbers[] = []
+  const cities: Numbers[] = []
+  for (const { stateSlug, providerCount, cityCount } of totals) {
+    const { name = '', code: state = '' } = stateBySlug(stateSlug) ?? {}
+    const rows = await listCitiesInState(db, stateSlug)
+    const found = await searchByLocation(db, { type: 'state', name, state })
+    const numbers = [
+      providerCount,
+      rows.reduce((sum, city) => sum + city.providerCount, 0),
+      found.length,
+      suggested.get(`/states/${stateSlug}`),
+      cards.get(stateSlug) ?? providerCount,
+    ]
+    states.push({ place: stateSlug, numbers })
+    expect(rows).toHaveLength(cityCount)
+    for (const { citySlug, name: city, providerCount: onStatePage } of rows) {
+      const place = { stateSlug, citySlug }
+      const location: SearchLocation = { type: 'city', name: `${city}, ${state}`, city, state }
+      cities.push({
+        place: `${city}, ${state}`,
+        numbers: [
+          onStatePage,
+          (await findCity(db, place))?.providerCount,
+          (await readListedClinics(db, { cities: [place] })).length,
+          (await searchByLocation(db, location)).length,
+          suggested.get(`/states/${stateSlug}/${citySlug}`),
+        ],
+      })
+    }
+  }
+
+  expect(disagreeing(states)).toEqual([])
+  expect(disagreeing(cities)).toEqual([])
+  expect(cities.length).toBeGreaterThan(3000)
+  const { providerCount } = await findDirectoryTotals(db)
+  expect(states.reduce((sum, { numbers }) => sum + (numbers[0] ?? 0), 0)).toBe(providerCount)
+})
+
+test('suggestion, resolved place, heading and list say the same number for 500 ZIP codes', async () => {
+  const rows = await connection.db
+    .selectFrom('providers')
+    .select(({ fn }) => ['postal_code as zip', fn.countAll<number>().as('count')])
+    .groupBy('postal_code')
+    .orderBy('postal_code')
+    .execute()
+  const step = Math.floor(rows.length / 500)
+  const zips = rows.filter((_, at) => at % step === 0).slice(0, 500)
+  const places: Numbers[] = []
+  for (const { zip, count } of zips) {
+    const [suggestion] = await listSuggestions(db, [], zip)
+    const { list, around } = await countList({ type: 'zip', name: zip, zipCode: zip })
+    const filtered = await countList({ type: 'zip', name: zip, zipCode: zip }, 'open=sun')
+    const shown = suggestion === undefined ? '' : suggestionFacts(suggestion)
+    const first = list.entries.filter(({ provider }) => provider.postalCode === zip)
+    places.push({
+      place: zip,
+      numbers: [
+        count,
+        suggestion?.providerCount,
+        Number.parseInt(shown, 10),
+        (await locateZip(db, zip)).providerCount,
+        list.inZip,
+        first.length,
+      ],
+    })
+    expect(around?.isZipListed).toBe(true)
+    expect(filtered.list.inZip).toBeLessThanOrEqual(count)
+    expect(filtered.list.total).toBeLessThanOrEqual(list.total)
+  }
+
+  expect(places).toHaveLength(500)
+  expect(disagreeing(places)).toEqual([])
+})
