@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
@@ -89,6 +90,14 @@ export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: numb
     .execute()
 }
 
+/** Positions of a city's providers that are open for business, in no particular order. */
+export function listPositionsInCity(db: ReadDb, place: CityPlace) {
+  return inCity(db, place)
+    .where('tier', '<>', CLOSED_TIER)
+    .select(['slug', 'latitude', 'longitude'])
+    .execute()
+}
+
 /** At most two. Also compares names, which may contain characters that slugs drop ("o'brien-laser"). */
 export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
   const dashedName = sql<string>`replace(fold_text(name), ' ', '-')`
@@ -126,6 +135,9 @@ export function findClinicFacts(db: ReadDb, providerId: number) {
       'reviews_link',
       'description',
       'located_in',
+      'price_range',
+      'wheelchair',
+      'languages',
       'source',
     ])
     .where('provider_id', '=', providerId)

@@ -1,6 +1,14 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { boxOf, containsBox, hasPosition, isInBox, type Box } from '#domain/places/geography.ts'
+import { isClosedForNow } from '#domain/clinics/provider.ts'
+import {
+  boxOf,
+  containsBox,
+  hasPosition,
+  isInBox,
+  type Box,
+  type Position,
+} from '#domain/places/geography.ts'
 import { listLargestTowns } from '#db/places/place-queries.ts'
 import { findCity, findCityCenter } from './cities.ts'
 import { readListingDetails, type ListingDetails } from './listing-details.ts'
@@ -9,6 +17,7 @@ import { readCityList, readListedClinics } from './listed-clinics.ts'
 import {
   findProvider,
   listNamesakes,
+  listPositionsInCity,
   listProvidersByIds,
   listOtherProviders,
   listProvidersInCity,
@@ -32,6 +41,8 @@ export interface DirectoryReader {
   listTopProviders: (place: CityPlace, limit: number) => Promise<ProviderRow[]>
   findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
   listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
+  /** Of those that are open for business. */
+  listPositions: (place: CityPlace) => Promise<(Position & { slug: string })[]>
   listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
   readDetails: (provider: ProviderRow) => Promise<ListingDetails>
   /** Most populous first, for a map. */
@@ -48,6 +59,7 @@ export function directoryReader(db: ReadDb): DirectoryReader {
     listTopProviders: (place, limit) => listProvidersInCity(db, place, limit),
     findProvider: (place) => findProvider(db, place),
     listOtherProviders: (place, limit) => listOtherProviders(db, place, limit),
+    listPositions: (place) => listPositionsInCity(db, place),
     listNamesakes: (provider) => listNamesakes(db, provider),
     readDetails: async (provider) => (await readListingDetails(db, [provider]))(provider.id),
     listTowns: (box, limit) => listLargestTowns(db, box, limit),
@@ -97,6 +109,8 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
         .filter(({ slug }) => slug !== wanted.slug)
         .slice(0, limit)
     },
+    listPositions: async (wanted) =>
+      (await read(wanted)).providers.filter((one) => !isClosedForNow(one)),
     listNamesakes: async (wanted) => {
       const name = wanted.name.toLowerCase()
       const slug = slugify(wanted.name)

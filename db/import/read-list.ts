@@ -170,6 +170,9 @@ const NO_FACTS = {
   reviews_link: null,
   description: null,
   located_in: null,
+  price_range: null,
+  wheelchair: null,
+  languages: null,
 } as const
 
 const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions

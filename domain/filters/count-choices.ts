@@ -1,3 +1,4 @@
+import { capitalize } from '#domain/text/plain-text.ts'
 import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
 import { isClosedForNow } from '#domain/clinics/provider.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
@@ -102,8 +103,4 @@ function isSameDay(selected: OpenWhen, choice: OpenWhen): boolean {
 
 function keepUseful(choices: readonly Choice[]): Choice[] {
   return choices.filter(({ count, isChosen }) => count > 0 || isChosen)
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

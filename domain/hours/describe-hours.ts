@@ -2,6 +2,7 @@ import { formatDayHours, formatTime, formatWeek, shortDay } from './format-hours
 import { holidayOn } from './holidays.ts'
 import { type UpcomingMoment, localDayAndMinute, openStatusAt } from './open-status.ts'
 import { type OpeningHours, dayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
+import { capitalize } from '#domain/text/plain-text.ts'
 import { localDate } from './zone-clock.ts'
 
 /** All that cards, lists and pages say about opening hours (R-HOURS-2, R-HOURS-7). */
@@ -177,8 +178,4 @@ function formatUpcomingDay({ day, daysAhead }: UpcomingMoment, length = 'short')
   if (daysAhead === 1) return 'tomorrow'
   const name = length === 'short' ? shortDay(day) : (WEEKDAYS[day] ?? '')
   return daysAhead < 7 ? name : `next ${name}`
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -31,6 +31,10 @@ export const OPTIONAL_COLUMNS = [
   'description',
   'time_zone',
   'located_in',
+  'price_range',
+  'wheelchair',
+  'languages',
+  'about',
 ] as const
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
@@ -51,6 +55,10 @@ export const COLUMN_ALIASES: Readonly<Partial<Record<ListColumn, readonly string
   reviews: ['review_count', 'reviews_count'],
   place_id: ['google_id'],
   category: ['type'],
+  price_range: ['range', 'price', 'pricelevel'],
+  wheelchair: ['wheelchair_accessible', 'wheelchair_access'],
+  languages: ['languages_spoken'],
+  about: ['additionalinfo', 'additional_info'],
 }
 
 export function isClinicColumn(column: string): column is ClinicColumn {

@@ -2,6 +2,14 @@ import { readOptionalCell } from './cell-text.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { OptionalColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
+import {
+  readAttributes,
+  readLanguages,
+  readPriceRange,
+  readWheelchairAccess,
+} from './read-offers.ts'
+
+const MAX_ATTRIBUTES = 20_000
 
 export type BusinessStatus = ClinicFacts['business_status'] | 'CLOSED_PERMANENTLY'
 
@@ -12,6 +20,8 @@ export function readFacts(
   status: BusinessStatus,
 ): ClinicFacts | undefined {
   const cell = (column: OptionalColumn) => readOptionalCell(cells, header, column)
+  // Longer than other cells, and cut JSON cannot be read.
+  const attributes = readAttributes((cells[header.indexOf.about] ?? '').slice(0, MAX_ATTRIBUTES))
   const facts: ClinicFacts = {
     place_id: cell('place_id'),
     rating: readRating(cell('rating')),
@@ -23,6 +33,9 @@ export function readFacts(
     reviews_link: readLink(cell('reviews_link')),
     description: cell('description'),
     located_in: cell('located_in'),
+    price_range: readPriceRange(cell('price_range')),
+    wheelchair: readWheelchairAccess(cell('wheelchair'), attributes),
+    languages: readLanguages(cell('languages'), attributes),
   }
   return Object.values(facts).some((fact) => fact !== '' && fact !== null) ? facts : undefined
 }

@@ -34,4 +34,7 @@ export const FACT_COLUMNS = [
   'reviews_link',
   'description',
   'located_in',
+  'price_range',
+  'wheelchair',
+  'languages',
 ] as const

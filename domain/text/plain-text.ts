@@ -54,3 +54,7 @@ export function cutAtSentence(text: string, length: number): string {
 }
 
 const getMatchEnd = (match: RegExpExecArray): number => match.index + match[0].length
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -72,7 +72,7 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
         </tbody>
         <HoursRows providers={providers} />
         <tbody>
-          {row('Services', ({ services }) => services.join(', '))}
+          {row('Services', ({ services }) => services)}
           {providers.some(hasPrice) ? row('Price of a session', formatPrice) : null}
           {row('Confirmed', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
           <tr className={atoms.notPrinted}>

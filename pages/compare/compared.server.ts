@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
+import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { hasApproximatePosition, toProviderCard } from '#domain/clinics/provider.ts'
-import { DEFAULT_SERVICE } from '#domain/clinics/services.ts'
 import {
   formatDistance,
   hasPosition,
@@ -13,7 +13,7 @@ import { readProviderPath } from '#domain/site/provider-path.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
 import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
-import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
+import { findClinicFacts, findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import { listStatements } from '#db/listings/statements.ts'
 
 /** The provider of an id, or the reason there is none. */
@@ -46,6 +46,7 @@ export async function describeCompared(
   origin: Position | undefined,
 ) {
   const words = (await listSelfDescriptions(db, [provider])).get(provider.id)
+  const listed = provider.listedOn === null ? undefined : await findClinicFacts(db, provider.id)
   const sources = describeSources(await listStatements(db, provider.id), provider.onListOf ?? '')
   return {
     ...toProviderCard(provider),
@@ -58,8 +59,7 @@ export async function describeCompared(
     /** ISO day of the check that found the website gone. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     mentions: shownFacts(undefined, provider).mentions,
-    services:
-      words === undefined || words.services.length === 0 ? [DEFAULT_SERVICE] : words.services,
+    services: describeRemoval(provider.name, listed, words) ?? words?.services.join(', '),
     startingPrice: words?.startingPrice ?? null,
     hasFreeConsultation: words?.hasFreeConsultation ?? false,
     sources: provider.kind === 'application' ? ['From the company’s own application.'] : sources,

@@ -1,4 +1,4 @@
-import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
+import { capitalize, cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 
 /** Categories that say nothing about the place (R-FACT-3). */
 const VAGUE = new Set([
@@ -40,5 +40,5 @@ export function describePlaceKind(category: string, subtypes: string): string | 
     .filter((kind) => /\p{L}/u.test(kind) && !VAGUE.has(kind.toLowerCase()))
   const [kind] = kinds
   if (kind === undefined) return null
-  return cutAtWord(kind.charAt(0).toUpperCase() + kind.slice(1), MAX_LENGTH)
+  return cutAtWord(capitalize(kind), MAX_LENGTH)
 }

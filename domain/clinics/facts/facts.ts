@@ -13,6 +13,12 @@ export interface ClinicFacts {
   reviews_link: string
   description: string
   located_in: string
+  /** "$$", "$50-100". */
+  price_range: string
+  /** "yes", "no", or the accessible parts. */
+  wheelchair: string
+  /** Separated by commas. */
+  languages: string
 }
 
 export interface SourcedFacts extends ClinicFacts {

@@ -9,11 +9,12 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CallBar } from './top/CallBar.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
 import { HolidayHours, WeekHours } from '../hours/WeekHours.tsx'
-import { ListedDescription, CompanyDescription } from './facts/CompanyDescription.tsx'
+import { CompanyDescription, ListedDescription, StatedFacts } from './facts/CompanyDescription.tsx'
 import { NearbyWidget } from './nearby/NearbyWidget.tsx'
 import { ProviderActions } from './top/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { list } from '#ui/provider/provider.css.ts'
 import { ProviderMap } from '#ui/map/ProviderMap.tsx'
 import { QuickInfo, ReviewFacts } from './facts/QuickInfo.tsx'
@@ -67,16 +68,13 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
 
       <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
-          {selfDescription === null ? null : (
-            <Panel
-              id="own-words"
-              title={
-                selfDescription.description === ''
-                  ? 'Services and prices'
-                  : `About ${provider.name}`
-              }
-            >
-              <CompanyDescription words={selfDescription} />
+          <Panel id="removal" title="Tattoo removal">
+            {data.removal === null ? null : <p>{data.removal}</p>}
+            {selfDescription === null ? null : <StatedFacts stated={selfDescription} />}
+          </Panel>
+          {selfDescription === null || selfDescription.description === '' ? null : (
+            <Panel id="own-words" title={`About ${provider.name}`}>
+              <CompanyDescription description={selfDescription.description} />
             </Panel>
           )}
           {facts.description === null ? null : (
@@ -106,7 +104,13 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </Panel>
           )}
           <Panel id="quick-info" title="Quick info">
-            <QuickInfo facts={facts} sources={sources} />
+            <QuickInfo
+              provider={provider}
+              cityName={cityName}
+              stateName={stateName}
+              facts={facts}
+              sources={sources}
+            />
             <p>
               {/* Nothing for search engines: the page is a form. */}
               <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
@@ -141,6 +145,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               props={{
                 cityPath: paths.city(provider),
                 cityName,
+                shown: providerId(provider),
                 directionsUrl: data.directionsUrl,
                 results: 3,
               }}
@@ -170,13 +175,10 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <p className={cluster({ align: 'center' })}>
             <ButtonLink href={paths.city(provider)}>All providers in {cityName}</ButtonLink>
             {/* Nothing for search engines: the page repeats what the providers' own pages say. */}
-            <a
-              href={paths.compare([provider, ...others].map(providerId))}
-              rel="nofollow"
-              className={touchTarget}
-            >
+            <a href={data.comparison.path} rel="nofollow" className={touchTarget}>
               Compare with others nearby
             </a>
+            <span className={atoms.note}>{data.comparison.note}</span>
           </p>
         </section>
       )}

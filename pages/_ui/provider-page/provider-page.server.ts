@@ -1,7 +1,13 @@
 import type { PageContextServer } from 'vike/types'
+import { MAX_COMPARED } from '#domain/compare/ids.ts'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { distanceFromCenter } from '#domain/places/distance-from-center.ts'
-import { hasPosition, milesBetween } from '#domain/places/geography.ts'
+import {
+  formatDistance,
+  hasPosition,
+  milesBetween,
+  type Position,
+} from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import {
   formatAddress,
@@ -10,10 +16,11 @@ import {
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
+import { directionsUrl, mapUrl, paths, providerId } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
+import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { shownStatements } from '#domain/stewardship/shown-statements.ts'
 import { stateBySlug } from '#domain/places/states.ts'
@@ -24,7 +31,7 @@ import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { findClinicFacts, type ProviderRow } from '#db/directory/providers.ts'
 import { readProviderMap } from '../map/list-map.server.ts'
 
-const OTHER_PROVIDERS = 3
+const OTHER_PROVIDERS = MAX_COMPARED - 1
 
 export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 
@@ -45,7 +52,8 @@ export async function providerPageData(
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   const hasFacts = provider.listedOn !== null
   const { statements, selfDescription, links } = await directory.readDetails(provider)
-  const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
+  const listed = hasFacts ? await findClinicFacts(db, provider.id) : undefined
+  const facts = shownFacts(listed, provider)
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -70,6 +78,9 @@ export async function providerPageData(
     /** A clinic can be claimed; a company that applied has already proven who it is. */
     isClaimable: provider.kind === 'clinic',
     selfDescription,
+    /** `null` when the provider names its services. */
+    removal: describeRemoval(provider.name, listed, selfDescription),
+    comparison: compareWithNearest(provider, others, await directory.listPositions(provider)),
     /** From the center of the city; '' when unknown, `null` without a position. */
     distance: !hasPosition(provider)
       ? null
@@ -92,6 +103,28 @@ export async function providerPageData(
       distanceMiles:
         hasPosition(provider) && hasPosition(other) ? milesBetween(provider, other) : null,
     })),
+  }
+}
+
+/** The nearest of the city; without positions, the ones that the page lists. */
+function compareWithNearest(
+  provider: ProviderRow,
+  others: readonly ProviderRow[],
+  positions: readonly (Position & { slug: string })[],
+) {
+  const nearest = positions
+    .filter((other) => other.slug !== provider.slug && hasPosition(other) && hasPosition(provider))
+    .map((other) => ({ ...provider, ...other, miles: milesBetween(provider, other) }))
+    .toSorted((a, b) => a.miles - b.miles || (a.slug < b.slug ? -1 : 1))
+    .slice(0, OTHER_PROVIDERS)
+  const farthest = nearest.at(-1)
+  const compared = farthest === undefined ? others : nearest
+  return {
+    path: paths.compare([provider, ...compared].map(providerId)),
+    note:
+      farthest === undefined
+        ? ''
+        : `The ${nearest.length === 1 ? 'nearest' : `${nearest.length} nearest`} in the city, up to ${formatDistance(farthest.miles, false)} away.`,
   }
 }
 

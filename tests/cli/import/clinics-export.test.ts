@@ -19,6 +19,9 @@ const GLOW_FACTS = {
   reviews_link: 'https://maps.example/reviews',
   description: 'Two words, with "quotes".',
   located_in: 'Heron Tower',
+  price_range: '$$',
+  wheelchair: 'entrance, restroom',
+  languages: 'English, Spanish',
 }
 const HEADER = ['name', 'state', ...Object.keys(GLOW_FACTS)]
 const FULL_LIST = [

@@ -41,6 +41,7 @@ test('a press asks once, keeps the focus while it searches, and shows and announ
     Number(/([\d.]+) mi(?!n)/.exec(text)?.[1]),
   )
   expect(miles).toHaveLength(3)
+  expect(await results.getByRole('link', { name: 'Weekday Ink Removal' }).count()).toBe(0)
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
   expect(await widget.locator('[aria-live]').textContent()).toMatch(
     /^3 providers near you, nearest \d+\.\d mi$/,

@@ -42,6 +42,9 @@ export function clinicRowOf(cells: Cells, hasPlaceId = false): ClinicRow {
     reviews_link: null,
     description: null,
     located_in: null,
+    price_range: null,
+    wheelchair: null,
+    languages: null,
   } as const
   return { ...content, slug: slugify(name), content_hash: JSON.stringify(content) }
 }

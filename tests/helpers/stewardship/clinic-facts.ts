@@ -17,6 +17,9 @@ const BLANK = {
   reviews_link: '',
   description: '',
   located_in: '',
+  price_range: '',
+  wheelchair: '',
+  languages: '',
   source: '',
   listed_on: '2026-11-22',
 } as const
@@ -31,6 +34,9 @@ export const ALL_FACTS = {
   reviews_link: 'https://search.google.com/local/reviews?placeid=x',
   description: `We fade ink. ${'Every visit begins with a talk about your skin and your wishes. '.repeat(8)}`,
   located_in: 'Galleria Mall',
+  price_range: '$$',
+  wheelchair: 'entrance, parking lot',
+  languages: 'English, Spanish',
   source: 'Google',
 } as const
 

@@ -45,7 +45,8 @@ test('the page of a clinic shows every fact of the list with its source', async 
 
   for (const shown of [
     '4.8 out of 5 stars on Google, Nov 2026 (900 reviews )',
-    'Kind of place Tattoo removal service',
+    'Tattoo removal Listed on Google as “Tattoo removal service”. In the clinic’s own words',
+    'Quick info City Austin State Texas ZIP 78701 Reviews 900 Price range $$ Wheelchair access Entrance, parking lot Languages English, Spanish Kind of place Tattoo removal service',
     'Listing Claimed on Google',
     'Located in Galleria Mall',
     'Book online (opens book.clinic.example)',
@@ -71,12 +72,35 @@ test('the page of a clinic shows every fact of the list with its source', async 
   }
 })
 
+test('a page compares its provider with the nearest of the city, and says so', async () => {
+  const { text, links } = await page(FULL)
+  const near = `${site().url}/api/nearby?limit=25&lat=30.2655&lon=-97.7442`
+  const { providers } = (await (await fetch(near)).json()) as {
+    providers: { slug: string; citySlug: string; distanceMiles: number; tier: number }[]
+  }
+  const [, ...nearest] = providers.filter(({ citySlug, tier }) => citySlug === 'austin' && tier > 0)
+
+  const ids =
+    links
+      .find((href) => href.startsWith('/compare?ids'))
+      ?.split(/[=,]/)
+      .slice(1) ?? []
+  expect(ids[0]).toBe('texas/austin/weekday-ink-removal')
+  const farthest = nearest[2]?.distanceMiles ?? 0
+  for (const id of ids.slice(1)) {
+    const found = nearest.find(({ slug }) => id.endsWith(`/${slug}`))
+    expect(found?.distanceMiles).toBeLessThanOrEqual(farthest)
+  }
+  expect(ids).toHaveLength(4)
+  expect(text).toContain(`The 3 nearest in the city, up to ${farthest.toFixed(1)} mi away.`)
+})
+
 test('a page without facts shows nothing in their place', async () => {
   const [text = ''] = (await page(PLAIN)).text.split('Other providers in')
 
   expect(text).toContain('294 reviews 5.0 out of 5 stars by number of reviews')
   expect(text).not.toMatch(
-    /Kind of place|Claimed|Located in|Book online|entrance|mention|own words/,
+    /Kind of place|Price range|Wheelchair|Languages|Claimed|Located in|Book online|entrance|mention|own words/,
   )
 })
 

@@ -28,6 +28,9 @@ describe('the optional columns', () => {
       reviews_link: 'https://reviews.example/a',
       description: '  Fades\n tattoos. ',
       located_in: 'Mall',
+      price_range: '$$',
+      wheelchair: 'yes',
+      languages: 'English; Spanish',
     })
 
     expect(facts).toEqual({
@@ -41,6 +44,9 @@ describe('the optional columns', () => {
       reviews_link: 'https://reviews.example/a',
       description: 'Fades tattoos.',
       located_in: 'Mall',
+      price_range: '$$',
+      wheelchair: 'yes',
+      languages: 'English, Spanish',
     })
   })
 
@@ -63,6 +69,25 @@ describe('the optional columns', () => {
     [{ reviews_link: 'http://b.example/?q=1' }, { reviews_link: 'http://b.example/?q=1' }],
     [{ business_status: 'CLOSED_TEMPORARILY' }, { business_status: 'CLOSED_TEMPORARILY' }],
     [{ business_status: 'temporarily closed' }, { business_status: 'CLOSED_TEMPORARILY' }],
+    [{ price_range: 'PRICE_LEVEL_EXPENSIVE' }, { price_range: '$$$' }],
+    [{ price_range: '$50-$100' }, { price_range: '$50-$100' }],
+    [{ price_range: 'cheap' }, { price_range: '' }],
+    [{ wheelchair: 'False' }, { wheelchair: 'no' }],
+    [
+      {
+        about:
+          "{'Accessibility': {'Wheelchair accessible entrance': True, 'Wheelchair accessible restroom': False}, 'Languages spoken': {'Spanish': True}}",
+      },
+      { wheelchair: 'entrance', languages: 'Spanish' },
+    ],
+    [
+      { about: '{"Accessibility":[{"Wheelchair accessible entrance":false}]}' },
+      { wheelchair: 'no', languages: '' },
+    ],
+    [
+      { about: '{"Accessibility"', languages: '<b>, French' },
+      { wheelchair: '', languages: 'French' },
+    ],
     [{ description: 'x'.repeat(2500) }, { description: 'x'.repeat(2000) }],
     [{ description: `${'x'.repeat(1999)}😀` }, { description: 'x'.repeat(1999) }],
   ] as const

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describePlaceKind } from '#domain/clinics/facts/category.ts'
 import { bookingLink, reviewsLink, streetViewHref } from '#domain/clinics/facts/outgoing-links.ts'
 import { cutAtSentence } from '#domain/text/plain-text.ts'
+import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 
 test.for([
@@ -72,6 +73,42 @@ test.for([
   expect(streetViewHref(link)).toBe(isLinked ? link : null)
 })
 
+const SAYS_NOTHING = 'This listing does not say that it removes tattoos. Ask when you call.'
+const words = { category: '', subtypes: '', source: '', description: '' }
+
+test.for([
+  [{}, null, SAYS_NOTHING],
+  [
+    { category: 'Medical spa', description: 'We love tattoos. We remove hair.' },
+    null,
+    SAYS_NOTHING,
+  ],
+  [
+    { category: 'Spa', subtypes: 'Spa, Tattoo removal service', source: 'Google' },
+    null,
+    'Listed on Google as “Tattoo removal service”.',
+  ],
+  [{ category: 'tattoo_removal' }, null, 'Listed as “tattoo removal”.'],
+  [
+    { description: 'Welcome. We fade ink of every color! Call us.' },
+    null,
+    'It says: “We fade ink of every color!”',
+  ],
+  [
+    {},
+    { description: 'Lasers that erase tattoos.', services: [] },
+    'It says: “Lasers that erase tattoos.”',
+  ],
+  [{ category: 'Tattoo removal service' }, { description: '', services: ['Scar Treatment'] }, null],
+] as const)('about removing tattoos, %j and own words %j say %j', ([listed, own, expected]) => {
+  expect(describeRemoval('Glow Skin', { ...words, ...listed }, own)).toBe(expected)
+})
+
+test('a name may be all that says that a clinic removes tattoos', () => {
+  expect(describeRemoval('Barton Ink Removal', undefined, null)).toMatch(/^Its name says/)
+  expect(describeRemoval('Barton Tattoo Studio', undefined, null)).toBe(SAYS_NOTHING)
+})
+
 test.for([1, 0, null] as const)(
   'verified %s is shown as claimed only when it is set',
   (verified) => {
@@ -82,6 +119,9 @@ test.for([1, 0, null] as const)(
       reviews_link: '',
       description: 'We fade ink.',
       located_in: '',
+      price_range: '',
+      wheelchair: '',
+      languages: '',
       source: 'Google',
     }
 

@@ -14,6 +14,7 @@ const INNER_DOORS = [
   'db/import/reading/describe-columns.ts',
   'db/search/resolve/list-alternatives.ts',
   'db/search/resolve/query.ts',
+  'domain/clinics/facts/describe-removal.ts',
   'domain/clinics/facts/facts.ts',
   'domain/clinics/facts/mentions.ts',
   'domain/clinics/facts/outgoing-links.ts',

@@ -100,6 +100,9 @@ create table clinic_facts (
   reviews_link text not null,
   description text not null,
   located_in text not null,
+  price_range text not null,
+  wheelchair text not null,
+  languages text not null,
   source text not null,
   listed_on text not null check (listed_on glob '????-??-??')
 ) strict

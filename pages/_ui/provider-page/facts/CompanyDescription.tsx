@@ -1,23 +1,21 @@
-import type { SelfDescription, StatedFacts as Facts } from '#domain/stewardship/shown-statements.ts'
+import type { StatedFacts as Facts } from '#domain/stewardship/shown-statements.ts'
 import * as styles from '../provider-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
 /** The provider's description of itself, from its application or a later edit. */
-export function CompanyDescription({ words }: { words: SelfDescription }) {
-  const { description } = words
+export function CompanyDescription({ description }: { description: string }) {
   return (
     <>
-      {description === '' ? null : <p className={styles.text}>{description}</p>}
-      <StatedFacts stated={words} />
-      {description === '' ? null : <p className={atoms.note}>In the provider’s own words.</p>}
+      <p className={styles.text}>{description}</p>
+      <p className={atoms.note}>In the provider’s own words.</p>
     </>
   )
 }
 
 /** Fields that lists lack, stated by the provider or a correction. */
-function StatedFacts({ stated }: { stated: Facts }) {
+export function StatedFacts({ stated }: { stated: Facts }) {
   const { services, startingPrice, hasFreeConsultation, lasers } = stated
   const { certifications, yearEstablished } = stated
   const facts = [

@@ -1,3 +1,7 @@
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { formatReviews } from '#domain/clinics/rating.ts'
+import { formatCount } from '#domain/text/counts.ts'
+import { paths } from '#domain/site/paths.ts'
 import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../provider-page.css.ts'
@@ -5,23 +9,41 @@ import type { OutgoingLink } from '#domain/clinics/facts/outgoing-links.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
 interface QuickInfoProps {
-  facts: Pick<ShownFacts, 'kind' | 'isClaimedOnGoogle'>
+  provider: ProviderCardData
+  cityName: string
+  /** `null` for an unknown state, which has no page. */
+  stateName: string | null
+  facts: Pick<ShownFacts, 'kind' | 'isClaimedOnGoogle' | 'priceRange' | 'wheelchair' | 'languages'>
   /** Sources of the details, as sentences (R-FIELD-3). */
   sources: readonly string[]
 }
 
-/** Facts that appear nowhere else on the page (R-CARD-4). */
-export function QuickInfo({ facts, sources }: QuickInfoProps) {
+/** City, state, ZIP and reviews, then what has no other place (R-CARD-4). */
+export function QuickInfo({ provider, cityName, stateName, facts, sources }: QuickInfoProps) {
+  const { postalCode, reviews } = provider
   const listed = [
-    ...(facts.kind === null ? [] : [{ term: 'Kind of place', value: facts.kind }]),
+    { term: 'City', value: <a href={paths.city(provider)}>{cityName}</a> },
+    ...(stateName === null
+      ? []
+      : [{ term: 'State', value: <a href={paths.state(provider.stateSlug)}>{stateName}</a> }]),
+    ...optional('ZIP', postalCode || null),
+    { term: 'Reviews', value: reviews > 0 ? formatCount(reviews) : formatReviews(reviews) },
+    ...optional('Price range', facts.priceRange),
+    ...optional('Wheelchair access', facts.wheelchair),
+    ...optional('Languages', facts.languages),
+    ...optional('Kind of place', facts.kind),
     ...(facts.isClaimedOnGoogle ? [{ term: 'Listing', value: 'Claimed on Google' }] : []),
   ]
   return (
     <>
-      {listed.length === 0 ? null : <FactList facts={listed} />}
+      <FactList facts={listed} />
       {sources.length === 0 ? null : <p className={styles.sources}>{sources.join(' ')}</p>}
     </>
   )
+}
+
+function optional(term: string, value: string | null) {
+  return value === null ? [] : [{ term, value }]
 }
 
 interface ReviewFactsProps {

@@ -1,3 +1,4 @@
+import { providerId } from '#domain/site/paths.ts'
 import { useRef, useState } from 'react'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import {
@@ -19,6 +20,8 @@ interface NearbyWidgetProps {
   /** Link target without JavaScript and after an error. */
   cityPath: string
   cityName: string
+  /** Id of the page's own provider, which is not listed. */
+  shown: string
   /** The setting DIRECTIONS_URL. */
   directionsUrl: string
   /** Number of providers to show, at most 25. */
@@ -51,11 +54,13 @@ const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NE
 export function NearbyWidget({
   cityPath,
   cityName,
+  shown,
   directionsUrl,
   results = DEFAULT_RESULTS,
 }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
   const cached = useRef<{ position: Position; takenAt: number }>(undefined)
+  const isOther = (provider: NearbyResult) => providerId(provider) !== shown
   const isLocating = state.kind === 'locating'
 
   const find = async () => {
@@ -74,11 +79,14 @@ export function NearbyWidget({
       return
     }
     if (!isFresh) cached.current = { position, takenAt: Date.now() }
-    const providers = await fetchNearby(position, results).catch(() => null)
+    const providers = await fetchNearby(position, results + 1).catch(() => null)
     setState(
       providers === null
         ? { kind: 'error', message: NEARBY_FAILED }
-        : { kind: 'results', providers: providers.filter(isNear) },
+        : {
+            kind: 'results',
+            providers: providers.filter(isOther).filter(isNear).slice(0, results),
+          },
     )
   }
 

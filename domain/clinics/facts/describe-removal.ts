@@ -1,0 +1,36 @@
+import type { SourcedFacts } from './facts.ts'
+import { cutAtSentence, plainLine, plainText } from '#domain/text/plain-text.ts'
+
+type ListedWords = Pick<SourcedFacts, 'category' | 'subtypes' | 'source' | 'description'>
+
+interface OwnWords {
+  description: string
+  services: readonly string[]
+}
+
+const MAX_QUOTED = 200
+const INK = /\btattoos?\b|\bink\b/i
+const GOES = /\bremov|\beras|\bfad(?:e|es|ing)\b|\blighten/i
+const readKind = (kind: string) => plainLine(kind.replaceAll('_', ' '))
+const isAboutRemoval = (text: string) => INK.test(text) && GOES.test(text)
+
+/** What a listing says about removing tattoos (R-CARD-6); `null` when it names its services. */
+export function describeRemoval(
+  name: string,
+  listed: ListedWords | undefined,
+  own: OwnWords | null | undefined,
+): string | null {
+  if (own && own.services.length > 0) return null
+  const kind =
+    listed && [listed.category, ...listed.subtypes.split(',')].map(readKind).find(isAboutRemoval)
+  if (kind !== undefined) {
+    return `Listed${listed?.source ? ` on ${listed.source}` : ''} as “${kind}”.`
+  }
+  const description = plainText(own?.description || listed?.description || '')
+  const sentence = description.split(/(?<=[.!?])\s+/).find(isAboutRemoval)
+  if (sentence !== undefined) return `It says: “${cutAtSentence(sentence, MAX_QUOTED)}”`
+  if (isAboutRemoval(name)) {
+    return 'Its name says that it removes tattoos. Ask about lasers and prices when you call.'
+  }
+  return 'This listing does not say that it removes tattoos. Ask when you call.'
+}
