@@ -26,7 +26,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
       'How lasers break up tattoo ink, how many sessions to expect, which colors are hard, what it costs, and who should ask a doctor first. With sources.',
     image: 'sessions',
     publishedOn: '2026-11-21',
-    checkedOn: '2026-11-21',
+    checkedOn: '2026-11-26',
   },
   {
     slug: 'tattoo-removal-aftercare',
@@ -36,7 +36,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
       'How to care for your skin after a laser session: cleaning, blisters, sun, sport and water, the signs of infection, and when to call a doctor or 911.',
     image: 'aftercare',
     publishedOn: '2026-11-21',
-    checkedOn: '2026-11-21',
+    checkedOn: '2026-11-26',
   },
   {
     slug: 'choosing-right-clinic',
@@ -46,7 +46,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
       'Who may run the laser in your state, which questions to ask, how to compare prices and packages, and which signs should make you walk away. With sources.',
     image: 'questions',
     publishedOn: '2026-11-21',
-    checkedOn: '2026-11-21',
+    checkedOn: '2026-11-26',
   },
 ]
 

@@ -34,7 +34,7 @@ export function Page() {
     <TextPage
       name="Privacy Policy"
       path={paths.privacyPolicy()}
-      lead="Last updated January 2025"
+      lead="Last updated November 26, 2026"
       sections={sections}
     />
   )

@@ -10,7 +10,7 @@ export function Page() {
     <TextPage
       name="Terms of Service"
       path={paths.termsOfService()}
-      lead="Last updated January 2025"
+      lead="Last updated November 26, 2026"
       sections={readSections(text, { site: site.name, email: site.contactEmail })}
     />
   )

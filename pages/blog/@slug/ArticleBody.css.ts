@@ -32,17 +32,20 @@ mixins.inside(body, {
   ' table': {
     ...mixins.tabular,
     width: '100%',
+    ...mixins.breakAnywhere, // no column may widen the table beyond a narrow phone
     borderCollapse: 'collapse',
-    fontSize: '0.9375em',
+    fontSize: '0.875em',
     lineHeight: 1.45,
   },
   ' :is(th, td)': {
     paddingBlock: space.xs,
-    paddingInlineEnd: space.m,
+    paddingInlineEnd: space.s,
     borderBottom: hairline,
     textAlign: 'start',
     verticalAlign: 'top',
   },
+  ' :is(th, td):first-child': { width: '26%' },
+  ' :is(th, td):nth-child(3)': { width: '31%' },
   // The browser default for superscripts makes line heights uneven.
   ' sup': {
     position: 'relative',

@@ -24,7 +24,7 @@ describe('the list', () => {
       expect(page.links).toContain(`/blog/${slug}`)
       for (const words of [title, category, excerpt]) expect(page.text).toContain(words)
     }
-    expect(page.text).toMatch(/By Ink & Less editors +Checked November 21, 2026 +\d min read/)
+    expect(page.text).toMatch(/By Ink & Less editors +Checked November 26, 2026 +\d min read/)
     expect(page.text).toContain('Stay Updated')
     expect(page.text).toMatch(/write to desk@inkless.example/)
     expect(page.links).toContain('/blog/feed.xml')
@@ -68,7 +68,7 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
     expect(page.title.startsWith(title)).toBe(true)
     expect(page.description).toBe(excerpt)
     expect(page.html.match(/<h1/g)).toHaveLength(1)
-    for (const words of [category, 'By Ink & Less editors', 'Checked November 21, 2026']) {
+    for (const words of [category, 'By Ink & Less editors', 'Checked November 26, 2026']) {
       expect(page.text).toContain(words)
     }
     expect(page.text).toContain('This is not medical advice. Before a treatment, ask a doctor')
@@ -166,7 +166,7 @@ test('the sitemap has the blog with the day it was checked', async () => {
   for (const path of ['/blog', ...ARTICLES.map((slug) => `/blog/${slug}`)]) {
     expect(xml).toMatch(
       new RegExp(
-        `<loc>${SITE_URL}${path}</loc>\\s*<lastmod>2026-11-21</lastmod>\\s*<changefreq>monthly</changefreq>\\s*<priority>0.6</priority>`,
+        `<loc>${SITE_URL}${path}</loc>\\s*<lastmod>2026-11-26</lastmod>\\s*<changefreq>monthly</changefreq>\\s*<priority>0.6</priority>`,
       ),
     )
   }

@@ -40,10 +40,10 @@ test('the about page covers operator, purpose, method and contact', async () => 
 })
 
 test.for([
-  ['/privacy-policy', 'Last updated January 2025'],
+  ['/privacy-policy', 'Last updated November 26, 2026'],
   ['/privacy-policy', 'based in Nevada'],
   ['/privacy-policy', 'aged 18 or older'],
-  ['/terms-of-service', 'Last updated January 2025'],
+  ['/terms-of-service', 'Last updated November 26, 2026'],
   ['/terms-of-service', 'based in Nevada'],
   ['/terms-of-service', 'You must be 18 or older'],
   ['/terms-of-service', 'We verify each one manually'],

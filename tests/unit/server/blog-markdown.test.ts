@@ -97,9 +97,13 @@ test.for(BLOG_ARTICLES)(
 
     expect(cited).toEqual(listed)
     expect(listed.size).toBeGreaterThan(0)
+    const [, sources = ''] = html.split('<h2 id="sources">')
+    for (const source of sources.split('<li ').slice(1)) {
+      expect(source).toMatch(/<a href="https?:\/\/.*Read November 2\d, 2026\./)
+    }
     expect(text.contents.at(-1)?.title).toBe('Sources')
     expect(text.words).toBeGreaterThanOrEqual(1000)
-    expect(text.words).toBeLessThanOrEqual(1800)
+    expect(text.words).toBeLessThanOrEqual(1900)
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   },
