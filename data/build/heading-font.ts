@@ -1,5 +1,5 @@
-// `node data/build/heading-font.ts` subsets the heading font into pages/_styles/fonts/ and public/fonts/.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+// `node data/build/heading-font.ts` subsets the heading font into pages/_styles/fonts/, public/fonts/ and data/fonts/.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { LATIN, LATIN_EXTENDED } from './heading-letters.ts'
 
@@ -8,6 +8,8 @@ const ROOT = new URL('../../', import.meta.url)
 
 /** Weights in the styles: 400 for ranks and steps, 600 for headings, 650 for the site's name. */
 const WEIGHTS = { min: 400, max: 650 }
+/** Those in images; resvg reads neither compressed nor variable fonts. */
+const DRAWN_WEIGHTS = [400, 600]
 /** Kerning, accents and tabular figures; no small capitals, fractions or old-style figures. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
@@ -17,24 +19,29 @@ const LICENSE_NAMES = [0, 13, 14]
 const RESERVED_NAME = { original: 'Source', replacement: 'Fading' }
 
 async function headingFonts(): Promise<ReadonlyMap<string, Buffer>> {
-  return new Map([
+  const fonts = new Map([
     ['pages/_styles/fonts/fading-serif-latin.woff2', await subset('latin', LATIN)],
     // In public/ because Vike preloads every font the build hashes, and few pages need this one.
     ['public/fonts/fading-serif-latin-ext.woff2', await subset('latin-ext', LATIN_EXTENDED)],
   ])
+  for (const weight of DRAWN_WEIGHTS) {
+    fonts.set(`data/fonts/fading-serif-${weight}.ttf`, await subset('latin', LATIN, weight))
+  }
+  return fonts
 }
 
-async function subset(part: string, text: string): Promise<Buffer> {
+/** Variable and compressed, or of one weight as it is. */
+async function subset(part: string, text: string, weight?: number): Promise<Buffer> {
   const whole = readFileSync(packageFile(`files/source-serif-4-${part}-wght-normal.woff2`))
   const original = await subsetFont(whole, text, {
     targetFormat: 'sfnt',
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: weight ?? WEIGHTS },
     keepFeatures: FEATURES,
     preserveNameIds: LICENSE_NAMES,
   })
   // The second pass repairs the checksums.
   return subsetFont(rename(original), '', {
-    targetFormat: 'woff2',
+    targetFormat: weight === undefined ? 'woff2' : 'sfnt',
     keepAllGlyphs: true,
     preserveNameIds: LICENSE_NAMES,
   })
@@ -66,5 +73,6 @@ function packageFile(path: string): URL {
   return new URL(import.meta.resolve(`${PACKAGE}/${path}`))
 }
 
+mkdirSync(new URL('data/fonts/', ROOT), { recursive: true })
 for (const [path, font] of await headingFonts()) writeFileSync(new URL(path, ROOT), font)
 copyFileSync(packageFile('LICENSE'), new URL('public/fonts/OFL.txt', ROOT))

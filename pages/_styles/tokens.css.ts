@@ -1,26 +1,15 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
-import { DARK, LIGHT, cssColor, type ColorName } from './palette.ts'
+import { cssColor, derivePalette, mapColors } from '#domain/brand/palette.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
-const names = Object.keys(LIGHT) as ColorName[]
+// The default colors. A site with colors of its own links a sheet that replaces the variables.
+const { light, dark } = derivePalette()
+const lightColors = mapColors((name) => cssColor(light[name]))
+const colorContract = createGlobalThemeContract(lightColors, (_value, [name = '']) => `color-${name}`)
 
-function formatColors(palette: typeof LIGHT): Record<ColorName, string> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries returns string keys
-  return Object.fromEntries(names.map((name) => [name, cssColor(palette[name])])) as Record<
-    ColorName,
-    string
-  >
-}
-
-const colorContract = createGlobalThemeContract(
-  formatColors(LIGHT),
-  (_value, path) => `color-${path.join('-')}`,
-)
-
-createGlobalTheme(':root', colorContract, formatColors(LIGHT))
+createGlobalTheme(':root', colorContract, lightColors)
 
 const darkVars = Object.fromEntries(
-  names.map((name) => [colorContract[name].replace(/^var\(|\)$/g, ''), cssColor(DARK[name])]),
+  Object.entries(dark).map(([name, color]) => [`--color-${name}`, cssColor(color)]),
 )
 globalStyle(':root', {
   colorScheme: 'light dark',

@@ -1,15 +1,26 @@
-import { MARK_GRID, MARK_STEP, markDots } from '../../domain/site/mark-dots.ts'
-import { barRadius, PICTURE, type Shape } from '../../domain/blog/article-pictures.ts'
-import { SOCIAL_IMAGE_SIZE } from '../../domain/site/social-image.ts'
+import { hexColor, mapColors, type Palette } from '#domain/brand/palette.ts'
+import { MARK_GRID, MARK_STEP, markDots } from '#domain/site/mark-dots.ts'
+import { barRadius, PICTURE, type Shape } from '#domain/blog/article-pictures.ts'
+import { SOCIAL_IMAGE_SIZE } from '#domain/site/social-image.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 
-export const FACE = 'Source Serif 4'
+export const FACE = 'Fading Serif 4'
 
-/** As "#rrggbb": resvg does not support OKLCH. */
-export interface BrandColors {
-  paper: string
-  ink: string
-  mutedInk: string
-  accent: string
+/** In the images of public/. */
+export const DRAWN_DESCRIPTOR = 'Tattoo Removal Directory'
+
+/** What every drawing shows. */
+export interface BrandLook {
+  descriptor: string
+  /** As "#rrggbb": resvg does not support OKLCH. */
+  colors: { paper: string; ink: string; mutedInk: string; accent: string }
+  /** An SVG file; `undefined` for the dots of the default mark. */
+  logo: string | undefined
+}
+
+export function brandLook(palette: Palette, descriptor: string, logo?: string): BrandLook {
+  const { paper, ink, mutedInk, accent } = mapColors((name) => hexColor(palette.light[name]))
+  return { descriptor, colors: { paper, ink, mutedInk, accent }, logo }
 }
 
 interface SocialText {
@@ -26,17 +37,16 @@ const BAND = { columns: 28, rows: 3 }
 const BAND_STEP = (WIDTH - 2 * MARGIN) / BAND.columns
 
 /** Draws a social image. All text is in the middle square, because some networks crop to it. */
-export function socialSvg({ headline, detail, picture }: SocialText, colors: BrandColors): string {
+export function socialSvg({ headline, detail, picture }: SocialText, look: BrandLook): string {
   const [first, second] = headline
-  if (picture !== undefined) return articleSvg(headline, picture.shapes, colors)
-  const markScale = 2.5
-  const markWidth = MARK_GRID.columns * MARK_STEP * markScale
+  const { colors, descriptor } = look
+  if (picture !== undefined) return articleSvg(headline, picture.shapes, look)
   return svg(
-    { width: WIDTH, height: HEIGHT },
+    SOCIAL_IMAGE_SIZE,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>
+    ${brandMark(look)}
     <g fill="${colors.ink}" text-anchor="middle" font-family="${FACE}" font-weight="600">
-      <g fill="${colors.accent}" transform="translate(${MIDDLE - markWidth / 2} ${MARGIN + 10}) scale(${markScale})">${circles(MARK_GRID)}</g>
-      <text x="${MIDDLE}" y="157" font-size="28">Tattoo Removal Directory</text>
+      <text x="${MIDDLE}" y="157" font-size="28">${escapeHtml(descriptor)}</text>
       <text x="${MIDDLE}" y="260" font-size="68" letter-spacing="-0.8">${first}</text>
       <text x="${MIDDLE}" y="334" font-size="68" letter-spacing="-0.8">${second}</text>
       <text x="${MIDDLE}" y="394" font-size="27" font-weight="400" fill="${colors.mutedInk}">${detail}</text>
@@ -45,18 +55,41 @@ export function socialSvg({ headline, detail, picture }: SocialText, colors: Bra
   )
 }
 
+function brandMark({ logo, colors }: BrandLook): string {
+  if (logo !== undefined) return drawLogo(logo, { x: MIDDLE - 210, y: 36, width: 420, height: 84 })
+  const scale = 2.5
+  const width = MARK_GRID.columns * MARK_STEP * scale
+  return `<g fill="${colors.accent}" transform="translate(${MIDDLE - width / 2} ${MARGIN + 10}) scale(${scale})">${circles(MARK_GRID)}</g>`
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** As large as fits into the box; an image of its own, so that its styles stay inside. */
+function drawLogo(logo: string, { x, y, width, height }: Box): string {
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}"/>`
+}
+
 function articleSvg(
   [first, second]: SocialText['headline'],
   shapes: readonly Shape[],
-  colors: BrandColors,
+  { colors, descriptor, logo }: BrandLook,
 ): string {
   const scale = HEIGHT / PICTURE.width
   const drawn = shapes.map((shape) => drawShape(shape, colors)).join('')
+  const top =
+    logo === undefined
+      ? `<text x="${MIDDLE}" y="66" font-size="28" fill="${colors.accent}">${escapeHtml(descriptor)}</text>`
+      : drawLogo(logo, { x: MIDDLE - 210, y: 22, width: 420, height: 56 })
   return svg(
-    { width: WIDTH, height: HEIGHT },
+    SOCIAL_IMAGE_SIZE,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>
     <g fill="${colors.ink}" text-anchor="middle" font-family="${FACE}" font-weight="600">
-      <text x="${MIDDLE}" y="66" font-size="28" fill="${colors.accent}">Tattoo Removal Directory</text>
+      ${top}
       <text x="${MIDDLE}" y="148" font-size="64" letter-spacing="-0.8">${first}</text>
       <text x="${MIDDLE}" y="218" font-size="64" letter-spacing="-0.8">${second}</text>
     </g>
@@ -64,7 +97,7 @@ function articleSvg(
   )
 }
 
-function drawShape(shape: Shape, colors: BrandColors): string {
+function drawShape(shape: Shape, colors: BrandLook['colors']): string {
   const color = colors[shape.paint]
   if (shape.kind === 'rect') {
     const { x, y, width, height, opacity = 1 } = shape
@@ -89,17 +122,23 @@ interface IconShape {
 
 const ICON_GRID = { columns: 3, rows: 3 }
 
-/** Draws the mark on an opaque background, for places that do not support transparency. */
-export function iconSvg(colors: BrandColors, { pixels, share, corner }: IconShape): string {
-  const scale = (pixels * share) / (ICON_GRID.columns * MARK_STEP)
-  const inset = (pixels * (1 - share)) / 2
+/** Draws the logo on an opaque background, for places that do not support transparency. */
+export function iconSvg(look: BrandLook, { pixels, share, corner }: IconShape): string {
+  const { colors, logo } = look
+  const side = pixels * share
+  const inset = (pixels - side) / 2
   const dots = markDots(ICON_GRID)
   // The last column's dots are smaller, so the visual center is left of the grid's center.
+  const scale = side / (ICON_GRID.columns * MARK_STEP)
   const shift = (scale * ((dots.at(0)?.r ?? 0) - (dots.at(-1)?.r ?? 0))) / 2
+  const drawing =
+    logo === undefined
+      ? `<g fill="${colors.accent}" transform="translate(${inset + shift} ${inset}) scale(${scale})">${circles(ICON_GRID)}</g>`
+      : drawLogo(logo, { x: inset, y: inset, width: side, height: side })
   return svg(
     { width: pixels, height: pixels },
     `<rect width="${pixels}" height="${pixels}" rx="${pixels * corner}" fill="${colors.paper}"/>
-    <g fill="${colors.accent}" transform="translate(${inset + shift} ${inset}) scale(${scale})">${circles(ICON_GRID)}</g>`,
+    ${drawing}`,
   )
 }
 

@@ -1,0 +1,164 @@
+import { clampChroma, converter, formatHex, type Oklch } from 'culori'
+
+/** The operator's colors, as "#rrggbb". */
+export interface BrandColors {
+  /** Links and main buttons. */
+  accent: string
+  /** Background of pages in the light scheme. */
+  paper: string
+}
+
+export const DEFAULT_COLORS: BrandColors = { accent: '#145488', paper: '#fcf9f2' }
+
+/**
+ * What a color follows when the operator's colors differ from the default ones: the accent or the paper
+ * wholly, or the hue and strength of the accent at its own lightness. Meanings (`fixed`) stay the same.
+ */
+type Follows = 'accent' | 'paper' | 'hue' | 'fixed'
+
+interface Tone {
+  follows: Follows
+  l: number
+  c: number
+  h: number
+}
+
+const tone =
+  (follows: Follows) =>
+  (l: number, c: number, h: number): Tone => ({ follows, l, c, h })
+const likeAccent = tone('accent')
+const likePaper = tone('paper')
+const likeHue = tone('hue')
+const fixed = tone('fixed')
+
+const LIGHT = {
+  /** Page background: warm paper. */
+  paper: likePaper(0.982, 0.009, 85),
+  /** Cards, header, fields. */
+  surface: likePaper(0.997, 0.003, 85),
+  /** Quiet fills: map land, badges, hovered rows. */
+  sunken: likePaper(0.951, 0.013, 82),
+  ink: likeHue(0.235, 0.022, 262),
+  mutedInk: likeHue(0.446, 0.022, 262),
+  line: likePaper(0.885, 0.014, 80),
+  /** Border of a control: 3:1 against paper. */
+  controlLine: likeHue(0.6, 0.02, 260),
+  accent: likeAccent(0.435, 0.105, 248),
+  accentHover: likeAccent(0.36, 0.1, 250),
+  onAccent: fixed(0.99, 0.004, 85),
+  open: fixed(0.42, 0.09, 155),
+  openFill: fixed(0.94, 0.04, 155),
+  caution: fixed(0.44, 0.085, 68),
+  cautionFill: fixed(0.945, 0.045, 82),
+  danger: fixed(0.48, 0.17, 27),
+  premium: fixed(0.37, 0.085, 305),
+  premiumFill: fixed(0.935, 0.028, 305),
+  map1: likeHue(0.925, 0.018, 235),
+  map2: likeHue(0.84, 0.045, 238),
+  map3: likeHue(0.72, 0.075, 241),
+  map4: likeHue(0.59, 0.1, 245),
+  map5: likeHue(0.455, 0.11, 249),
+}
+
+export type ColorName = keyof typeof LIGHT
+
+/** Does not follow the paper, which is the light one. */
+const DARK: typeof LIGHT = {
+  paper: likeHue(0.195, 0.014, 262),
+  surface: likeHue(0.235, 0.016, 262),
+  sunken: likeHue(0.275, 0.018, 262),
+  ink: fixed(0.945, 0.01, 85),
+  mutedInk: fixed(0.765, 0.014, 85),
+  line: likeHue(0.345, 0.018, 262),
+  controlLine: likeHue(0.58, 0.02, 262),
+  accent: likeHue(0.795, 0.095, 235),
+  accentHover: likeHue(0.87, 0.07, 232),
+  onAccent: likeHue(0.2, 0.03, 250),
+  open: fixed(0.83, 0.115, 155),
+  openFill: fixed(0.315, 0.045, 158),
+  caution: fixed(0.845, 0.1, 82),
+  cautionFill: fixed(0.325, 0.045, 75),
+  danger: fixed(0.78, 0.12, 25),
+  premium: fixed(0.84, 0.075, 305),
+  premiumFill: fixed(0.33, 0.055, 305),
+  map1: likeHue(0.3, 0.022, 250),
+  map2: likeHue(0.38, 0.05, 246),
+  map3: likeHue(0.49, 0.075, 243),
+  map4: likeHue(0.62, 0.095, 240),
+  map5: likeHue(0.76, 0.1, 236),
+}
+
+export type Scheme = Record<ColorName, Oklch>
+export interface Palette {
+  light: Scheme
+  dark: Scheme
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
+export const COLOR_NAMES = Object.keys(LIGHT) as ColorName[]
+
+const oklch = converter('oklch')
+
+function toOklch(hex: string): Oklch {
+  const color = oklch(hex)
+  if (color === undefined) throw new Error(`${hex} is not a color like #1a7f5a`)
+  return color
+}
+
+/** Every color of both schemes. findWeakPairs says whether pages can be read in them. */
+export function derivePalette(colors: BrandColors = DEFAULT_COLORS): Palette {
+  const accent = compare('accent', colors)
+  const paper = compare('paper', colors)
+  const scheme = (tones: typeof LIGHT) =>
+    mapColors((name) => {
+      const { follows, l, c, h } = tones[name]
+      if (follows === 'fixed') return { mode: 'oklch', l, c, h }
+      const { lighter, stronger, turned } = follows === 'paper' ? paper : accent
+      const shifted: Oklch = {
+        mode: 'oklch',
+        l: follows === 'hue' ? l : Math.min(1, Math.max(0, l + lighter)),
+        c: c * (follows === 'hue' ? Math.min(stronger, MAX_STRONGER) : stronger),
+        h: (h + turned + 360) % 360,
+      }
+      return clampChroma(shifted, 'oklch')
+    })
+  const light = { ...scheme(LIGHT), accent: accent.own, paper: paper.own }
+  return { light, dark: scheme(DARK) }
+}
+
+/** Ink and dark paper would look colored beside a vivid accent. */
+const MAX_STRONGER = 2
+
+/** How the operator's color differs from the default one. */
+function compare(name: keyof BrandColors, colors: BrandColors) {
+  const [own, usual] = [toOklch(colors[name]), toOklch(DEFAULT_COLORS[name])]
+  const hue = usual.h ?? 0
+  return {
+    own,
+    lighter: own.l - usual.l,
+    stronger: own.c / usual.c,
+    turned: (own.h ?? hue) - hue,
+  }
+}
+
+export function mapColors<Value>(of: (name: ColorName) => Value): Record<ColorName, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries returns string keys
+  return Object.fromEntries(COLOR_NAMES.map((name) => [name, of(name)])) as Record<ColorName, Value>
+}
+
+/** "oklch(0.98 0.009 85)" */
+export function cssColor({ l, c, h = 0 }: Oklch): string {
+  return `oklch(${[l, c, h].map((value) => Number(value.toFixed(4))).join(' ')})`
+}
+
+/** "#fbf8f2", for contexts without OKLCH support (theme-color). */
+export function hexColor(color: Oklch): string {
+  return formatHex(color)
+}
+
+/** Replaces the colors of the style sheet (pages/_styles/tokens.css.ts), wherever it is linked. */
+export function formatColorSheet({ light, dark }: Palette): string {
+  const variables = (scheme: Scheme) =>
+    COLOR_NAMES.map((name) => `--color-${name}:${cssColor(scheme[name])}`).join(';')
+  return `html:root{${variables(light)}}@media screen and (prefers-color-scheme:dark){html:root{${variables(dark)}}}`
+}
