@@ -52,6 +52,8 @@ export interface AppDependencies {
   log: Logger
   /** Relaxes the rules for hot reload, and caches no pages. */
   isDevelopment: boolean
+  /** The site's own logo, icons and colors, before those of the build. */
+  brandFiles: RequestHandler
   assets: RequestHandler
   assetTags?: string
   wakeMail: () => void
@@ -94,6 +96,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(privateLinkHeaders())
   app.use(robotsHeader())
   app.use(healthRoutes({ isReady, replica, snapshots }))
+  app.use(dependencies.brandFiles)
   app.use(dependencies.assets)
   app.use(canonicalPaths())
   app.use(feeds(shared))

@@ -6,9 +6,10 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createApp } from './app.ts'
+import { loadBrandFiles } from './content/site-folder.ts'
 import { prepareAdminPassword } from './auth/admin-password.ts'
 import { startCleanup } from './http/limits/rate-limits.ts'
-import { builtAssets } from './http/assets.ts'
+import { assetFiles, builtAssets } from './http/assets.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
@@ -83,6 +84,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     headers,
     log,
     isDevelopment,
+    brandFiles: assetFiles(await loadBrandFiles(settings)),
     ...(isDevelopment
       ? { assets: await options.developmentMiddleware(server) }
       : { assets: await loadAssets(options.build), assetTags: assetTags(options.build) }),

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { derivePalette } from '../../domain/brand/palette.ts'
+import { ICONS } from '../../domain/site/paths.ts'
+import { logoFile } from '../../server/brand/brand.ts'
 import { brandLook, DRAWN_DESCRIPTOR } from '../../server/brand/brand-svg.ts'
 import { drawImages } from '../../server/brand/draw-images.ts'
 
@@ -10,4 +12,5 @@ const ROOT = new URL('../../', import.meta.url)
 const look = brandLook(derivePalette(), DRAWN_DESCRIPTOR)
 
 const images = await drawImages(look, fileURLToPath(new URL('data/fonts', ROOT)))
+images.set(ICONS.svg, Buffer.from(logoFile({ descriptor: DRAWN_DESCRIPTOR })))
 for (const [path, image] of images) writeFileSync(new URL(`public${path}`, ROOT), image)

@@ -14,7 +14,7 @@ const TEXT_RATIO = 4.5
 const SHAPE_RATIO = 3
 
 /** Text on its background. */
-export const TEXT_PAIRS: readonly Pair[] = [
+const TEXT_PAIRS: readonly Pair[] = [
   ...(['paper', 'surface', 'sunken'] as const).flatMap(
     (background) =>
       [
@@ -34,7 +34,7 @@ export const TEXT_PAIRS: readonly Pair[] = [
 ]
 
 /** Borders and drawings on their background. */
-export const SHAPE_PAIRS: readonly Pair[] = [
+const SHAPE_PAIRS: readonly Pair[] = [
   ['controlLine', 'paper'],
   ['controlLine', 'surface'],
   ['caution', 'surface'],
@@ -62,10 +62,22 @@ function roundDown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }
 
+/** Says which pair is hard to read, and an accent that would do; `undefined` if there is none. */
+export function refuseColors(colors: BrandColors): string | undefined {
+  const [first, ...others] = findWeakPairs(derivePalette(colors))
+  if (first === undefined) return undefined
+  const accent = findReadableAccent(colors)
+  return [
+    `cannot be read: ${first}`,
+    ...(others.length === 0 ? [] : [`${others.length} other pairs are too weak as well`]),
+    accent === undefined ? 'choose a lighter paper' : `the accent ${accent} would do`,
+  ].join('; ')
+}
+
 const STEP = 0.01
 
-/** The nearest darker accent that can be read everywhere, as "#rrggbb". */
-export function findReadableAccent(colors: BrandColors): string | undefined {
+/** The nearest darker accent, as "#rrggbb". */
+function findReadableAccent(colors: BrandColors): string | undefined {
   const own = derivePalette(colors).light.accent
   for (let { l } = own; l > 0; l -= STEP) {
     const accent = hexColor({ ...own, l })

@@ -88,14 +88,14 @@ const DARK: typeof LIGHT = {
   map5: likeHue(0.76, 0.1, 236),
 }
 
-export type Scheme = Record<ColorName, Oklch>
+type Scheme = Record<ColorName, Oklch>
 export interface Palette {
   light: Scheme
   dark: Scheme
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
-export const COLOR_NAMES = Object.keys(LIGHT) as ColorName[]
+const COLOR_NAMES = Object.keys(LIGHT) as ColorName[]
 
 const oklch = converter('oklch')
 
@@ -109,7 +109,7 @@ function toOklch(hex: string): Oklch {
 export function derivePalette(colors: BrandColors = DEFAULT_COLORS): Palette {
   const accent = compare('accent', colors)
   const paper = compare('paper', colors)
-  const scheme = (tones: typeof LIGHT) =>
+  const scheme = (tones: typeof LIGHT): Scheme =>
     mapColors((name) => {
       const { follows, l, c, h } = tones[name]
       if (follows === 'fixed') return { mode: 'oklch', l, c, h }
@@ -158,7 +158,9 @@ export function hexColor(color: Oklch): string {
 
 /** Replaces the colors of the style sheet (pages/_styles/tokens.css.ts), wherever it is linked. */
 export function formatColorSheet({ light, dark }: Palette): string {
-  const variables = (scheme: Scheme) =>
-    COLOR_NAMES.map((name) => `--color-${name}:${cssColor(scheme[name])}`).join(';')
   return `html:root{${variables(light)}}@media screen and (prefers-color-scheme:dark){html:root{${variables(dark)}}}`
+}
+
+function variables(scheme: Scheme): string {
+  return COLOR_NAMES.map((name) => `--color-${name}:${cssColor(scheme[name])}`).join(';')
 }

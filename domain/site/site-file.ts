@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseColors } from '#domain/brand/contrast.ts'
 import type { Settings } from './settings.ts'
 
 const line = (max: number) =>
@@ -16,7 +17,15 @@ const link = z.strictObject({
     .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'must begin with / or https:// and have no spaces'),
 })
 
-const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color like #1a7f5a')
+const color = z.string().regex(/^#[\da-f]{6}$/i, {
+  error: 'must be a color like #1a7f5a',
+  abort: true,
+})
+
+const colors = z.strictObject({ accent: color, paper: color }).check((given) => {
+  const message = refuseColors(given.value)
+  if (message !== undefined) given.issues.push({ code: 'custom', message, input: given.value })
+})
 
 /** The file site.json of a site folder. */
 export const siteFileSchema = z.strictObject({
@@ -38,7 +47,7 @@ export const siteFileSchema = z.strictObject({
     header: z.array(link).max(4, 'must have at most 4 links'),
     footer: z.array(link).max(12, 'must have at most 12 links'),
   }),
-  colors: z.strictObject({ accent: color, paper: color }).optional(),
+  colors: colors.optional(),
 })
 
 export type SiteFile = z.infer<typeof siteFileSchema>
@@ -57,12 +66,27 @@ export interface Site extends Pick<
   maxReviewDays: number
   /** `null` if there are no premium listings. */
   premium: { price: string; terms: string } | null
+  brand: Brand
+}
+
+/** What pages show of the site's colors and logo. */
+export interface Brand {
+  /** Path of the style sheet that replaces the default colors. */
+  sheet?: string
+  /** Path and size of the logo that replaces the default mark. */
+  logo?: { path: string; width: number; height: number }
+  /** Background of both schemes, as "#rrggbb". */
+  paper: { light: string; dark: string }
 }
 
 export type SiteSettings = Pick<Settings, 'SITE_DIR' | 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL'>
 
 /** The environment wins over the file. */
-export function describeSite(file: SiteFile, settings: Omit<SiteSettings, 'SITE_DIR'>): Site {
+export function describeSite(
+  file: SiteFile,
+  settings: Omit<SiteSettings, 'SITE_DIR'>,
+  brand: Brand,
+): Site {
   const { contact, reviewDays, premium, colors: _, ...facts } = file
   return {
     ...facts,
@@ -72,5 +96,6 @@ export function describeSite(file: SiteFile, settings: Omit<SiteSettings, 'SITE_
     reviewTime: `${reviewDays} business ${reviewDays === '1' ? 'day' : 'days'}`,
     maxReviewDays: Number(reviewDays.split('-').at(-1)),
     premium: premium === 'none' ? null : premium,
+    brand,
   }
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, paths, ICONS } from '#domain/site/paths.ts'
-import type { Site } from '#domain/site/site-file.ts'
+import type { Brand, Site } from '#domain/site/site-file.ts'
 import {
   SOCIAL_IMAGE_SIZE,
   socialImageAlt,
@@ -12,7 +12,6 @@ import {
   socialImagePath,
 } from '#domain/site/social-image.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
-import { LIGHT, DARK, hexColor } from '#styles/palette.ts'
 
 /** Content of `<head>` without the asset tags. */
 export function headHtml(pageContext: PageContextServer): string {
@@ -37,6 +36,7 @@ export function headHtml(pageContext: PageContextServer): string {
     openGraphType(meta),
     socialImage(site.url, meta?.canonicalPath ?? ''),
     ICON_TAGS,
+    brandTags(site.brand),
     meta?.hasFeed ? feedLink(site) : '',
     meta?.crumbs === undefined ? '' : jsonLd(breadcrumbList(site.url, meta.crumbs)),
     ...(meta?.structuredData ?? []).map(jsonLd),
@@ -75,6 +75,12 @@ const ICON_TAGS = [
   `<link rel="icon" href="${ICONS.svg}" type="image/svg+xml">`,
   `<link rel="apple-touch-icon" href="${ICONS.apple}">`,
   `<link rel="manifest" href="${ICONS.manifest}">`,
-  `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${hexColor(LIGHT.paper)}">`,
-  `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${hexColor(DARK.paper)}">`,
 ].join('')
+
+function brandTags({ paper, sheet }: Brand): string {
+  return [
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${paper.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paper.dark}">`,
+    sheet === undefined ? '' : `<link rel="stylesheet" href="${sheet}">`,
+  ].join('')
+}

@@ -4,7 +4,10 @@ import { cssColor, derivePalette, mapColors } from '#domain/brand/palette.ts'
 // The default colors. A site with colors of its own links a sheet that replaces the variables.
 const { light, dark } = derivePalette()
 const lightColors = mapColors((name) => cssColor(light[name]))
-const colorContract = createGlobalThemeContract(lightColors, (_value, [name = '']) => `color-${name}`)
+const colorContract = createGlobalThemeContract(
+  lightColors,
+  (_value, [name = '']) => `color-${name}`,
+)
 
 createGlobalTheme(':root', colorContract, lightColors)
 

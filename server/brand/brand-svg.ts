@@ -1,3 +1,4 @@
+import type { Logo } from '#domain/brand/logo.ts'
 import { hexColor, mapColors, type Palette } from '#domain/brand/palette.ts'
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/site/mark-dots.ts'
 import { barRadius, PICTURE, type Shape } from '#domain/blog/article-pictures.ts'
@@ -140,6 +141,12 @@ export function iconSvg(look: BrandLook, { pixels, share, corner }: IconShape): 
     `<rect width="${pixels}" height="${pixels}" rx="${pixels * corner}" fill="${colors.paper}"/>
     ${drawing}`,
   )
+}
+
+/** The default mark as a logo, for small sizes. */
+export function markLogo(): Logo {
+  const attributes = ' viewBox="-1.5 -1.5 21 21" fill="currentColor"'
+  return { width: 32, height: 32, attributes, content: circles(ICON_GRID) }
 }
 
 function circles(grid: typeof MARK_GRID): string {

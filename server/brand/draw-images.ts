@@ -1,10 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { ICONS } from '#domain/site/paths.ts'
-import {
-  SOCIAL_IMAGES,
-  socialImagePath,
-  type SocialImageName,
-} from '#domain/site/social-image.ts'
+import { SOCIAL_IMAGES, socialImagePath, type SocialImageName } from '#domain/site/social-image.ts'
 import { FACE, iconSvg, socialSvg, type BrandLook } from './brand-svg.ts'
 
 /** The icons and social images, by path. `fonts` is the folder of the heading face in its two weights. */

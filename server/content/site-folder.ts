@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
+import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
 import { readData } from './read-data.ts'
 
 /** The site folder cannot be used. Each problem is one line for the operator. */
@@ -27,19 +29,31 @@ function findDefaultFolder(): string {
 
 const DEFAULT_FOLDER = findDefaultFolder()
 
-const loaded = new WeakMap<object, Site>()
+const loaded = new WeakMap<object, { site: Site; look: Look }>()
 
 /** From SITE_DIR, read once for each settings object; what it lacks comes from the default. Throws SiteFileError. */
 export function loadSite(settings: SiteSettings): Site {
+  return loadFolder(settings).site
+}
+
+/** What replaces the files of public/, by path. Throws SiteFileError. */
+export function loadBrandFiles(settings: SiteSettings): Promise<ReadonlyMap<string, Buffer>> {
+  return brandFiles(loadFolder(settings).look, join(dirname(DEFAULT_FOLDER), 'data/fonts'))
+}
+
+function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   const known = loaded.get(settings)
   if (known !== undefined) return known
   const problems: string[] = []
   const folder = resolve(dirname(DEFAULT_FOLDER), settings.SITE_DIR)
   const file = readSiteFile(folder, problems)
+  const logo = readLogo(folder, problems)
   if (file === undefined || problems.length > 0) throw new SiteFileError(problems)
-  const site = describeSite(file, settings)
-  loaded.set(settings, site)
-  return site
+  const { descriptor, colors } = file
+  const look = { descriptor, colors, logo }
+  const found = { site: describeSite(file, settings, describeBrand(look)), look }
+  loaded.set(settings, found)
+  return found
 }
 
 /** Adds its problems; `undefined` if there are some. */
@@ -50,6 +64,18 @@ function readSiteFile(folder: string, problems: string[]): SiteFile | undefined 
   }
   const own = readJson(join(folder, SITE_FILE), problems)
   return own && siteFileSchema.parse({ ...readDefaults(), ...own })
+}
+
+/** `undefined` without the file, or with problems. */
+function readLogo(folder: string, problems: string[]): Logo | undefined {
+  const path = join(folder, 'logo.svg')
+  if (!existsSync(path)) return undefined
+  const text = readText(path, problems, MAX_LOGO_BYTES)
+  if (text === undefined) return undefined
+  const result = cleanLogo(text)
+  if (result.kind === 'logo') return result.logo
+  problems.push(`${path}: ${result.problem}`)
+  return undefined
 }
 
 /** The default folder's site.json. Throws SiteFileError. */
@@ -78,11 +104,12 @@ function readJson(path: string, problems: string[]) {
 }
 
 /** Adds a problem and returns `undefined` if the file cannot be read as text. */
-function readText(path: string, problems: string[]): string | undefined {
+function readText(path: string, problems: string[], maxBytes = MAX_BYTES): string | undefined {
   try {
-    const bytes = readFileSync(path)
-    if (bytes.length <= MAX_BYTES) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    problems.push(`${path}: is larger than 1 MB`)
+    if (statSync(path).size <= maxBytes) {
+      return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+    }
+    problems.push(`${path}: is larger than ${maxBytes / 1024} KB`)
   } catch (error) {
     const reason = error instanceof TypeError ? 'is not valid UTF-8' : describeError(error)
     problems.push(`${path}: ${reason}`)

@@ -4,15 +4,14 @@ import type { SiteSettings } from '#domain/site/site-file.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { textRoute } from './text-route.ts'
 
-/** Background of the light scheme: a manifest supports only one scheme. */
-export const PAPER = '#fcf9f2'
-
 export function webManifestRoutes(settings: SiteSettings): Router {
   return textRoute(ICONS.manifest, 'application/manifest+json', formatManifest(settings))
 }
 
 export function formatManifest(settings: SiteSettings): string {
-  const { name, descriptor } = loadSite(settings)
+  const { name, descriptor, brand } = loadSite(settings)
+  // A manifest supports one scheme only.
+  const paper = brand.paper.light
   return JSON.stringify({
     id: paths.home(),
     name: `${name} ${descriptor}`,
@@ -23,8 +22,8 @@ export function formatManifest(settings: SiteSettings): string {
     scope: paths.home(),
     // The site has no back button, so the browser's bar stays.
     display: 'browser',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: ICONS.svg, sizes: 'any', type: 'image/svg+xml' },
       { src: ICONS.small, sizes: '192x192', type: 'image/png' },

@@ -23,7 +23,12 @@ const VARIANT_EXTENSION = /\.(?:br|gz)$/
 
 /** Reads the folder once, so a later build does not change what a running server serves. */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
-  const files = await readFiles(folder)
+  return assetFiles(await readFiles(folder))
+}
+
+/** Serves files by their path. */
+export function assetFiles(contents: ReadonlyMap<string, Buffer>): RequestHandler {
+  const files = findVariants(contents)
   return (request, response, next) => {
     const file = isRead(request) ? files.get(request.path) : undefined
     if (file === undefined) {
@@ -48,7 +53,7 @@ function contentType(path: string): string {
   return path.endsWith('.svg') ? 'image/svg+xml; charset=utf-8' : path.slice(path.lastIndexOf('.'))
 }
 
-async function readFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
+async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const contents = new Map<string, Buffer>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -56,7 +61,10 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>
     const path = `/${relative(folder, file).replaceAll(sep, '/')}`
     if (FILE_PATH.test(path)) contents.set(path, await readFile(file))
   }
+  return contents
+}
 
+function findVariants(contents: ReadonlyMap<string, Buffer>): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>()
   for (const [path, identity] of contents) {
     if (VARIANT_EXTENSION.test(path) && contents.has(path.replace(VARIANT_EXTENSION, ''))) continue

@@ -55,7 +55,9 @@ export function errorPage(
 
 /** `main` is HTML. */
 export function plainPage(title: string, main: string, settings: SiteSettings): string {
-  const { name, descriptor } = loadSite(settings)
+  const { name, descriptor, brand } = loadSite(settings)
+  const sheet =
+    brand.sheet === undefined ? '' : `\n    <link rel="stylesheet" href="${brand.sheet}">`
   return `<!doctype html>
 <html lang="en-US">
   <head>
@@ -64,7 +66,7 @@ export function plainPage(title: string, main: string, settings: SiteSettings): 
     <meta name="robots" content="noindex">
     <title>${escapeHtml(documentTitle(title, name))}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/error.css">
+    <link rel="stylesheet" href="/error.css">${sheet}
   </head>
   <body>
     <header>

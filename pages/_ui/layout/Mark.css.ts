@@ -18,3 +18,9 @@ export const mark = style({
     '(forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
   },
 })
+
+/** A wide logo may take more room than the mark, whose class follows. */
+export const logo = style({
+  objectFit: 'contain',
+  selectors: { 'img&': { width: 'auto', maxWidth: 'min(9rem, 30vw)' } },
+})

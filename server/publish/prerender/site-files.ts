@@ -5,6 +5,7 @@ import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { listRedirects } from '#db/addresses/list-former.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { loadBrandFiles } from '#server/content/site-folder.ts'
 import { formatFeed } from '#server/feeds/blog-feed.ts'
 import { formatRobots } from '#server/feeds/robots.ts'
 import { formatManifest } from '#server/feeds/web-manifest.ts'
@@ -29,6 +30,7 @@ export async function writeSiteFiles(folder: SiteFolder, sources: Sources): Prom
     const name = relative(client, file)
     if (entry.isFile() && !name.startsWith('.vite')) folder.write(name, readFileSync(file))
   }
+  for (const [path, content] of await loadBrandFiles(settings)) folder.write(path, content)
   folder.write(paths.robots(), formatRobots(settings))
   folder.write(ICONS.manifest, formatManifest(settings))
   folder.write(paths.blogFeed(), formatFeed(settings))

@@ -55,6 +55,6 @@ test.for([
 test('a site folder that does not exist and a file that is too large are refused', () => {
   const SITE_DIR = siteFolder({ 'site.json': ' '.repeat(1024 * 1024 + 1) })
 
-  expect(() => aSite({ SITE_DIR })).toThrow('site.json: is larger than 1 MB')
+  expect(() => aSite({ SITE_DIR })).toThrow('site.json: is larger than 1024 KB')
   expect(() => aSite({ SITE_DIR: '/no/such/folder' })).toThrow('/no/such/folder: is not a folder')
 })
