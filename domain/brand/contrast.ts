@@ -23,12 +23,18 @@ const TEXT_PAIRS: readonly Pair[] = [
         ['accent', background],
         ['accentHover', background],
         ['danger', background],
+        ['open', background],
+        ['caution', background],
       ] as const,
   ),
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
   ['open', 'openFill'],
+  ['paper', 'ink'],
   ['caution', 'cautionFill'],
+  ['ink', 'cautionFill'],
+  ['accent', 'cautionFill'],
+  ['accentHover', 'cautionFill'],
   ['premium', 'premiumFill'],
   ['mutedInk', 'map1'],
 ]
@@ -37,8 +43,6 @@ const TEXT_PAIRS: readonly Pair[] = [
 const SHAPE_PAIRS: readonly Pair[] = [
   ['controlLine', 'paper'],
   ['controlLine', 'surface'],
-  ['caution', 'surface'],
-  ['open', 'surface'],
   ['accent', 'map1'],
 ]
 

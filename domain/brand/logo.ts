@@ -38,7 +38,7 @@ const SHAPE = /<(?:use|path|circle|ellipse|rect|line|polyline|polygon)\b/
 /** A copy of a copy of a copy can be endless. */
 const MAX_USES = 16
 
-/** Keeps the shapes of an SVG file. Refuses what acts, loads something or cannot be shown everywhere. */
+/** Keeps the shapes of an SVG file (R-LOOK-3). Refuses what acts, loads something or cannot be shown everywhere. */
 export function cleanLogo(text: string): LogoResult {
   const validity = XMLValidator.validate(text)
   if (validity !== true) {

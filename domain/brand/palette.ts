@@ -10,6 +10,10 @@ export interface BrandColors {
 
 export const DEFAULT_COLORS: BrandColors = { accent: '#145488', paper: '#fcf9f2' }
 
+export function isDefault({ accent, paper }: BrandColors): boolean {
+  return accent === DEFAULT_COLORS.accent && paper === DEFAULT_COLORS.paper
+}
+
 /**
  * What a color follows when the operator's colors differ from the default ones: the accent or the paper
  * wholly, or the hue and strength of the accent at its own lightness. Meanings (`fixed`) stay the same.
@@ -113,12 +117,12 @@ export function derivePalette(colors: BrandColors = DEFAULT_COLORS): Palette {
     mapColors((name) => {
       const { follows, l, c, h } = tones[name]
       if (follows === 'fixed') return { mode: 'oklch', l, c, h }
-      const { lighter, stronger, turned } = follows === 'paper' ? paper : accent
+      const { lighter, stronger, turn } = follows === 'paper' ? paper : accent
       const shifted: Oklch = {
         mode: 'oklch',
         l: follows === 'hue' ? l : Math.min(1, Math.max(0, l + lighter)),
         c: c * (follows === 'hue' ? Math.min(stronger, MAX_STRONGER) : stronger),
-        h: (h + turned + 360) % 360,
+        h: turn(h),
       }
       return clampChroma(shifted, 'oklch')
     })
@@ -129,15 +133,20 @@ export function derivePalette(colors: BrandColors = DEFAULT_COLORS): Palette {
 /** Ink and dark paper would look colored beside a vivid accent. */
 const MAX_STRONGER = 2
 
+/** The default colors lean toward their neighbors in hue; a green must not lean toward yellow. */
+const UNLIKE_DEGREES = 45
+
 /** How the operator's color differs from the default one. */
 function compare(name: keyof BrandColors, colors: BrandColors) {
   const [own, usual] = [toOklch(colors[name]), toOklch(DEFAULT_COLORS[name])]
   const hue = usual.h ?? 0
+  const ownHue = own.h ?? hue
+  const nearness = Math.max(0, 1 - Math.abs(ownHue - hue) / UNLIKE_DEGREES)
   return {
     own,
     lighter: own.l - usual.l,
     stronger: own.c / usual.c,
-    turned: (own.h ?? hue) - hue,
+    turn: (h: number) => (ownHue + (h - hue) * nearness + 360) % 360,
   }
 }
 

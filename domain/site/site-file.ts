@@ -47,7 +47,7 @@ export const siteFileSchema = z.strictObject({
     header: z.array(link).max(4, 'must have at most 4 links'),
     footer: z.array(link).max(12, 'must have at most 12 links'),
   }),
-  colors: colors.optional(),
+  colors,
 })
 
 export type SiteFile = z.infer<typeof siteFileSchema>

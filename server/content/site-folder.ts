@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
+import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
 import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
@@ -50,7 +51,7 @@ function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   const logo = readLogo(folder, problems)
   if (file === undefined || problems.length > 0) throw new SiteFileError(problems)
   const { descriptor, colors } = file
-  const look = { descriptor, colors, logo }
+  const look = { descriptor, colors: isDefault(colors) ? undefined : colors, logo }
   const found = { site: describeSite(file, settings, describeBrand(look)), look }
   loaded.set(settings, found)
   return found

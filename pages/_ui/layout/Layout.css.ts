@@ -209,7 +209,7 @@ export const panel = style({
   background: color.surface,
   color: color.ink,
   animation: `${slideIn} ${tokens.motion} ease-out`,
-  '::backdrop': { background: 'oklch(0.2 0.02 262 / 0.55)' },
+  '::backdrop': { background: 'rgb(0 0 0 / 55%)' },
   '@media': { 'screen and (min-width: 40rem)': { width: '400px' } },
 })
 // Places the close button where the menu button was.

@@ -33,6 +33,7 @@ export const mark = style({
   height: 'auto',
   justifySelf: 'center',
   color: color.accent,
+  selectors: { 'img&&': { width: '100%', maxWidth: '14rem', maxHeight: '12rem' } },
   '@media': { [WIDE]: { display: 'block' } },
 })
 

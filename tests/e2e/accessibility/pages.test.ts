@@ -53,6 +53,20 @@ test.for([
   expect([...(await templateFindings(page)), ...(await largeTextOnPhone(page))]).toEqual([])
 })
 
+const greenSite = siteInBrowser({ env: { SITE_DIR: 'tests/fixtures/green-site' } })
+
+test.for([
+  '/',
+  '/list-company',
+  '/states/texas',
+  '/states/texas/austin',
+  '/states/texas/austin/weekday-ink-removal',
+])('%s is accessible in the colors of a site folder', async (path) => {
+  const page = await greenSite.open(path)
+
+  expect(await templateFindings(page)).toEqual([])
+})
+
 test.for([
   '/about',
   '/blog',

@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { aSite } from '#tests/helpers/site/a-site.ts'
 
 /** A site folder with these files. */
 function siteFolder(files: Readonly<Record<string, string | Buffer>>): string {
-  const folder = scratchFolder()
+  const folder = mkdtempSync(join(scratchFolder(), 'site-folder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, '..'), { recursive: true })
     writeFileSync(join(folder, name), content)
@@ -44,6 +45,14 @@ test.for([
     '{\n  "links": {\n    "header": [\n      { "text": "x", "href": "javascript:x" }\n    ],\n    "footer": [] }\n}',
     ':4: "links.header.0.href" must begin with / or https://',
   ],
+  [
+    '{\n  "colors": { "accent": "#ffcc00", "paper": "#ffffff" }\n}',
+    ':2: "colors" cannot be read: "accent" on "paper" has 1.51:1 in the light scheme, needs 4.5:1',
+  ],
+  [
+    '{\n  "colors": { "accent": "gold", "paper": "#ffffff" }\n}',
+    ':2: "colors.accent" must be a color like #1a7f5a',
+  ],
   ['[]', ':1: '],
   [Buffer.from([0x7b, 0xff, 0x7d]), ': is not valid UTF-8'],
 ] as const)('a wrong site.json is refused with file and line: %j', ([text, problem]) => {
@@ -57,4 +66,13 @@ test('a site folder that does not exist and a file that is too large are refused
 
   expect(() => aSite({ SITE_DIR })).toThrow('site.json: is larger than 1024 KB')
   expect(() => aSite({ SITE_DIR: '/no/such/folder' })).toThrow('/no/such/folder: is not a folder')
+})
+
+test.for([
+  ['<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>', 'has <script>, which would run code'],
+  [Buffer.alloc(20 * 1024 * 1024), 'is larger than 200 KB'],
+] as const)('a wrong logo is refused with the file: %#', ([content, problem]) => {
+  const SITE_DIR = siteFolder({ 'logo.svg': content })
+
+  expect(() => aSite({ SITE_DIR })).toThrow(`${join(SITE_DIR, 'logo.svg')}: ${problem}`)
 })

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { plainPage } from '#server/http/error-page.ts'
+import { pngSize } from '#tests/helpers/browser/png.ts'
+import { spawnCli } from '#tests/helpers/commands/cli.ts'
+import { readTree } from '#tests/helpers/data/file-tree.ts'
+import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+const SITE_DIR = 'tests/fixtures/green-site'
+const site = borrowedSite({ env: { SITE_DIR } })
+
+const get = (path: string) => fetch(site().url + path)
+const SHEET = /<link rel="stylesheet" href="(\/assets\/brand\/colors\.[\w-]{8}\.css)">/
+const LOGO = /<img src="(\/assets\/brand\/logo\.[\w-]{8}\.svg)"/
+
+test.for(['/', '/list-company', '/no-such-page'])(
+  '%s links the colors and the logo of the site folder',
+  async (path) => {
+    const html = await (await get(path)).text()
+    const [sheet, logo] = [SHEET, LOGO].map((pattern) => pattern.exec(html)?.[1] ?? '')
+
+    expect(html).toContain('content="#f5f8f2"')
+    for (const [file = '', part] of [
+      [sheet, '--color-paper:oklch('],
+      [logo, 'M6 42C4 18'],
+    ] as const) {
+      const answer = await get(file)
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      expect(await answer.text()).toContain(part)
+    }
+  },
+)
+
+test('icons, manifest and shared images show the logo and the colors', async () => {
+  const [icon, manifest] = await Promise.all(
+    ['/favicon.svg', '/site.webmanifest'].map(async (path) => (await get(path)).text()),
+  )
+  const image = Buffer.from(await (await get('/social/home.png')).arrayBuffer())
+
+  expect(icon).toContain('M6 42C4 18')
+  expect(icon).toContain('color="#0b6b3a"')
+  expect(manifest).toContain('"theme_color":"#f5f8f2"')
+  expect(pngSize(image)).toEqual({ width: 1200, height: 630 })
+  expect(image.equals(readFileSync('public/social/home.png'))).toBe(false)
+})
+
+test('prerendered pages have the same look, with its files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'own-look-'))
+  const [db, out] = [join(folder, 'few.sqlite'), join(folder, 'out')]
+  await copyEmptyDirectory(db)
+
+  const { code } = await spawnCli(['prerender', '--db', db, '--out', out], { env: { SITE_DIR } })
+  const written = readTree(out)
+  await rm(folder, { recursive: true })
+
+  expect(code).toBe(0)
+  const [, sheet = ''] = SHEET.exec(String(written.get('about.html'))) ?? []
+  expect([...written.keys()]).toContain(sheet.slice(1))
+  expect(String(written.get('favicon.svg'))).toContain('M6 42C4 18')
+})
+
+test('the page for errors has the colors of the site folder, too', () => {
+  const settings = { SITE_DIR, SITE_URL: 'http://localhost' }
+
+  expect(
+    plainPage('Busy', '', { SITE_NAME: undefined, CONTACT_EMAIL: undefined, ...settings }),
+  ).toMatch(SHEET)
+})
