@@ -8,7 +8,7 @@ import { localDate } from './zone-clock.ts'
 /** All that cards, lists and pages say about opening hours (R-HOURS-2, R-HOURS-7). */
 export interface HoursWords {
   /** 'soon' means closing within 60 minutes. */
-  tone: 'open' | 'soon' | 'closed' | 'unknown'
+  tone: 'open' | 'soon' | 'closed' | 'holiday' | 'unknown'
   /** "Open until 5 PM", "Thanksgiving. Usual hours 9 AM-6 PM. Call first." */
   large: string
   /** Second line of a card; '' when the first says it all. */
@@ -65,7 +65,7 @@ export function describeHours(
     const usual = isListed ? formatDayHours(today) : until
     const holiday = nameHoliday(timeZone, now)
     if (holiday !== undefined) {
-      return { ...plain, tone: 'closed', large: warn(holiday, usual, canCall) }
+      return { ...plain, tone: 'holiday', large: warn(holiday, usual, canCall) }
     }
     const label = 'Open Today'
     if (status.closes === null) {
@@ -98,13 +98,13 @@ export function describeHours(
   }
   const holiday = nameHoliday(timeZone, opens.instant)
   if (holiday !== undefined) {
-    const usualThen = formatDayHours(dayHours(hours.days, opens.day))
     if (opens.daysAhead === 0) {
-      return { ...plain, tone: 'closed', large: warn(holiday, usualThen, canCall) }
+      return { ...plain, tone: 'holiday', large: warn(holiday, usual, canCall) }
     }
-    const large = `Closed. ${capitalize(formatUpcomingDay(opens, 'long'))} is ${holiday}.`
-    const advice = advise(usualThen, canCall)
-    return { tone: 'closed', large, small: advice, label: '', beside: advice }
+    const day = capitalize(formatUpcomingDay(opens, 'long'))
+    const small = `Closed. Hours may differ. ${askFirst(canCall)}`
+    const large = `${day} is ${holiday.replace(' (observed)', '')}.`
+    return { tone: 'closed', large, small, label: '', beside: small }
   }
   return {
     tone: 'closed',
@@ -151,12 +151,12 @@ function nameHoliday(timeZone: string, moment: Date, daysAhead = 0): string | un
 }
 
 function warn(holiday: string, usual: string, canCall: boolean): string {
-  return `${holiday}. ${advise(usual, canCall)}`
+  const words = usual.startsWith('Open') ? `Usually o${usual.slice(1)}` : `Usual hours ${usual}`
+  return `${holiday}. ${words}. ${askFirst(canCall)}`
 }
 
-function advise(usual: string, canCall: boolean): string {
-  const words = usual.startsWith('Open') ? `Usually o${usual.slice(1)}` : `Usual hours ${usual}`
-  return `${words}. ${canCall ? 'Call' : 'Ask'} first.`
+function askFirst(canCall: boolean): string {
+  return canCall ? 'Call first.' : 'Ask first.'
 }
 
 function formatToday(usual: string): string {

@@ -108,7 +108,7 @@ function showRequested(place: HTMLElement, words: HoursWords, holiday: string | 
   const large = place.previousElementSibling
   if (large !== null) {
     serverText(large)
-    large.className = styles.sentence({ tone: holiday === undefined ? 'open' : 'closed' })
+    large.className = styles.sentence({ tone: holiday === undefined ? 'open' : 'holiday' })
     large.replaceChildren(holiday ?? serverText(large))
   }
   place.textContent = words.large === holiday ? '' : formatStatus(words)

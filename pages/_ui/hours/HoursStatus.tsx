@@ -36,7 +36,10 @@ export function HoursStatus({
     return (
       <p className={styles.cardLines}>
         <strong className={styles.sentence({ tone: 'closed' })}>{matchingHours}</strong>
-        <span className={atoms.note} {...(isLive ? { ...live, 'data-face': 'requested' } : {})}>
+        <span
+          className={styles.requested}
+          {...(isLive ? { ...live, 'data-face': 'requested' } : {})}
+        >
           {formatWeek(hours)}
         </span>
       </p>

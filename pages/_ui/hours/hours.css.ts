@@ -12,6 +12,7 @@ export const sentence = recipe({
       open: { color: color.open },
       soon: { color: color.caution },
       closed: {},
+      holiday: { fontSize: '0.9em' }, // in two lines of a card on a phone
       // Not knowing is no headline.
       unknown: { color: color.mutedInk, fontSize: '0.875em', fontWeight: 600 },
     },
@@ -66,6 +67,17 @@ export const cardLines = style({
   ...mixins.breakAnywhere,
   alignContent: 'start',
   '@media': { ...onCard.box['@media'], [NO_SCRIPT]: { minHeight: 0 } },
+})
+/** Below the hours of a requested time: the week in one line, until the status replaces it. */
+export const requested = style({
+  ...mixins.note,
+  '@media': {
+    'screen and (scripting: enabled)': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
 })
 /** A live status is outdated as soon as it is printed; the week is printed instead. */
 export const live = style(mixins.notPrinted)
