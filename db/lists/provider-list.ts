@@ -20,13 +20,22 @@ export interface ListRequest {
   isAround?: boolean
 }
 
-/** Parses the requested list. An unknown origin is added to the ignored values. */
+/**
+ * Parses the requested list. An unknown origin is added to the ignored values. `home` is the origin
+ * of distances in a city's own list: "denver-co".
+ */
 export async function readListRequest(
   db: ReadDb,
   parameters: URLSearchParams,
+  home = '',
 ): Promise<ListRequest> {
   const { query, ...read } = readListQuery(parameters)
-  if (query.from === '') return { ...read, query, origin: undefined }
+  if (query.from === '') {
+    const needsOrigin = query.within !== null || query.sort === 'near'
+    if (home === '' || !needsOrigin) return { ...read, query, origin: undefined }
+    const measured = await readListRequest(db, listParameters({ ...query, from: home }))
+    return { ...measured, ...read, isNonCanonical: true }
+  }
   const origin = await findOrigin(db, query.from)
   const ignored = origin === undefined ? [...read.ignored, `from=${query.from}`] : read.ignored
   const from = origin?.value ?? ''
@@ -93,6 +102,7 @@ export async function readProviderList<Card extends ProviderCardData>(
     query: { ...query, page: page.page },
     origin: origin === undefined ? null : { name: origin.name, value: origin.value },
     ignored,
+    timeZone: commonTimeZone(clinics),
     entries: items.flatMap(({ id, ...item }) => {
       const provider = cards.get(id)
       if (provider === undefined) return []

@@ -15,7 +15,7 @@ export interface ActiveFilter {
 
 /** In form order. Removing a filter leads to the first page. */
 export function listActiveFilters(query: ListQuery): ActiveFilter[] {
-  const { q, open, has, services, mentions, within, from } = query
+  const { q, open, has, services, mentions, sort, within, from } = query
   const active = (label: string, change: Partial<ListQuery>): ActiveFilter => ({
     label,
     without: { ...query, ...change, page: 1 },
@@ -31,5 +31,6 @@ export function listActiveFilters(query: ListQuery): ActiveFilter[] {
       active(`Reviews mention ${topic}`, { mentions: mentions.filter((other) => other !== topic) }),
     ),
     ...(within === null || from === '' ? [] : [active(`Within ${within} miles`, { within: null })]),
+    ...(sort === 'rating' ? [active('Top rated', { sort: null })] : []),
   ]
 }

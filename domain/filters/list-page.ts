@@ -48,6 +48,8 @@ export type ProviderListData<Card extends ProviderCardData> = Omit<ListPage, 'it
   ignored: string[]
   /** Only of a list around a point: its radius in miles, `null` without a limit. */
   radius?: number | null
+  /** IANA name; `null` if unknown. */
+  timeZone: string | null
 }
 
 export interface ListEntry<Card extends ProviderCardData> extends Omit<ListItem, 'id'> {

@@ -73,9 +73,11 @@ export function readListQuery(parameters: URLSearchParams): ReadListQuery {
     })
     return [...new Set(values)]
   }
-  const clock = CLOCK_WORDS.find((word) => parameters.get('open') === word) ?? null
+  // A chip's button follows the field of the same name, and wins.
+  const wanted = parameters.getAll('open').findLast((text) => text !== '')
+  const clock = CLOCK_WORDS.find((word) => wanted === word) ?? null
   const at = parameters.get('at') ?? ''
-  const open = clock === null ? readAll('open', (text) => readOpen(text, at))[0] : undefined
+  const open = clock === null ? readAll('open', (text) => readOpen(text, at)).at(-1) : undefined
   const services = readAll('service', (text) => SERVICES.find((name) => slugify(name) === text))
   const mentions = readAll('mentions', (text) => TOPIC_NAMES.find((name) => slugify(name) === text))
   const query: ListQuery = {
@@ -84,12 +86,16 @@ export function readListQuery(parameters: URLSearchParams): ReadListQuery {
     has: readAll('has', (text) => HAS.find((value) => value === text)),
     services,
     mentions,
-    sort: readAll('sort', (text) => SORTS.find((value) => value === text))[0] ?? null,
+    sort: readAll('sort', (text) => SORTS.find((value) => value === text)).at(-1) ?? null,
     from: (parameters.get('from') ?? '').slice(0, MAX_FROM).trim(),
-    within: readAll('within', (text) => WITHIN.find((miles) => String(miles) === text))[0] ?? null,
+    within:
+      readAll('within', (text) => WITHIN.find((miles) => String(miles) === text)).at(-1) ?? null,
     page: readPageNumber(parameters.get('page')),
   }
-  const isNonCanonical = parameters.has('at') || FIELDS.some((name) => parameters.get(name) === '')
+  const isNonCanonical =
+    parameters.has('at') ||
+    FIELDS.some((name) => parameters.getAll(name).includes('')) ||
+    SINGLE.some((name) => parameters.getAll(name).length > 1)
   return { query, clockWord: clock, ignored, isNonCanonical }
 }
 
@@ -104,6 +110,8 @@ const FIELDS = [
   'within',
   'page',
 ] as const
+
+const SINGLE = ['open', 'sort', 'within'] as const
 
 /** A time needs a day, and `open` may already contain a time. */
 function readOpen(text: string, at: string): OpenWhen | undefined {

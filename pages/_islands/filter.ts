@@ -1,5 +1,12 @@
 import { loadingText } from '#domain/site/messages.ts'
 import { withQuery } from '#domain/site/paths.ts'
+import {
+  openWhenValue,
+  readOpenWhen,
+  resolveClockWord,
+  CLOCK_WORDS,
+} from '#domain/filters/open-when.ts'
+import { localDayAndMinute } from '#domain/hours/open-status.ts'
 import { closestButton } from './dom.ts'
 import { showLoading } from './loading.ts'
 import { requestPage } from './request-page.ts'
@@ -15,6 +22,7 @@ export function startFilter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-filter]')
   if (!form) return
   startLocate(form)
+  nameTime(form)
   // The response to a POST has no URL to store.
   if (form.method === 'post') return
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,11 +47,12 @@ export function startFilter(): void {
     }
     if (isReturn) copyFields(answer.page, form)
     swapParts(answer.page)
+    nameTime(form)
     document.title = answer.page.title
   }
-  const apply = (isTyped: boolean): void => {
+  const apply = (isTyped: boolean, submitter: HTMLElement | null = null): void => {
     clearTimeout(timer)
-    const url = withQuery(form.action, readFields(form))
+    const url = withQuery(form.action, readFields(form, submitter))
     if (url === location.href) return
     // The first change adds a history entry; further typing replaces it.
     if (isTyped && location.href === lastTypedUrl) history.replaceState(null, '', url)
@@ -57,12 +66,27 @@ export function startFilter(): void {
     clearTimeout(timer)
     timer = setTimeout(() => apply(true), DEBOUNCE_MS)
   })
+  // Arrow keys and letters step through a closed select: its list loads once the visitor leaves it.
+  let isStepping = false
+  form.addEventListener('keydown', ({ target, key }) => {
+    if (target instanceof HTMLSelectElement && key !== 'Tab') isStepping = key !== 'Enter'
+  })
+  form.addEventListener('pointerdown', () => (isStepping = false))
   form.addEventListener('change', ({ target }) => {
-    if (!isTextField(target)) apply(false)
+    if (!isTextField(target) && !isStepping) apply(false)
+  })
+  form.addEventListener('focusout', () => {
+    if (isStepping) apply(false)
+    isStepping = false
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    apply(true)
+    isStepping = false
+    const { submitter } = event
+    apply(true, submitter)
+    if (submitter?.matches('[data-show]') !== true) return
+    submitter.closest('details')?.removeAttribute('open')
+    document.getElementById('list-view')?.scrollIntoView()
   })
   addEventListener('popstate', () => {
     clearTimeout(timer)
@@ -77,9 +101,34 @@ function isTextField(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type !== 'checkbox'
 }
 
+/** Names a requested time as "now", "today" or "tomorrow" while it is one, on its chip and in the fields. */
+function nameTime(form: HTMLFormElement): void {
+  const chip = form.querySelector<HTMLElement>('[data-when]')
+  const when = readOpenWhen(chip?.dataset['when'] ?? '')
+  const local = localDayAndMinute(chip?.dataset['zone'] ?? '', new Date())
+  if (chip === null || when === undefined || local === undefined) return
+  const word = CLOCK_WORDS.find((each) => {
+    const resolved = resolveClockWord(each, local)
+    if (when.kind !== 'time' || resolved.kind !== 'time') {
+      return openWhenValue(when) === openWhenValue(resolved)
+    }
+    const age = resolved.minute - when.minute
+    return when.day === resolved.day && age >= 0 && age < NOW_MINUTES
+  })
+  if (word === undefined) return
+  chip.textContent = `Open ${word}`
+  const fields: Record<string, string> = { open: word, at: '' }
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.querySelector<HTMLSelectElement>(`select[name="${name}"]`)
+    if (field) field.value = value
+  }
+}
+
+const NOW_MINUTES = 15
+
 /** Omits empty fields. */
-function readFields(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].flatMap(([name, value]) => {
+function readFields(form: HTMLFormElement, submitter: HTMLElement | null = null): URLSearchParams {
+  const fields = [...new FormData(form, submitter)].flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value.trim() : ''
     return text === '' ? [] : [[name, text]]
   })

@@ -2,6 +2,7 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { AS_WORDS, paths, withQuery } from '#domain/site/paths.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
@@ -76,9 +77,9 @@ async function readSearch(pageContext: PageContextServer) {
   }
 
   const list = pickListParameters(getQuery(pageContext))
-  const listRequest = await readListRequest(db, list)
-  const { origin } = listRequest
   const location = readLocation(query)
+  const listRequest = await readListRequest(db, list, location && homeOf(location))
+  const { origin } = listRequest
   if (location !== undefined) {
     // A list around a place is identified by the origin of its distances.
     if (location.type === 'zip' && text === '') throw redirect(paths.search({ location, list }))
@@ -124,6 +125,11 @@ async function readSearch(pageContext: PageContextServer) {
     ),
     search,
   }
+}
+
+/** Origin of distances in the list of a city. */
+function homeOf({ type, city = '', state = '' }: SearchLocation): string {
+  return type === 'city' && state !== '' ? `${slugify(city)}-${state.toLowerCase()}` : ''
 }
 
 /** A ZIP code without a position has no origin, but gets an answer of its own. */

@@ -3,7 +3,7 @@ import { searchSubtitle } from '#domain/search/results-heading.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
-import { stack } from '#styles/layout.css.ts'
+import { stack, visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './search.css.ts'
 import type { SearchData } from './+data.ts'
 
@@ -19,7 +19,10 @@ export function SearchHeader({ search }: { search: SearchData }) {
         Find a tattoo removal provider
       </h1>
       {'text' in search && search.kind !== 'unavailable' ? (
-        <p className={styles.subtitle}>{searchSubtitle(search)}</p>
+        // The heading of the results names the place to the eye.
+        <p className={search.kind === 'place' ? visuallyHidden : styles.subtitle}>
+          {searchSubtitle(search)}
+        </p>
       ) : null}
       <div id={SEARCH_ID} tabIndex={-1} className={styles.box}>
         <SearchBoxIsland initial={typedText(search)} />

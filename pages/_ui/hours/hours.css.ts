@@ -52,14 +52,14 @@ function statusBox({ lineHeight, fontSize, narrowest }: StatusBox) {
 // On the narrowest phones the status may wrap; it is never clipped, because a time without "AM" is
 // wrong.
 const onCard = statusBox({
-  lineHeight: '1.3125rem',
-  fontSize: '1.1875rem',
+  lineHeight: '1.25rem',
+  fontSize: '1.0625rem', // the name is larger
   narrowest: 'screen and (max-width: 22rem)',
 })
 export const cardWeek = style([
   onCard.week,
   // A whole week in the size of one status would drown the rest of the card.
-  { '@media': { [NO_SCRIPT]: { fontSize: '1.0625rem', lineHeight: 1.3 } } },
+  { '@media': { [NO_SCRIPT]: { fontSize: '0.9375rem', lineHeight: 1.3 } } },
 ])
 export const cardLines = style({
   ...onCard.box,

@@ -22,12 +22,12 @@ export function FilterButton() {
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   reviews: 'Most reviews',
   near: 'Nearest',
-  rating: 'Best rated',
+  rating: 'Top rated',
   name: 'Name',
 }
 
-export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
-  const { query, choices, hasRatings, radius } = list
+export function TimeAndOrder({ list }: ListFiltersProps) {
+  const { query, choices, hasRatings } = list
   const { open } = query
   const sorts = SORTS.filter((sort) => sort !== 'rating' || hasRatings || query.sort === sort)
   return (
@@ -57,9 +57,7 @@ export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
         ))}
       </Select>
       <Select id="sort" name="sort" label="Order" initial={query.sort ?? ''}>
-        <option value="">
-          {query.from === '' && radius === undefined ? 'As listed' : 'Usual order'}
-        </option>
+        <option value="">Best match</option>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
@@ -88,14 +86,7 @@ export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
           </option>
         ))}
       </Select>
-      {textLabel === undefined ? (
-        <div className={styles.buttons}>
-          <FilterButton />
-          <LocateButton />
-        </div>
-      ) : (
-        <LocateButton />
-      )}
+      <LocateButton />
     </div>
   )
 }
@@ -103,7 +94,7 @@ export function TimeAndOrder({ list, textLabel }: ListFiltersProps) {
 /** A list around a point has a radius of its own when none is requested. */
 function formatAnyDistance({ query, radius }: ListFiltersProps['list']): string {
   if (radius === undefined) return 'Any distance'
-  return query.within === null && radius !== null ? `Automatic (${radius} miles)` : 'Automatic'
+  return query.within === null && radius !== null ? `Nearby (${radius} mi)` : 'Nearby'
 }
 
 function LocateButton() {

@@ -2,6 +2,9 @@ import type { ProviderListData } from '#domain/filters/list-page.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Checkboxes, FilterButton, TimeAndOrder } from './ListFilterFields.tsx'
+import { pluralize } from '#domain/text/counts.ts'
+import { openWhenValue } from '#domain/filters/open-when.ts'
+import { button } from '../button.css.ts'
 import * as styles from './filters.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
@@ -9,7 +12,15 @@ import { listParameters } from '#domain/filters/list-query.ts'
 export interface ListFiltersProps {
   list: Pick<
     ProviderListData<ProviderCardData>,
-    'query' | 'choices' | 'active' | 'origin' | 'ignored' | 'hasRatings' | 'radius' | 'total'
+    | 'query'
+    | 'choices'
+    | 'active'
+    | 'origin'
+    | 'ignored'
+    | 'hasRatings'
+    | 'radius'
+    | 'total'
+    | 'timeZone'
   >
   action: string
   /** `post` for a list around a position, which is sent in the body. */
@@ -18,6 +29,8 @@ export interface ListFiltersProps {
   hidden?: Readonly<Record<string, string>>
   /** Label of the text filter; omitted for none. */
   textLabel?: string
+  /** Distances can be measured without typing a place. */
+  hasCenter?: boolean
   /** URL of the list with these parameters; omitted for `post`. */
   hrefOf?: (parameters: URLSearchParams) => string
   /** Number of matches, announced to screen readers. */
@@ -56,56 +69,115 @@ export function ListFilters(props: ListFiltersProps) {
             </div>
           </div>
         )}
-        <details className={styles.folded}>
-          <summary className={styles.summary}>Filters and order</summary>
-          <TimeAndOrder {...props} />
-          <details open={query.has.length + query.services.length + query.mentions.length > 0}>
-            <summary className={styles.more}>More filters</summary>
-            <div data-swap="choices">
-              <Checkboxes legend="Only with" name="has" choices={choices.has} />
-              <Checkboxes legend="Services" name="service" choices={choices.services} />
-              <Checkboxes legend="Reviewers mention" name="mentions" choices={choices.mentions} />
-            </div>
+        <div className={styles.top}>
+          <details>
+            <summary className={styles.summary}>Filters</summary>
+            <TimeAndOrder {...props} />
+            <details open={query.has.length + query.services.length + query.mentions.length > 0}>
+              <summary className={styles.more}>More filters</summary>
+              <div data-swap="choices">
+                <Checkboxes legend="Only with" name="has" choices={choices.has} />
+                <Checkboxes legend="Services" name="service" choices={choices.services} />
+                <Checkboxes legend="Reviewers mention" name="mentions" choices={choices.mentions} />
+              </div>
+            </details>
+            <button
+              type="submit"
+              className={button({ look: 'primary' })}
+              // Without a script, the next page begins with the list.
+              formAction={`${action}#list-view`}
+              data-show=""
+              data-swap="show"
+            >
+              Show {pluralize(list.total, 'result', 'results')}
+            </button>
           </details>
-        </details>
-        <output className={textLabel === undefined ? visuallyHidden : atoms.note} data-swap="count">
-          {/* Unfiltered, the page's lead says the number. */}
-          {list.active.length === 0 ? (
-            <span className={visuallyHidden}>{announcement}</span>
-          ) : (
-            announcement
-          )}
+          <ul className={styles.chips} aria-label="Quick filters" data-swap="chips">
+            <Chips {...props} />
+          </ul>
+        </div>
+        <output className={visuallyHidden} data-swap="count">
+          {announcement}
         </output>
       </form>
       <div className={styles.active} data-swap="active">
-        <ActiveFilters {...props} />
+        <Notes {...props} />
       </div>
     </search>
   )
 }
 
-/** Active filters, each with a link that removes it. */
-function ActiveFilters({ list, hrefOf }: ListFiltersProps) {
-  const { active, origin, ignored, query } = list
+/** What is filtered, each with a link that removes it, and then what most visitors want (R-FILTER-7). */
+function Chips({ list, hrefOf, hasCenter = false }: ListFiltersProps) {
+  const { active, query, origin, radius, hasRatings, timeZone } = list
+  const { open } = query
+  const isMeasured = hasCenter || origin !== null || radius !== undefined
+  const offered = [
+    ...(open === null ? OPEN_CHIPS : []),
+    ...(isMeasured && query.within !== 5
+      ? [{ name: 'within', value: '5', label: 'Within 5 mi' }]
+      : []),
+    ...(hasRatings && query.sort !== 'rating'
+      ? [{ name: 'sort', value: 'rating', label: 'Top rated' }]
+      : []),
+  ]
   return (
     <>
-      {active.length === 0 ? null : (
-        <ul className={styles.chips} aria-label="Active filters">
-          {active.map(({ label, without }) => (
-            <li key={label}>
-              {hrefOf === undefined ? (
-                <span className={styles.chip}>{label}</span>
-              ) : (
-                <a href={hrefOf(listParameters(without))} rel="nofollow" className={styles.chip}>
-                  <span className={visuallyHidden}>Remove filter: </span>
-                  {label} <span aria-hidden="true">×</span>
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {origin === null ? null : (
+      {active.map(({ label, without }) => {
+        const isOpen = open !== null && without.open === null
+        const text = isOpen ? (
+          <span data-when={openWhenValue(open)} data-zone={timeZone ?? undefined}>
+            {label}
+          </span>
+        ) : (
+          label
+        )
+        return (
+          <li key={label}>
+            {hrefOf === undefined ? (
+              <span className={styles.activeChip}>{text}</span>
+            ) : (
+              <a
+                href={hrefOf(listParameters(without))}
+                rel="nofollow"
+                className={styles.activeChip}
+              >
+                <span className={visuallyHidden}>Remove filter: </span>
+                {text} <span aria-hidden="true">×</span>
+              </a>
+            )}
+          </li>
+        )
+      })}
+      {offered.map(({ name, value, label }) => (
+        <li key={label}>
+          <button
+            id={`chip-${value}`}
+            type="submit"
+            name={name}
+            value={value}
+            className={styles.chip}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </>
+  )
+}
+
+const OPEN_CHIPS = [
+  { name: 'open', value: 'now', label: 'Open now' },
+  { name: 'open', value: 'tomorrow', label: 'Tomorrow' },
+  { name: 'open', value: 'weekends', label: 'Weekend' },
+] as const
+
+function Notes({ list, hrefOf }: ListFiltersProps) {
+  const { origin, ignored, query, radius } = list
+  return (
+    <>
+      {/* The heading of a list around a place names it. */}
+      {origin === null || radius !== undefined ? null : (
         <p className={atoms.note}>
           From {origin.name} · <a href="#from">change</a>
         </p>

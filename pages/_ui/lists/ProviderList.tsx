@@ -76,7 +76,7 @@ type NothingMatchesProps = Pick<ProviderListProps, 'list' | 'hrefOf'>
 function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesProps): ReactNode {
   return (
     <EmptyState
-      title="Nobody matches all of this"
+      title="No providers found"
       heading="h3"
       text={
         blocking === null

@@ -3,15 +3,8 @@ import { stack, targetHeight, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, controlLine, DESK, size, space, tokens } from '#styles/tokens.css.ts'
 
-export const bar = style({ ...mixins.wrapping('m'), ...mixins.notPrinted, alignItems: 'center' })
-export const form = style([
-  stack({ gap: 'xxs' }),
-  {
-    // When folded, leaves room for the active filters beside it.
-    selectors: { '&:has(input:not([type="hidden"], details *), [open])': { width: '100%' } },
-    '@media': { [DESK]: { width: '100%' } },
-  },
-])
+export const bar = style([stack({ gap: 'xs' }), mixins.notPrinted])
+export const form = stack({ gap: 'xs' })
 export const text = style([stack({ gap: 'xxs' }), { maxWidth: '42rem' }])
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs }) // for large text
 globalStyle(`${row} > input`, { flex: '1 1 9rem' })
@@ -21,16 +14,15 @@ export const control = style({
   width: '100%',
   paddingInline: space.xs,
 })
-/** Folded on a phone, so that the list comes first; always open on wider screens. */
-const CAN_STAY_OPEN = 'selector(::details-content)'
-const stayingOpen = { contentVisibility: 'visible', display: 'block' } as const
-export const folded = style({
-  '@supports': {
-    [CAN_STAY_OPEN]: {
-      '@media': { [DESK]: { selectors: { '&::details-content': stayingOpen } } },
-    },
-  },
-})
+const chevron = {
+  content: '""',
+  width: '0.5em',
+  height: '0.5em',
+  border: 'solid',
+  borderWidth: '0 2px 2px 0',
+  transform: 'translateY(-0.125em) rotate(45deg)',
+} as const
+const chevronUp = { transform: 'translateY(0.125em) rotate(225deg)' } as const
 export const more = style([
   touchTarget,
   {
@@ -38,24 +30,57 @@ export const more = style([
     fontWeight: 600,
     cursor: 'pointer',
     color: color.accent,
-    // Points down while closed, and up while open.
-    '::after': {
-      content: '""',
-      width: '0.5em',
-      height: '0.5em',
-      border: 'solid',
-      borderWidth: '0 2px 2px 0',
-      transform: 'translateY(-0.125em) rotate(45deg)',
-    },
-    selectors: { '[open] > &::after': { transform: 'translateY(0.125em) rotate(225deg)' } },
+    '::after': chevron,
+    selectors: { '[open] > &::after': chevronUp },
   },
 ])
-export const summary = style([
-  more,
-  { '@supports': { [CAN_STAY_OPEN]: { '@media': { [DESK]: { display: 'none' } } } } },
-])
-/** Both buttons fit beside the fields. */
-const ONE_ROW = 'screen and (min-width: 72rem)'
+const chipBox = {
+  ...targetHeight,
+  gap: space.xs,
+  paddingInline: space.s,
+  border: controlLine,
+  borderRadius: tokens.radius.round,
+  background: color.surface,
+  color: color.ink,
+  fontSize: size.small,
+  fontWeight: 600,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  ':hover': { background: color.sunken, color: color.ink },
+} as const
+const SUMMARY_WIDTH = '5.75rem'
+/** The chips are beside the summary of the panel, which opens below both. */
+export const top = style({ position: 'relative', paddingBottom: space.xxs })
+export const summary = style({
+  ...chipBox,
+  width: SUMMARY_WIDTH,
+  justifyContent: 'center',
+  listStyle: 'none',
+  '::after': chevron,
+  selectors: { '[open] > &::after': chevronUp },
+})
+export const chips = style({
+  display: 'flex',
+  gap: space.xs,
+  position: 'absolute',
+  top: 0,
+  insetInline: `calc(${SUMMARY_WIDTH} + ${space.xs}) 0`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowX: 'auto', // one line, however many there are
+  scrollbarWidth: 'none',
+})
+globalStyle(`${chips} > li`, { flexShrink: 0 })
+const INSET_FOCUS = { ':focus-visible': { outlineOffset: '-3px' } } as const // scrolling clips it
+export const chip = style({ ...chipBox, ...INSET_FOCUS })
+export const activeChip = style({
+  ...chipBox,
+  ...INSET_FOCUS,
+  borderColor: color.accent,
+  background: color.sunken,
+})
 export const controls = style({
   ...mixins.columns('repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))', 's'),
   alignItems: 'end',
@@ -73,13 +98,6 @@ export const locate = style({
   color: color.accent,
   whiteSpace: 'nowrap',
 })
-export const buttons = style({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.s,
-  '@media': { [ONE_ROW]: { gridColumn: 'auto', flexWrap: 'nowrap', gap: space.xs } },
-})
 export const group = style({ margin: 0, border: 0, padding: 0, minWidth: 0 })
 export const choices = style(mixins.wrapping('m'))
 globalStyle(`${choices} > label`, { ...targetHeight, gap: space.xs, cursor: 'pointer' })
@@ -89,25 +107,8 @@ globalStyle(`${choices} input`, {
   margin: 0,
   accentColor: color.accent,
 })
-export const active = style({ ...mixins.wrapping('s'), alignItems: 'center' })
-export const chips = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.xs,
-  listStyle: 'none',
-  padding: 0,
+export const active = style({
+  ...mixins.wrapping('s'),
+  alignItems: 'center',
+  selectors: { '&:empty': { display: 'none' } },
 })
-export const chip = style([
-  touchTarget,
-  {
-    gap: space.xs,
-    paddingInline: space.s,
-    border: controlLine,
-    borderRadius: tokens.radius.round,
-    fontSize: size.small,
-    fontWeight: 600,
-    color: color.ink,
-    textDecoration: 'none',
-    ':hover': { background: color.sunken },
-  },
-])

@@ -80,20 +80,7 @@ export function ProviderCard({
       <CardAddress provider={provider} distance={distance} />
       <Rating reviews={provider.reviews} rating={provider.rating} />
       <CardActions provider={provider}>{children}</CardActions>
-      {details === undefined ? (
-        <Mentions words={provider.mentions} />
-      ) : (
-        <div className={styles.quiet}>
-          <p className={styles.description}>{details.description}</p>
-          <ServiceBadges services={details.services} />
-          <Mentions words={provider.mentions} />
-          <span>
-            <a href={paths.provider(provider)}>
-              View Details<span className={visuallyHidden}> of {provider.name}</span>
-            </a>
-          </span>
-        </div>
-      )}
+      <QuietLine provider={provider} details={details} />
     </article>
   )
 }
@@ -116,10 +103,35 @@ function CardAddress({ provider, distance }: CardAddressProps) {
   )
 }
 
-/** "Reviewers mention: price, pain"; renders nothing without words. */
-function Mentions({ words = [] }: { words?: readonly string[] | undefined }) {
-  if (words.length === 0) return null
-  return <p className={styles.mentions}>Reviewers mention: {words.join(', ')}</p>
+/** What is secondary: the description and services of a search result, and what reviewers mention. */
+function QuietLine({
+  provider,
+  details,
+}: Pick<ProviderCardProps, 'provider'> & { details: ResultDetails | undefined }) {
+  const { mentions = [] } = provider
+  if (details === undefined && mentions.length === 0) return null
+  return (
+    <div className={styles.quiet}>
+      <div>
+        {details === undefined ? null : (
+          <>
+            <p>{details.description}</p>
+            <ServiceBadges services={details.services} />
+          </>
+        )}
+        {mentions.length === 0 ? null : (
+          <p className={styles.next}>Reviewers mention: {mentions.join(', ')}</p>
+        )}
+      </div>
+      {details === undefined ? null : (
+        <span>
+          <a href={paths.provider(provider)}>
+            View Details<span className={visuallyHidden}> of {provider.name}</span>
+          </a>
+        </span>
+      )}
+    </div>
+  )
 }
 
 const MAX_SHOWN = 3 // R-SERVICE-2
@@ -129,14 +141,14 @@ function ServiceBadges({ services }: { services: readonly string[] }) {
   const more = services.slice(MAX_SHOWN)
   if (services.length === 0) return null
   return (
-    <ul className={styles.services} aria-label="Services">
+    <ul className={styles.next} aria-label="Services">
       {services.slice(0, MAX_SHOWN).map((service) => (
-        <li key={service} className={styles.service}>
+        <li key={service} className={styles.next}>
           {service}
         </li>
       ))}
       {more.length === 0 ? null : (
-        <li className={styles.service}>
+        <li className={styles.next}>
           <span title={more.join(', ')}>+{more.length} more</span>
           <span className={visuallyHidden}>: {more.join(', ')}</span>
         </li>

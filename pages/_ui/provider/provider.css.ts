@@ -18,8 +18,6 @@ const smallerOnPhone = { '@media': { [PHONE]: { fontSize: SMALLEST } } } as cons
 /** Above the link that covers the card. */
 const above = { position: 'relative', zIndex: 2 } as const
 
-export const mentions = style(quietLine)
-
 /** A list of cards: as many columns as fit. */
 export const list = style({
   display: 'grid',
@@ -31,7 +29,7 @@ export const card = style({
   position: 'relative',
   isolation: 'isolate',
   alignItems: 'flex-start',
-  paddingBlock: '0.4375rem',
+  paddingBlock: '0.3125rem',
   borderTop: hairline,
   breakInside: 'avoid',
   '@media': { [WIDE]: { rowGap: space.xxs, paddingBlock: space.m } },
@@ -42,7 +40,7 @@ export const title = style({
   columnGap: space.xs,
   maxWidth: '100%',
   fontFamily: tokens.font.heading,
-  fontSize: '1.0625rem', // smaller than the headline about opening hours
+  fontSize: '1.125rem', // the largest text of a card
   lineHeight: 1.25,
   '@media': { '(scripting: enabled)': { paddingInlineEnd: space.xl } }, // for the save button
 })
@@ -63,29 +61,25 @@ export const address = style({ ...mixins.note, ...smallerOnPhone, lineHeight: 1.
 /** Separately selectable. */
 globalStyle(`${address} > span`, { ...above, cursor: 'pointer' })
 globalStyle(`${address} > strong`, { color: color.ink })
+/** One line that never wraps: what does not fit ends in an ellipsis, except View Details. */
 export const quiet = style({
-  ...mixins.wrapping('xs'),
   ...quietLine,
-  alignItems: 'flex-start',
+  display: 'flex',
+  columnGap: space.s,
   width: '100%',
-  paddingTop: '0.125rem', // keeps View Details away from the actions
+  paddingTop: space.xs, // keeps View Details away from the actions
 })
-// Without a quiet end there is room for more space.
-globalStyle(`${card}:not(:has(> .${quiet}))`, {
-  '@media': { [BELOW_WIDE]: { paddingBlock: '0.625rem' } },
+// Otherwise the links' targets reach into the next card.
+globalStyle(`${card}:not(:has(> ${quiet}))`, {
+  '@media': { [BELOW_WIDE]: { paddingBottom: space.xs } },
 })
-// The last line, beside View Details.
-globalStyle(`${quiet} > .${mentions}`, { flex: '1 1 calc(100% - 8rem)' })
-export const description = style(mixins.clamped(2))
-// The services are beside View Details, or with mentions there, beside the description.
-globalStyle(`.${description}:not(:has(+ ul + .${mentions}))`, {
-  '@media': { [PHONE]: { flexBasis: '100%' } },
-})
+globalStyle(`${quiet} > div`, { ...mixins.clamped(1), flex: 1 })
+globalStyle(`${quiet} :is(p, ul, li)`, { display: 'inline' })
 /** View Details. */
-globalStyle(`${quiet} > span`, { ...mixins.notPrinted, marginInlineStart: 'auto' })
+globalStyle(`${quiet} > span`, { ...mixins.notPrinted, flexShrink: 0 })
 globalStyle(`${quiet} > span > a`, {
   ...above,
-  paddingBlock: '0.0625rem 0.5rem', // 24 px including the line, the most that a link within text can have here
+  paddingBlock: '0 0.5rem', // 24 px including the line, the most that a link within text can have here
 })
 
 const NARROWEST = 'screen and (max-width: 22rem)'
@@ -115,12 +109,8 @@ globalStyle(`${actions} > [href^="tel:"] > :first-child`, {
 /** Wraps as a whole before it wraps within. */
 export const phone = style({ ...mixins.tabular, display: 'inline-block' })
 
-export const services = style(mixins.wrapping('xs'))
-export const service = style({
-  position: 'relative',
-  minWidth: 0,
-  selectors: { '& + &::before': { content: '"· "' } },
-})
+/** A part of the quiet line after another. */
+export const next = style({ selectors: { '* + &::before': { content: '" · "' } } })
 export const topPick = style({
   ...mixins.centered,
   flexWrap: 'wrap', // for large text

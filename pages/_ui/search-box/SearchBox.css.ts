@@ -155,10 +155,7 @@ export const zipForm = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.xs,
-  // Overlays the page, so that nothing shifts when it appears.
-  position: 'absolute',
-  zIndex: 3,
-  width: 'min(17rem, 80vw)',
+  width: 'min(17rem, 100%)',
   padding: space.s,
 })
 globalStyle(`${zipForm} > label`, { flexBasis: '100%', fontWeight: 600, fontSize: size.small })

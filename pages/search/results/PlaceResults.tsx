@@ -48,6 +48,7 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
                 ? {}
                 : { ...(q !== '' && { q }), ...Object.fromEntries(locationParameters(location)) }
             }
+            hasCenter={location.type === 'city'}
             hrefOf={hrefOf}
             announcement={count}
           />

@@ -34,13 +34,14 @@ test('a page opened from the list around the visitor says so, and keeps no posit
     geolocation: { latitude: 30.2672, longitude: -97.7431 },
     permissions: ['geolocation'],
   })
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('button', { name: 'Use my location' }).click()
   await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
 
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL(/\/states\//)
 
-  await expect.poll(() => distanceOn(page)).toMatch(/^(?:about )?\d+\.\d mi .*you$/)
+  await expect.poll(() => distanceOn(page)).toMatch(/^(?:about )?\d+(?:\.\d)? mi .*you$/)
   const stored = await page.evaluate(() =>
     [...Object.values(sessionStorage), ...Object.values(localStorage)].join(),
   )

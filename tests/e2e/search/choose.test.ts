@@ -6,11 +6,10 @@ const site = readOnlySite()
 const CITY = '/states/texas/austin'
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
 
-/** Opens the filters; on a desktop they are always open. */
-async function openFilters(page: Page): Promise<void> {
-  const summary = page.getByText('Filters and order')
-  if (await summary.isVisible()) await summary.click()
-}
+const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
+
+/** The header, and on a phone the links "List" and "Map". */
+const BELOW_HEADER = 160
 
 const names = (page: Page) =>
   page.locator('#list-view article h2, #list-view article h3').allTextContents()
@@ -18,6 +17,8 @@ const removeSunday = (page: Page) => page.getByRole('link', { name: /Remove filt
 
 test.for([
   { viewport: PHONE, javaScriptEnabled: false },
+  { viewport: PHONE, javaScriptEnabled: true },
+  { viewport: DESKTOP, javaScriptEnabled: false },
   { viewport: DESKTOP, javaScriptEnabled: true },
 ] as const)(
   'a visitor finds a clinic that is open tomorrow near a ZIP code, and can call ($viewport.width px, scripts: $javaScriptEnabled)',
@@ -25,13 +26,18 @@ test.for([
     const page = await site.open(CITY, way)
     await openFilters(page)
 
-    await page.getByLabel('Open', { exact: true }).selectOption('Tomorrow')
     await page.getByLabel('Order').selectOption('Nearest')
     await page.getByLabel('Distance from').fill('78704')
-    await page.getByRole('button', { name: 'Filter' }).click()
-
-    await page.waitForURL(/open=(?:sun|mon|tue|wed|thu|fri|sat)&sort=near&from=78704/)
+    await page.getByRole('button', { name: /^Show \d+ results?$/ }).click()
+    await page.waitForURL(/sort=near&from=78704/)
     await expect.poll(() => page.getByText('From 78704').isVisible()).toBe(true)
+    // The panel is closed, and the list is in view.
+    expect(await page.getByLabel('Distance from').isVisible()).toBe(false)
+    await expect
+      .poll(async () => (await page.locator('#list-view').boundingBox())?.y)
+      .toBeLessThan(BELOW_HEADER)
+    await page.getByRole('button', { name: 'Tomorrow' }).click()
+    await page.waitForURL(/open=(?:sun|mon|tue|wed|thu|fri|sat)&sort=near&from=78704/)
     const card = page.getByRole('article').first()
     await expect.poll(() => card.textContent()).toMatch(/day \d{1,2}(:\d\d)? [AP]M-.* mi/)
     const call = card.getByRole('link', { name: /^Call/ })
@@ -46,6 +52,32 @@ test.for([
   },
 )
 
+test('arrow keys step through a select without reloading the list, and “now” keeps its name', async () => {
+  const page = await site.open(CITY, { viewport: PHONE })
+  await openFilters(page)
+  const open = page.getByLabel('Open', { exact: true })
+  const results = page.getByRole('button', { name: /^Show \d+ results?$/ })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+
+  await open.focus()
+  for (const word of ['now', 'today', 'tomorrow']) {
+    await page.keyboard.press('ArrowDown')
+    expect(await open.inputValue()).toBe(word)
+  }
+  expect(requests).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+
+  await page.waitForURL(/open=[a-z]{3}-\d/)
+  await page.getByRole('link', { name: 'Remove filter: Open now' }).waitFor()
+  expect(await open.inputValue()).toBe('now')
+  await expect
+    .poll(async () => Number(/\d+/.exec((await results.textContent()) ?? '')?.[0]))
+    .toBe(await page.getByRole('article').count())
+})
+
 test('words about time become a filter, one without a match names what to remove, and a chip removes it', async () => {
   const page = await site.open('/search', { viewport: PHONE, javaScriptEnabled: false })
   const words = page.getByPlaceholder('Search by city, zip code, or provider name...')
@@ -56,7 +88,7 @@ test('words about time become a filter, one without a match names what to remove
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
 
   await page.goto(`${site.url()}${CITY}?open=sun&has=confirmed`)
-  await page.getByText('Nobody matches all of this').waitFor()
+  await page.getByText('No providers found').waitFor()
   await page.getByRole('link', { name: 'Remove “Confirmed by the clinic”' }).click()
   await page.waitForURL(`**${CITY}?open=sun`)
   const filtered = (await names(page)).length
@@ -69,6 +101,7 @@ test('words about time become a filter, one without a match names what to remove
 test('a checkbox applies at once and keeps the focus, and Back reverts it', async () => {
   const page = await site.open(CITY, { viewport: DESKTOP })
   const before = (await names(page)).length
+  await openFilters(page)
   await page.getByText('More filters').click()
   const box = page.getByRole('checkbox', { name: /^Has website/ })
 
@@ -85,13 +118,14 @@ test('a checkbox applies at once and keeps the focus, and Back reverts it', asyn
 
 test('a refused location leads to a box for the ZIP code, with the same filters', async () => {
   const page = await site.open(`${CITY}?open=sun`, { viewport: DESKTOP, permissions: [] })
+  await openFilters(page)
 
   await page.getByRole('button', { name: 'Use my location' }).click()
   await page.getByLabel('Or type your ZIP').fill('78704')
   await page.keyboard.press('Enter')
 
   await page.waitForURL(/\/search\?open=sun&from=78704/)
-  await expect.poll(() => page.getByText('From 78704').isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: /78704/ }).count()).toBe(1)
 })
 
 test('a shared location opens the list around it, and is in no URL', async () => {

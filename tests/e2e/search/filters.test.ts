@@ -72,6 +72,7 @@ test('providers of a city are filtered on the server while typing, and Back lead
 
 test('on a desktop the fields and “Use my location” are one row, and no text is cut', async () => {
   const page = await site.open(AUSTIN, { viewport: DESKTOP })
+  await page.getByText('Filters', { exact: true }).click()
 
   const controls = await page
     .locator('#open, #at, #sort, #from, #within, [data-locate]')

@@ -187,6 +187,7 @@ test('a page sends only the data that it shows', async () => {
       'data-island',
       'data-locate',
       'data-saved',
+      'data-show',
       'data-swap',
       'data-zone',
     ]),

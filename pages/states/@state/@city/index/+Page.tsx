@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { cityCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/text/counts.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -19,8 +19,10 @@ export function Page() {
   const { query, entries } = list
   const hrefOf = (parameters: URLSearchParams) => paths.cityList(place, parameters)
   const isOnlyText = list.active.length === 1 && query.q !== ''
-  const lead =
-    list.page === 1 && query.sort === null
+  const isFiltered = list.total < providerCount
+  const lead = isFiltered
+    ? `${formatCount(list.total)} of ${pluralize(providerCount, 'provider', 'providers')}.`
+    : list.page === 1 && query.sort === null
       ? cityListLead(
           providerCount,
           entries.map(({ provider }) => provider),
@@ -39,6 +41,7 @@ export function Page() {
           list={list}
           action={paths.city(place)}
           textLabel="Filter by provider name, street or ZIP code"
+          hasCenter={stateName !== null}
           hrefOf={hrefOf}
           announcement={pluralize(list.total, 'provider', 'providers')}
         />

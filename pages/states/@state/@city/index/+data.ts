@@ -27,7 +27,8 @@ export async function data(pageContext: PageContextServer) {
   if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
   const city = (await directory.findCity(place)) ?? (await findEmptyCity(pageContext, place))
 
-  const listRequest = await readListRequest(db, getQuery(pageContext))
+  const home = state ? `${place.citySlug}-${state.code.toLowerCase()}` : ''
+  const listRequest = await readListRequest(db, getQuery(pageContext), home)
   const clinics = await directory.readClinics(place)
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.cityList(place, tidied))
