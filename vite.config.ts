@@ -73,6 +73,7 @@ const onLog: Rolldown.RolldownOptions['onLog'] = (level, log, handle) => {
 const BUNDLED = [
   /^@brillout\/(?:import|json-serializer|picocolors)$/,
   /^@universal-middleware\//,
+  'culori',
   'fast-xml-parser',
   'jotai',
   'kysely',

@@ -1,5 +1,6 @@
 import { wcagContrast } from 'culori'
 import {
+  COLOR_NAMES,
   derivePalette,
   hexColor,
   type BrandColors,
@@ -7,63 +8,42 @@ import {
   type Palette,
 } from './palette.ts'
 
-type Pair = readonly [front: ColorName, back: ColorName]
+/** Colors in front, by the color behind them. */
+type Pairs = Partial<Record<ColorName, readonly ColorName[]>>
 
-const TEXT_RATIO = 4.5
-/** Of parts that are no text (WCAG 1.4.11). */
-const SHAPE_RATIO = 3
-
-/** Text on its background. */
-const TEXT_PAIRS: readonly Pair[] = [
-  ...(['paper', 'surface', 'sunken'] as const).flatMap(
-    (background) =>
-      [
-        ['ink', background],
-        ['mutedInk', background],
-        ['accent', background],
-        ['accentHover', background],
-        ['danger', background],
-        ['open', background],
-        ['caution', background],
-      ] as const,
-  ),
-  ['onAccent', 'accent'],
-  ['onAccent', 'accentHover'],
-  ['open', 'openFill'],
-  ['paper', 'ink'],
-  ['caution', 'cautionFill'],
-  ['ink', 'cautionFill'],
-  ['accent', 'cautionFill'],
-  ['accentHover', 'cautionFill'],
-  ['premium', 'premiumFill'],
-  ['mutedInk', 'map1'],
-]
-
-/** Borders and drawings on their background. */
-const SHAPE_PAIRS: readonly Pair[] = [
-  ['controlLine', 'paper'],
-  ['controlLine', 'surface'],
-  ['accent', 'map1'],
-]
+const INKS = ['ink', 'mutedInk', 'accent', 'accentHover', 'danger', 'open', 'caution'] as const
+const TEXTS: Pairs = {
+  paper: INKS,
+  surface: INKS,
+  sunken: INKS,
+  ink: ['paper'],
+  accent: ['onAccent'],
+  accentHover: ['onAccent'],
+  openFill: ['open'],
+  cautionFill: ['caution', 'ink', 'accent', 'accentHover'],
+  premiumFill: ['premium'],
+  map1: ['mutedInk'],
+}
+/** Borders and drawings (WCAG 1.4.11). */
+const SHAPES: Pairs = { paper: ['controlLine'], surface: ['controlLine'], map1: ['accent'] }
 
 /** Names every pair that is hard to read: `"accent" on "paper" has 2.31:1 in the light scheme, needs 4.5:1`. */
 export function findWeakPairs(palette: Palette): string[] {
-  const wanted = [
-    ...TEXT_PAIRS.map((pair) => ({ pair, needed: TEXT_RATIO })),
-    ...SHAPE_PAIRS.map((pair) => ({ pair, needed: SHAPE_RATIO })),
-  ]
-  return (['light', 'dark'] as const).flatMap((scheme) =>
-    wanted.flatMap(({ pair: [front, back], needed }) => {
-      const ratio = wcagContrast(palette[scheme][front], palette[scheme][back])
-      if (ratio >= needed) return []
-      return `"${front}" on "${back}" has ${roundDown(ratio)}:1 in the ${scheme} scheme, needs ${needed}:1`
-    }),
-  )
-}
-
-/** 4.499 is not 4.5. */
-function roundDown(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2)
+  const weak = (scheme: keyof Palette, pairs: Pairs, needed: number) =>
+    COLOR_NAMES.flatMap((back) =>
+      (pairs[back] ?? []).flatMap((front) => {
+        const ratio = wcagContrast(palette[scheme][front], palette[scheme][back])
+        // 4.499 is not 4.5.
+        const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
+        return ratio < needed
+          ? `"${front}" on "${back}" has ${shown}:1 in the ${scheme} scheme, needs ${needed}:1`
+          : []
+      }),
+    )
+  return (['light', 'dark'] as const).flatMap((scheme) => [
+    ...weak(scheme, TEXTS, 4.5),
+    ...weak(scheme, SHAPES, 3),
+  ])
 }
 
 /** Says which pair is hard to read, and an accent that would do; `undefined` if there is none. */

@@ -20,77 +20,43 @@ export function isDefault({ accent, paper }: BrandColors): boolean {
  */
 type Follows = 'accent' | 'paper' | 'hue' | 'fixed'
 
-interface Tone {
-  follows: Follows
-  l: number
-  c: number
-  h: number
-}
-
-const tone =
-  (follows: Follows) =>
-  (l: number, c: number, h: number): Tone => ({ follows, l, c, h })
+const tone = (follows: Follows) => (l: number, c: number, h: number) => ({ follows, l, c, h })
 const likeAccent = tone('accent')
 const likePaper = tone('paper')
 const likeHue = tone('hue')
 const fixed = tone('fixed')
 
-const LIGHT = {
+/** In the light and the dark scheme; dark pages do not follow the paper, which is light. */
+const TONES = {
   /** Page background: warm paper. */
-  paper: likePaper(0.982, 0.009, 85),
+  paper: [likePaper(0.982, 0.009, 85), likeHue(0.195, 0.014, 262)],
   /** Cards, header, fields. */
-  surface: likePaper(0.997, 0.003, 85),
+  surface: [likePaper(0.997, 0.003, 85), likeHue(0.235, 0.016, 262)],
   /** Quiet fills: map land, badges, hovered rows. */
-  sunken: likePaper(0.951, 0.013, 82),
-  ink: likeHue(0.235, 0.022, 262),
-  mutedInk: likeHue(0.446, 0.022, 262),
-  line: likePaper(0.885, 0.014, 80),
+  sunken: [likePaper(0.951, 0.013, 82), likeHue(0.275, 0.018, 262)],
+  ink: [likeHue(0.235, 0.022, 262), fixed(0.945, 0.01, 85)],
+  mutedInk: [likeHue(0.446, 0.022, 262), fixed(0.765, 0.014, 85)],
+  line: [likePaper(0.885, 0.014, 80), likeHue(0.345, 0.018, 262)],
   /** Border of a control: 3:1 against paper. */
-  controlLine: likeHue(0.6, 0.02, 260),
-  accent: likeAccent(0.435, 0.105, 248),
-  accentHover: likeAccent(0.36, 0.1, 250),
-  onAccent: fixed(0.99, 0.004, 85),
-  open: fixed(0.42, 0.09, 155),
-  openFill: fixed(0.94, 0.04, 155),
-  caution: fixed(0.44, 0.085, 68),
-  cautionFill: fixed(0.945, 0.045, 82),
-  danger: fixed(0.48, 0.17, 27),
-  premium: fixed(0.37, 0.085, 305),
-  premiumFill: fixed(0.935, 0.028, 305),
-  map1: likeHue(0.925, 0.018, 235),
-  map2: likeHue(0.84, 0.045, 238),
-  map3: likeHue(0.72, 0.075, 241),
-  map4: likeHue(0.59, 0.1, 245),
-  map5: likeHue(0.455, 0.11, 249),
-}
+  controlLine: [likeHue(0.6, 0.02, 260), likeHue(0.58, 0.02, 262)],
+  accent: [likeAccent(0.435, 0.105, 248), likeHue(0.795, 0.095, 235)],
+  accentHover: [likeAccent(0.36, 0.1, 250), likeHue(0.87, 0.07, 232)],
+  onAccent: [fixed(0.99, 0.004, 85), likeHue(0.2, 0.03, 250)],
+  open: [fixed(0.42, 0.09, 155), fixed(0.83, 0.115, 155)],
+  openFill: [fixed(0.94, 0.04, 155), fixed(0.315, 0.045, 158)],
+  caution: [fixed(0.44, 0.085, 68), fixed(0.845, 0.1, 82)],
+  cautionFill: [fixed(0.945, 0.045, 82), fixed(0.325, 0.045, 75)],
+  danger: [fixed(0.48, 0.17, 27), fixed(0.78, 0.12, 25)],
+  premium: [fixed(0.37, 0.085, 305), fixed(0.84, 0.075, 305)],
+  premiumFill: [fixed(0.935, 0.028, 305), fixed(0.33, 0.055, 305)],
+  map1: [likeHue(0.925, 0.018, 235), likeHue(0.3, 0.022, 250)],
+  map2: [likeHue(0.84, 0.045, 238), likeHue(0.38, 0.05, 246)],
+  map3: [likeHue(0.72, 0.075, 241), likeHue(0.49, 0.075, 243)],
+  map4: [likeHue(0.59, 0.1, 245), likeHue(0.62, 0.095, 240)],
+  map5: [likeHue(0.455, 0.11, 249), likeHue(0.76, 0.1, 236)],
+} as const
 
-export type ColorName = keyof typeof LIGHT
-
-/** Does not follow the paper, which is the light one. */
-const DARK: typeof LIGHT = {
-  paper: likeHue(0.195, 0.014, 262),
-  surface: likeHue(0.235, 0.016, 262),
-  sunken: likeHue(0.275, 0.018, 262),
-  ink: fixed(0.945, 0.01, 85),
-  mutedInk: fixed(0.765, 0.014, 85),
-  line: likeHue(0.345, 0.018, 262),
-  controlLine: likeHue(0.58, 0.02, 262),
-  accent: likeHue(0.795, 0.095, 235),
-  accentHover: likeHue(0.87, 0.07, 232),
-  onAccent: likeHue(0.2, 0.03, 250),
-  open: fixed(0.83, 0.115, 155),
-  openFill: fixed(0.315, 0.045, 158),
-  caution: fixed(0.845, 0.1, 82),
-  cautionFill: fixed(0.325, 0.045, 75),
-  danger: fixed(0.78, 0.12, 25),
-  premium: fixed(0.84, 0.075, 305),
-  premiumFill: fixed(0.33, 0.055, 305),
-  map1: likeHue(0.3, 0.022, 250),
-  map2: likeHue(0.38, 0.05, 246),
-  map3: likeHue(0.49, 0.075, 243),
-  map4: likeHue(0.62, 0.095, 240),
-  map5: likeHue(0.76, 0.1, 236),
-}
+export type ColorName = keyof typeof TONES
 
 type Scheme = Record<ColorName, Oklch>
 export interface Palette {
@@ -99,7 +65,7 @@ export interface Palette {
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
-const COLOR_NAMES = Object.keys(LIGHT) as ColorName[]
+export const COLOR_NAMES = Object.keys(TONES) as ColorName[]
 
 const oklch = converter('oklch')
 
@@ -113,9 +79,9 @@ function toOklch(hex: string): Oklch {
 export function derivePalette(colors: BrandColors = DEFAULT_COLORS): Palette {
   const accent = compare('accent', colors)
   const paper = compare('paper', colors)
-  const scheme = (tones: typeof LIGHT): Scheme =>
+  const scheme = (index: 0 | 1): Scheme =>
     mapColors((name) => {
-      const { follows, l, c, h } = tones[name]
+      const { follows, l, c, h } = TONES[name][index]
       if (follows === 'fixed') return { mode: 'oklch', l, c, h }
       const { lighter, stronger, turn } = follows === 'paper' ? paper : accent
       const shifted: Oklch = {
@@ -126,8 +92,8 @@ export function derivePalette(colors: BrandColors = DEFAULT_COLORS): Palette {
       }
       return clampChroma(shifted, 'oklch')
     })
-  const light = { ...scheme(LIGHT), accent: accent.own, paper: paper.own }
-  return { light, dark: scheme(DARK) }
+  const light = { ...scheme(0), accent: accent.own, paper: paper.own }
+  return { light, dark: scheme(1) }
 }
 
 /** Ink and dark paper would look colored beside a vivid accent. */
