@@ -1,7 +1,7 @@
 import { formatDayHours, formatTime, formatWeek, shortDay } from './format-hours.ts'
 import { holidayOn } from './holidays.ts'
 import { type UpcomingMoment, localDayAndMinute, openStatusAt } from './open-status.ts'
-import { type OpeningHours, dayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
+import { type DayHours, type OpeningHours, dayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
 import { capitalize } from '#domain/text/plain-text.ts'
 import { localDate } from './zone-clock.ts'
 
@@ -21,97 +21,86 @@ export interface HoursWords {
 const CLOSES_SOON_MINUTES = 60
 const NO_ZONE = 'Its local time is not known.'
 
+export interface Visit {
+  /** The provider's. */
+  timeZone: string
+  now: Date
+  /** True when the provider has a phone number. */
+  canCall: boolean
+}
+
 /** Hours without a status: not given, not readable, or without a time zone. */
 export function describeUnknownHours(hours: OpeningHours, canCall: boolean): HoursWords {
   const large = formatWeek(hours)
   if (hours.kind === 'week') {
     return { tone: 'closed', large, small: NO_ZONE, label: '', beside: NO_ZONE }
   }
-  const label = 'Hours Unknown'
+  const words = { tone: 'unknown', large, label: 'Hours Unknown' } as const
   if (hours.kind === 'unreadable' && hours.note !== undefined) {
-    return { tone: 'unknown', large, small: label, label, beside: '' }
+    return { ...words, small: words.label, beside: '' }
   }
   const beside = canCall ? 'Call to ask.' : ''
-  return {
-    tone: 'unknown',
-    large,
-    small: canCall ? `Unknown. ${beside}` : 'Unknown',
-    label,
-    beside,
-  }
+  return { ...words, small: `Unknown${canCall ? `. ${beside}` : ''}`, beside }
 }
 
-export function describeHours(
-  hours: OpeningHours,
-  timeZone: string | null,
-  now: Date,
-  canCall: boolean,
-): HoursWords {
+export function describeHours(hours: OpeningHours, visit: Visit): HoursWords {
+  const { timeZone, now, canCall } = visit
   const status = openStatusAt(hours, timeZone, now)
-  if (hours.kind !== 'week' || timeZone === null) return describeUnknownHours(hours, canCall)
-  if (status.kind === 'unknown') {
-    if (status.reason === 'no-zone') return describeUnknownHours(hours, canCall)
-    return {
-      ...describeUnknownHours({ kind: 'none' }, canCall),
-      large: 'Hours not listed today',
-      small: `Unknown. ${formatWeek(hours)}`,
-    }
+  if (status.kind === 'unknown' && status.reason === 'day-unknown') {
+    const words = describeUnknownHours({ kind: 'none' }, canCall)
+    return { ...words, large: 'Hours not listed today', small: `Unknown. ${formatWeek(hours)}` }
   }
-  const today = dayHours(hours.days, localDayAndMinute(timeZone, now)?.day ?? -1)
-  const isListed = today !== 'unknown' && today.length > 0
-  const plain = { small: '', label: '', beside: '' } as const
-  if (status.kind === 'open') {
-    const until = status.closes === null ? '' : `until ${formatClosing(status.closes)}`
-    const usual = isListed ? formatDayHours(today) : until
-    const holiday = nameHoliday(timeZone, now)
-    if (holiday !== undefined) {
-      return { ...plain, tone: 'holiday', large: warn(holiday, usual, canCall) }
-    }
-    const label = 'Open Today'
-    if (status.closes === null) {
-      const small = 'Every day'
-      return { tone: 'open', large: 'Open 24 hours', small, label, beside: 'every day' }
-    }
-    const minutes = (status.closes.instant.getTime() - now.getTime()) / 60_000
-    const isSoon = minutes <= CLOSES_SOON_MINUTES
-    return {
-      tone: isSoon ? 'soon' : 'open',
-      large: isSoon ? `Open, closes in ${Math.ceil(minutes)} min` : `Open ${until}`,
-      small: formatToday(usual),
-      label,
-      beside: usual,
-    }
+  if (status.kind === 'unknown' || hours.kind !== 'week') {
+    return describeUnknownHours(hours, canCall)
   }
+  const today = listedHours(hours.days, localDayAndMinute(timeZone, now)?.day ?? -1)
+  return status.kind === 'open'
+    ? describeOpen(status.closes, today, visit)
+    : describeClosed(status.opens, today, visit)
+}
 
-  const { opens } = status
-  const usual = isListed ? formatDayHours(today) : ''
-  const label = isListed ? 'Open Today' : 'Closed Today'
-  if (opens === null) {
-    const large = isListed ? 'Closed now' : 'Closed'
-    return {
-      tone: 'closed',
-      large,
-      small: isListed ? formatToday(usual) : '',
-      label,
-      beside: usual,
-    }
+/** '' for a closed or unknown day. */
+function listedHours(days: readonly DayHours[], day: number): string {
+  const hours = dayHours(days, day)
+  return hours === 'unknown' || hours.length === 0 ? '' : formatDayHours(hours)
+}
+
+function describeOpen(closes: UpcomingMoment | null, today: string, visit: Visit): HoursWords {
+  const usual = today || (closes === null ? '' : `until ${formatClosing(closes)}`)
+  const holiday = nameHoliday(visit)
+  if (holiday !== undefined) return warn(holiday, usual, visit)
+  const words = { tone: 'open', label: 'Open Today' } as const
+  if (closes === null) {
+    return { ...words, large: 'Open 24 hours', small: 'Every day', beside: 'every day' }
   }
-  const holiday = nameHoliday(timeZone, opens.instant)
+  const lines = { ...words, small: formatToday(usual), beside: usual }
+  const minutes = (closes.instant.getTime() - visit.now.getTime()) / 60_000
+  if (minutes > CLOSES_SOON_MINUTES)
+    return { ...lines, large: `Open until ${formatClosing(closes)}` }
+  return { ...lines, tone: 'soon', large: `Open, closes in ${Math.ceil(minutes)} min` }
+}
+
+function describeClosed(opens: UpcomingMoment | null, today: string, visit: Visit): HoursWords {
+  const label = today === '' ? 'Closed Today' : 'Open Today'
+  const words = { tone: 'closed', label, beside: today } as const
+  if (opens === null) {
+    return today === ''
+      ? { ...words, large: 'Closed', small: '' }
+      : { ...words, large: 'Closed now', small: formatToday(today) }
+  }
+  const holiday = nameHoliday({ ...visit, now: opens.instant })
+  if (holiday !== undefined && opens.daysAhead === 0) return warn(holiday, today, visit)
   if (holiday !== undefined) {
-    if (opens.daysAhead === 0) {
-      return { ...plain, tone: 'holiday', large: warn(holiday, usual, canCall) }
-    }
     const day = capitalize(formatUpcomingDay(opens, 'long'))
-    const small = `Closed. Hours may differ. ${askFirst(canCall)}`
+    const small = `Closed. Hours may differ. ${askFirst(visit)}`
     const large = `${day} is ${holiday.replace(' (observed)', '')}.`
-    return { tone: 'closed', large, small, label: '', beside: small }
+    return { ...words, large, small, label: '', beside: small }
   }
   return {
-    tone: 'closed',
+    ...words,
     large: `Opens ${formatOpening(opens)}`,
-    small: isListed ? `Closed. ${formatToday(usual)}` : 'Closed today',
-    label,
-    beside: isListed && opens.daysAhead > 0 ? 'closed now' : usual,
+    small: today === '' ? 'Closed today' : `Closed. ${formatToday(today)}`,
+    beside: today !== '' && opens.daysAhead > 0 ? 'closed now' : today,
   }
 }
 
@@ -127,35 +116,33 @@ export function formatStatus({ large, small }: HoursWords): string {
 export function describeRequestedHoliday(
   hours: OpeningHours,
   days: readonly number[],
-  timeZone: string,
-  now: Date,
-  canCall: boolean,
+  visit: Visit,
 ): string | undefined {
-  const today = localDayAndMinute(timeZone, now)?.day
+  const today = localDayAndMinute(visit.timeZone, visit.now)?.day
   if (hours.kind !== 'week' || today === undefined) return undefined
   for (const day of days) {
-    const listed = dayHours(hours.days, day)
-    const name = nameHoliday(timeZone, now, (day - today + WEEKDAYS.length) % WEEKDAYS.length)
-    if (name !== undefined && listed !== 'unknown' && listed.length > 0) {
-      const on = days.length === 1 ? name : `${WEEKDAYS[day]} is ${name}`
-      return warn(on, formatDayHours(listed), canCall)
+    const listed = listedHours(hours.days, day)
+    const name = nameHoliday(visit, (day - today + WEEKDAYS.length) % WEEKDAYS.length)
+    if (name !== undefined && listed !== '') {
+      return warn(days.length === 1 ? name : `${WEEKDAYS[day]} is ${name}`, listed, visit).large
     }
   }
   return undefined
 }
 
-function nameHoliday(timeZone: string, moment: Date, daysAhead = 0): string | undefined {
-  const today = Date.parse(localDate(timeZone, moment) ?? '')
+function nameHoliday({ timeZone, now }: Visit, daysAhead = 0): string | undefined {
+  const today = Date.parse(localDate(timeZone, now) ?? '')
   if (Number.isNaN(today)) return undefined
   return holidayOn(new Date(today + daysAhead * MINUTES_PER_DAY * 60_000).toISOString())
 }
 
-function warn(holiday: string, usual: string, canCall: boolean): string {
+function warn(holiday: string, usual: string, visit: Visit): HoursWords {
   const words = usual.startsWith('Open') ? `Usually o${usual.slice(1)}` : `Usual hours ${usual}`
-  return `${holiday}. ${words}. ${askFirst(canCall)}`
+  const large = `${holiday}. ${words}. ${askFirst(visit)}`
+  return { tone: 'holiday', large, small: '', label: '', beside: '' }
 }
 
-function askFirst(canCall: boolean): string {
+function askFirst({ canCall }: Visit): string {
   return canCall ? 'Call first.' : 'Ask first.'
 }
 

@@ -67,7 +67,8 @@ function showStatus(place: HTMLElement, encoded: string, zone: string, now: Date
   if (hours.kind !== 'week' || localDayAndMinute(zone, now) === undefined) return
   const parent = place.parentElement?.closest('article') ?? place.parentElement
   const canCall = parent?.querySelector('[href^="tel:"]') != null
-  const words = describeHours(hours, zone, now, canCall)
+  const visit = { timeZone: zone, now, canCall }
+  const words = describeHours(hours, visit)
   const week = serverText(place)
   const { face } = place.dataset
   if (face === 'detail') showDetail(place, words)
@@ -75,7 +76,7 @@ function showStatus(place: HTMLElement, encoded: string, zone: string, now: Date
   else {
     const when = readOpenWhen(place.closest<HTMLElement>('[data-open]')?.dataset['open'] ?? '')
     const days = when === undefined ? [] : requestedDays(when)
-    showRequested(place, words, describeRequestedHoliday(hours, days, zone, now, canCall))
+    showRequested(place, words, describeRequestedHoliday(hours, days, visit))
   }
 }
 
@@ -111,7 +112,7 @@ function showRequested(place: HTMLElement, words: HoursWords, holiday: string | 
     large.className = styles.sentence({ tone: holiday === undefined ? 'open' : 'holiday' })
     large.replaceChildren(holiday ?? serverText(large))
   }
-  place.textContent = words.large === holiday ? '' : formatStatus(words)
+  place.textContent = holiday === undefined ? formatStatus(words) : ''
 }
 
 /** Marks today in the week's list and the current time on its bar. */
