@@ -22,5 +22,5 @@ export const mark = style({
 /** A wide logo may take more room than the mark, whose class follows. */
 export const logo = style({
   objectFit: 'contain',
-  selectors: { 'img&': { width: 'auto', minHeight: '2.25rem', maxWidth: 'min(9rem, 16vw)' } },
+  selectors: { 'img&': { width: 'auto', minHeight: '2.25rem', maxWidth: 'min(5rem, 16vw)' } },
 })
