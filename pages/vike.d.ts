@@ -13,6 +13,7 @@ import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import type { DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import type { SearchSource } from '#db/search/search.ts'
 
 declare global {
   namespace Vike {
@@ -34,6 +35,8 @@ declare global {
     }
     interface PageContextServer {
       db: ReadDb
+      /** Names of places and providers, for searches. */
+      names: SearchSource['names']
       /** Cities and their providers from the same database. */
       directory: DirectoryReader
       settings: Settings

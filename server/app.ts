@@ -29,6 +29,7 @@ import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { errorHandler } from './http/errors.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
+import { searchSnapshots, type SearchSnapshots } from './pages/search-snapshots.ts'
 import { createSitePages, type SendPage } from './pages/site-pages.ts'
 import { proxyHint } from './http/proxy-hint.ts'
 import { leaveToPrimary } from './http/replica/leave-to-primary.ts'
@@ -71,15 +72,16 @@ export function createApp(dependencies: AppDependencies): Express {
   const { snapshots } = connection
   const sessions = createSessions(connection, settings, password)
   const sitemap = sitemapCache(snapshots, settings.SITE_URL)
+  const searches = searchSnapshots(snapshots)
   const pages = createSitePages({
-    snapshots,
+    snapshots: searches,
     settings,
     assetTags: dependencies.assetTags,
     hasSessionCookie: sessions.hasCookie,
     // In development, the source of a page may have changed.
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
-  const shared = { ...dependencies, sessions, sitemap, sendPage: pages.send }
+  const shared = { ...dependencies, sessions, sitemap, searches, sendPage: pages.send }
 
   const app = express()
   app.disable('x-powered-by')
@@ -117,6 +119,7 @@ export function createApp(dependencies: AppDependencies): Express {
 interface Shared extends AppDependencies {
   sessions: Sessions
   sitemap: SitemapCache
+  searches: SearchSnapshots
   sendPage: SendPage
 }
 
@@ -132,7 +135,7 @@ function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router
   ]
 }
 
-function searchApi({ connection: { snapshots }, sendPage }: Shared): Router[] {
+function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
   return [
     nearbyRoutes(snapshots),
     nearestPlaceRoutes(snapshots),

@@ -6,16 +6,13 @@ import { PLACES_FILE } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
 export const migrateCommand = new Command('migrate')
-  .description(
-    'create the database or migrate it to the current schema, and rebuild a broken search index',
-  )
+  .description('create the database or migrate it to the current schema')
   .action(async (options: DatabaseOptions) => {
     const path = databasePath(options)
     const report = await withDatabase(path, (connection) =>
       prepareDatabase(connection, {
         placesFile: PLACES_FILE,
         now: new Date(),
-        checksWholeIndex: true,
       }),
     )
     printResult(options, report, () => summarize(path, report))
@@ -23,7 +20,6 @@ export const migrateCommand = new Command('migrate')
 
 function summarize(path: string, report: Awaited<ReturnType<typeof prepareDatabase>>): string[] {
   const lines = report.migrations.map((name) => `Applied ${name}.`)
-  if (report.indexRebuilt) lines.unshift('Rebuilt the search index, which was broken.')
   if (report.copy !== undefined)
     lines.unshift(`A copy of the previous version is in ${report.copy}.`)
   if (report.placesLoaded) lines.push('Loaded the list of places.')

@@ -4,8 +4,8 @@ import { checkCounts } from '#db/checks/counts.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
 import { checkIntegrity } from '#db/checks/integrity.ts'
 import { checkListings } from '#db/checks/listings.ts'
+import { checkMapIndex } from '#db/checks/map-index.ts'
 import { checkSchema } from '#db/checks/schema.ts'
-import { checkSearchIndex } from '#db/checks/search-index.ts'
 import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
 import { checkBackups, checkCityNames, checkDuplicates, checkImportAge } from '#db/checks/upkeep.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
@@ -41,7 +41,7 @@ export async function checkDatabase(
   checkIntegrity(connection, report)
   if (!(await checkSchema(connection, report))) return
   await checkCounts(connection, report)
-  await checkSearchIndex(connection, report)
+  await checkMapIndex(connection, report)
   await checkListings(connection, report)
   await checkCityNames(connection, report)
   if (!(await arePlacesLoaded(connection, PLACES_FILE))) {

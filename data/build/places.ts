@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { type Position, milesBetween } from '../../domain/places/geography.ts'
 import { readAliases } from './places-aliases.ts'
 import { type CityPlace, KNOWN_SECTIONS, isDuplicate, readCities } from './places-cities.ts'
+import { readNewCities } from './places-new-cities.ts'
 import { readStates } from './places-states.ts'
 import { findRespellings, readTowns } from './places-towns.ts'
 import { findZones } from './places-zones.ts'
@@ -21,7 +22,8 @@ function placesCsv(): string {
   const known = new Set(cities.map(townKey))
   const aliases = readAliases(cities)
   const isKnown = (key: string) => known.has(key) || aliases.keys.has(key)
-  const { respelled, others } = findRespellings(readTowns(zips, isKnown), cities)
+  const newCities = readNewCities().filter((city) => !isKnown(townKey(city)))
+  const { respelled, others } = findRespellings([...readTowns(zips, isKnown), ...newCities], cities)
 
   const places: Place[] = [
     ...cities.map((city) => ({ ...blanks, ...city, kind: 'city' })),

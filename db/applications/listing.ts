@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { formatAddress, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { correctableWords } from '#domain/search/spelling.ts'
 import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
 import { recordFormerAddress } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
@@ -13,7 +12,6 @@ import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { findListingPosition } from '#db/places/zip-position.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
-import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { findListingPlaces, type ListingPlace } from '#db/places/listing-place.ts'
@@ -28,7 +26,6 @@ export async function publishListing(
   application: ApplicationRow,
   now: Date,
 ): Promise<void> {
-  const { company_name: name, address: street } = application
   const [place] = await findListingPlaces(db, [application])
   if (place === undefined) return
   const { id, slug } = await db
@@ -48,8 +45,6 @@ export async function publishListing(
     .set({ provider_id: id, last_slug: slug })
     .where('id', '=', application.id)
     .execute()
-  await addToSearch(db, [id])
-  await addSearchWords(db, correctableWords(`${name} ${street} ${place.city}`))
   await publishChange(db, [place], now)
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
 }
@@ -66,7 +61,6 @@ export async function moveListing(
   const columns = await listingColumns(db, application, to)
   const slug = isSamePage ? from.slug : columns.slug
   const cityBefore = await findNamedCity(db, from)
-  await removeFromSearch(db, [id])
   await db
     .updateTable('providers')
     .set({ ...columns, slug, changed_on: utcDay(now) })
@@ -77,7 +71,6 @@ export async function moveListing(
     .set({ last_slug: slug })
     .where('id', '=', application.id)
     .execute()
-  await addToSearch(db, [id])
   await publishChange(db, [from, to], now)
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   if (isSamePage) return
@@ -120,7 +113,6 @@ export async function removeListing(
   now: Date,
 ): Promise<void> {
   if (application.provider_id === null) return
-  await removeFromSearch(db, [application.provider_id])
   const removed = await db
     .deleteFrom('providers')
     .where('id', '=', application.provider_id)

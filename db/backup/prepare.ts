@@ -10,7 +10,6 @@ import {
   unknownMigrations,
 } from '#db/engine/migrate.ts'
 import { migrateWithCopy } from './migrate-with-copy.ts'
-import { rebuildBrokenIndex } from '#db/search/repair-index.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 
 interface PrepareOptions {
@@ -19,8 +18,6 @@ interface PrepareOptions {
   now: Date
   /** `false` for a database that is itself a copy. Default `true`. */
   writeSafetyCopy?: boolean
-  /** Default: one probe search. */
-  checksWholeIndex?: boolean
 }
 
 export interface PrepareReport {
@@ -30,7 +27,6 @@ export interface PrepareReport {
   placesLoaded: boolean
   /** Number of listings moved from a misspelled city. */
   movedListings: number
-  indexRebuilt: boolean
 }
 
 /** Throws DatabaseFileError when a newer version of the software wrote the database. */
@@ -39,9 +35,6 @@ export async function prepareDatabase(
   options: PrepareOptions,
 ): Promise<PrepareReport> {
   rejectNewerDatabase(connection)
-  // Runs before the copy, because a damaged file is not copied.
-  const isThorough = options.checksWholeIndex === true
-  const indexRebuilt = await rebuildBrokenIndex(connection, { isThorough })
   const { migrations, copy } =
     options.writeSafetyCopy === false
       ? { migrations: await migrateToLatest(connection), copy: undefined }
@@ -50,7 +43,7 @@ export async function prepareDatabase(
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
   const movedListings = await repairMisplacedListings(connection, options.now)
-  return { migrations, copy, placesLoaded, movedListings, indexRebuilt }
+  return { migrations, copy, placesLoaded, movedListings }
 }
 
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { executedMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from './prepare.ts'
-import { addToSearch } from '#db/search/index-rows.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { checkBackupFile, statIfExists } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
@@ -115,12 +114,11 @@ async function fill(
   copy: string,
   { placesFile, now }: StageOptions,
 ): Promise<string[]> {
-  const { sqlite, db } = connection
+  const { sqlite } = connection
   const tables = listTables(sqlite).filter((table) => !EXCLUDED_TABLES.has(table))
   // First, so that the ids of deleted rows are not given again.
   const copied = ['sqlite_sequence', ...tables].map((table) => [table, {}] as const)
   copyRows(sqlite, copy, Object.fromEntries(copied))
-  await addToSearch(db, db.selectFrom('providers').select('id'))
   const { migrations } = await prepareDatabase(connection, {
     now,
     writeSafetyCopy: false,

@@ -34,9 +34,6 @@ export async function checkSchema(connection: Connection, report: Report): Promi
   for (const { name, kind } of differences) {
     const level = kind === 'is not part of this software' ? 'warning' : 'problem'
     report(level, 'schema', `${name} ${kind}`)
-    if (level === 'problem' && name.startsWith('table provider_search')) {
-      report('problem', 'search', PROBLEM_MESSAGES['search-index'])
-    }
   }
   return differences.every(({ kind }) => kind === 'is not part of this software')
 }

@@ -26,6 +26,17 @@ export function listCitiesInState(db: ReadDb, stateSlug: string) {
     .execute()
 }
 
+/** The whole table, most providers first; it has at most one row per city of the country. */
+export function listListedCities(db: ReadDb) {
+  return db
+    .selectFrom('cities')
+    .select(['state_slug as stateSlug', 'folded_name as foldedName', ...columns])
+    .orderBy('provider_count', 'desc')
+    .orderBy('state_slug')
+    .orderBy('city_slug')
+    .execute()
+}
+
 /** Most providers first. */
 export function listOtherCities(db: ReadDb, place: CityPlace, limit: number) {
   return db

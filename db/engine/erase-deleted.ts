@@ -3,12 +3,11 @@ import type { Connection } from './connection.ts'
 type Erasure = { kind: 'erased' } | { kind: 'not-erased'; reason: string }
 
 /**
- * Deleted bytes otherwise stay in free pages, the search index and the write-ahead log. Works while the
- * database is in use. Temporarily takes twice the space.
+ * Deleted bytes otherwise stay in free pages and the write-ahead log. Works while the database is in
+ * use. Temporarily takes twice the space.
  */
 export function eraseDeleted({ sqlite }: Connection): Erasure {
   try {
-    sqlite.exec("insert into provider_search (provider_search) values ('optimize')")
     sqlite.exec('vacuum')
   } catch (error) {
     const reason = explain(error)

@@ -8,7 +8,6 @@ import { findSchemaProblem } from './migrate.ts'
 import {
   DatabaseUnavailableError,
   classifyError,
-  isIndexFault,
   type DatabaseProblem,
 } from './problem.ts'
 import type { Schema } from './schema.ts'
@@ -191,8 +190,7 @@ export class LiveDatabase {
 
   #noteFailure(event: LogEvent): void {
     if (event.level !== 'error' || !(event.error instanceof Error)) return
-    const isOfIndex = event.query.sql.includes('provider_search') && isIndexFault(event.error)
-    const problem = isOfIndex ? 'search-index' : classifyError(event.error)
+    const problem = classifyError(event.error)
     if (problem !== undefined && problem !== 'locked') this.#options.onFailure(problem, event.error)
   }
 

@@ -16,7 +16,6 @@ export type DatabaseProblem =
   /** A replica, which cannot write. */
   | 'replica'
   /** Only searches are affected. */
-  | 'search-index'
 
 /** The database cannot be used as it is. SQLite's own errors are thrown unchanged. */
 export class DatabaseUnavailableError extends Error {
@@ -42,7 +41,6 @@ export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   failing: "the database's disk is failing; check it and the system log",
   locked: 'another process is writing to the database and does not finish',
   replica: 'this is a replica, and only the primary writes',
-  'search-index': 'the search index is broken; rebuild it: npm run cli -- migrate',
 }
 
 /** Keyed by prefix of https://www.sqlite.org/rescode.html */
@@ -72,12 +70,6 @@ export function isUnavailable(error: unknown): error is Error {
 
 export function retryAfterSeconds(error: Error): number {
   return classifyError(error) === 'locked' ? 5 : 30
-}
-
-/** For a query of the search index: it is damaged, or a table of FTS5 is missing. */
-export function isIndexFault(error: unknown): boolean {
-  if (!isDatabaseError(error) || !('code' in error)) return false
-  return /^SQLITE_(?:CORRUPT|ERROR)/.test(String(error.code))
 }
 
 /** `undefined` unless the error is SQLite's or the file system's. */

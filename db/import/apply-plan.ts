@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { hasChanges, type Plan, type PlannedChange } from '#domain/import/plan.ts'
+import { hasChanges, type Plan } from '#domain/import/plan.ts'
 import { cityKey, placeOf } from '#domain/import/stored.ts'
 import type { CityPlace } from '#domain/site/paths.ts'
 import { recordLastProviderId } from '#db/directory/provider-ids.ts'
@@ -9,12 +9,6 @@ import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import {
-  addSearchWords,
-  addToSearch,
-  createWordCollector,
-  removeFromSearch,
-} from '#db/search/index-rows.ts'
 import { clinicWriter, type ListOrigin } from './clinic-writer.ts'
 import { nameLeftCities, recordFormerCities, storeFormerAddresses } from './former-places.ts'
 import { NOT_LISTED } from './read-stored.ts'
@@ -49,13 +43,10 @@ async function applyChanges(
   const leftCities = await nameLeftCities(db, plan.leftCities)
   await keepPrevious(db, plan)
   const removedIds = removed.map(({ id }) => id)
-  const shown = changes.filter(({ kind }) => kind !== 'hidden')
-  const changed = shown.filter(({ before }) => before !== undefined)
-  await removeFromSearch(db, [...removedIds, ...changed.map(({ id }) => id)])
   await db.deleteFrom('providers').where('id', 'in', jsonList(removedIds)).execute()
 
   const writer = clinicWriter(connection, { today, list })
-  const report = (count: number) => onWritten?.(count / Math.max(1, changes.length + shown.length))
+  const report = (count: number) => onWritten?.(count / Math.max(1, changes.length))
   await inSlices(changes, (slice, at) => {
     report(at)
     writer.write(slice)
@@ -63,7 +54,6 @@ async function applyChanges(
   plan.rehashed.forEach(writer.rehash)
   await recordLastProviderId(db)
   await storeFormerAddresses(db, plan.former)
-  await indexClinics(db, shown, (at) => report(changes.length + at))
   await inSlices(listTouchedCities(plan), (cities) => refreshPlaces(db, cities, today))
   await recordFormerCities(db, leftCities)
   const ids = new Set(changes.map(({ id }) => id))
@@ -97,28 +87,6 @@ async function keepPrevious(db: Database, { previous }: Plan): Promise<void> {
     const row = clinic === null ? NOT_LISTED : JSON.stringify(clinic)
     await db.insertInto('previous_clinics').values({ provider_id, row }).execute()
   }
-}
-
-/** FTS5 flushes a segment whenever a rowid goes backwards, so all slices follow one order. */
-async function indexClinics(
-  db: Database,
-  changes: readonly PlannedChange[],
-  onSlice: (at: number) => void,
-): Promise<void> {
-  const sorted = await db
-    .selectFrom('providers')
-    .select('id')
-    .where('id', 'in', jsonList(changes.map(({ id }) => id)))
-    .orderBy('search_rowid')
-    .execute()
-  const ids = sorted.map(({ id }) => id)
-  await inSlices(ids, (slice, at) => {
-    onSlice(at)
-    return addToSearch(db, slice)
-  })
-  const { words, add } = createWordCollector()
-  for (const { row } of changes) add(`${row.name} ${row.street} ${row.city}`)
-  await addSearchWords(db, words)
 }
 
 function listTouchedCities({ changes, removed }: Plan): CityPlace[] {

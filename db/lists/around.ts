@@ -4,7 +4,7 @@ import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listIdsInZip } from '#db/directory/zip-codes.ts'
-import { readProviderList, type ListRequest } from './provider-list.ts'
+import { readProviderList, type ShownRequest } from './provider-list.ts'
 import { readResultCards } from './result-cards.ts'
 
 const ENOUGH = 5
@@ -57,7 +57,7 @@ interface Center extends Position {
 export async function readAround(
   db: ReadDb,
   center: Center,
-  listRequest: Pick<ListRequest, 'query' | 'origin' | 'ignored'>,
+  listRequest: ShownRequest,
 ) {
   const { query } = listRequest
   const { zip } = center

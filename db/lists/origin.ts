@@ -1,10 +1,11 @@
 import type { Position } from '#domain/places/geography.ts'
 import { parseZip, type SearchLocation } from '#domain/search/location.ts'
+import { understand } from '#domain/search/understand.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { findCityPosition } from '#db/directory/cities.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { resolveQuery } from '#db/search/resolve/query.ts'
+import type { SearchSource } from '#db/search/search.ts'
 
 /** Origin of distances. */
 export interface Origin extends Position {
@@ -18,13 +19,16 @@ export interface Origin extends Position {
 }
 
 /** Finds a ZIP or city as typed by a visitor; `undefined` if its position is unknown. */
-export async function findOrigin(db: ReadDb, text: string): Promise<Origin | undefined> {
+export async function findOrigin(
+  { db, names }: SearchSource,
+  text: string,
+): Promise<Origin | undefined> {
   const zip = parseZip(text)
   if (zip !== undefined) return findZipOrigin(db, zip)
   const named = /^(.+)-([a-z]{2})$/i.exec(text)
   const typed = named ? `${(named[1] ?? '').replaceAll('-', ' ')}, ${named[2]}` : text
-  const resolution = await resolveQuery(db, typed)
-  return resolution.type === 'location' ? findLocationOrigin(db, resolution.location) : undefined
+  const { place } = understand(await names(), typed)
+  return place && findLocationOrigin(db, place)
 }
 
 /** `undefined` for a state, which has no center worth measuring from. */

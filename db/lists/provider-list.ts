@@ -6,7 +6,7 @@ import { resolveClockWord, type ClockWord } from '#domain/filters/open-when.ts'
 import { hasApproximatePosition, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { Position } from '#domain/places/geography.ts'
 import { findOrigin, type Origin } from '#db/lists/origin.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { SearchSource } from '#db/search/search.ts'
 
 export interface ListRequest {
   query: ListQuery
@@ -18,6 +18,8 @@ export interface ListRequest {
   isNonCanonical: boolean
   /** The list is around the place, even if the place has its own providers. */
   isAround?: boolean
+  /** Picks the clinics that come first. */
+  prefer?: ((clinics: readonly ListedClinic[]) => ReadonlySet<number> | undefined) | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ListRequest {
  * of distances in a city's own list: "denver-co".
  */
 export async function readListRequest(
-  db: ReadDb,
+  source: SearchSource,
   parameters: URLSearchParams,
   home = '',
 ): Promise<ListRequest> {
@@ -33,10 +35,10 @@ export async function readListRequest(
   if (query.from === '') {
     const needsOrigin = query.within !== null || query.sort === 'near'
     if (home === '' || !needsOrigin) return { ...read, query, origin: undefined }
-    const measured = await readListRequest(db, listParameters({ ...query, from: home }))
+    const measured = await readListRequest(source, listParameters({ ...query, from: home }))
     return { ...measured, ...read, isNonCanonical: true }
   }
-  const origin = await findOrigin(db, query.from)
+  const origin = await findOrigin(source, query.from)
   const ignored = origin === undefined ? [...read.ignored, `from=${query.from}`] : read.ignored
   const from = origin?.value ?? ''
   return {
@@ -84,6 +86,8 @@ interface Source<Card> {
   readCards: (ids: readonly number[]) => Promise<ReadonlyMap<number, Card>>
 }
 
+export type ShownRequest = Pick<ListRequest, 'query' | 'origin' | 'ignored' | 'prefer'>
+
 interface Center {
   center: Position | null
   zip?: string
@@ -92,10 +96,11 @@ interface Center {
 /** Filters and orders the clinics, and reads the cards of one page. */
 export async function readProviderList<Card extends ProviderCardData>(
   { clinics, readCards }: Source<Card>,
-  { query, origin, ignored }: Pick<ListRequest, 'query' | 'origin' | 'ignored'>,
+  { query, origin, ignored, prefer }: ShownRequest,
   around: Center = { center: origin ?? null, zip: origin?.zip ?? '' },
 ): Promise<ProviderListData<Card>> {
-  const { items, ...page } = makeListPage(clinics, query, around)
+  const preferred = prefer?.(clinics)
+  const { items, ...page } = makeListPage(clinics, query, { ...around, preferred })
   const cards = await readCards(items.map(({ id }) => id))
   return {
     ...page,

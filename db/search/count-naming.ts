@@ -1,5 +1,6 @@
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
-import { readTypedFilters } from '#domain/search/typed-filters.ts'
+import { readKnownWords, type Requests } from '#domain/search/known-words.ts'
+import { readWords } from '#domain/search/words.ts'
 import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -8,7 +9,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 export async function countClinicsNaming(
   db: ReadDb,
   clinics: readonly ListedClinic[],
-  service: NonNullable<ReturnType<typeof readTypedFilters>['service']>,
+  service: NonNullable<Requests['service']>,
 ): Promise<number> {
   const ids = clinics.map(({ id }) => id)
   const providers = await db
@@ -28,5 +29,5 @@ export async function countClinicsNaming(
 
 /** Visitors and clinics use the same words, so a substring match suffices. */
 function namesService(text: string, service: string): boolean {
-  return text !== '' && readTypedFilters(text).service === service
+  return text !== '' && readKnownWords(readWords(text)).requests.service === service
 }

@@ -3,8 +3,8 @@ import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { zipTerm } from '#db/search/expression.ts'
-import { listTopMatches } from '#db/search/matches.ts'
+import { inListOrder, selectCards } from '#db/directory/providers.ts'
+import { selectInZip } from '#db/directory/zip-codes.ts'
 
 export interface SimilarClinic {
   name: string
@@ -25,7 +25,11 @@ export async function listSimilarClinics(
   const name = readSearchText(typed.name)
   const zip = /^\d{5}(?=$|-)/.exec(readSearchText(typed.zip))?.[0]
   if (name === '' || zip === undefined) return []
-  const nearby = await listTopMatches(db, zipTerm(zip), MAX_COMPARED)
+  const nearby = await selectInZip(db, zip)
+    .$call(inListOrder)
+    .$call(selectCards)
+    .limit(MAX_COMPARED)
+    .execute()
   return nearby
     .filter((listed) => areNamesSimilar(name, listed))
     .slice(0, MAX_SHOWN)

@@ -1,8 +1,11 @@
 import { paths } from '#domain/site/paths.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import type { SearchLocation } from '#domain/search/location.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { locate, locateZip } from '#domain/search/locate.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
+import { findByName } from '#domain/search/match-providers.ts'
+import type { Names } from '#domain/search/names.ts'
+import { suggestPlaces, suggestSimilarPlaces } from '#domain/search/suggest-places.ts'
 import {
   MAX_SUGGESTIONS,
   MIN_SUGGESTION_LENGTH,
@@ -10,36 +13,34 @@ import {
   type Suggestion,
 } from '#domain/search/suggestion.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import { findMisspelledPlaces, findPlaces } from './find-places.ts'
-import type { KnownPlace, NamedPlace } from './known-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { ProviderRow } from '#db/directory/providers.ts'
-import { suggestProviders } from './search.ts'
-import { listZipSuggestions, type SuggestedZip } from './zip-suggestions.ts'
+import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 
 const MAX_PROVIDERS = 3 // more only when there are too few other suggestions
 const MIN_RESULTS = 3 // with fewer, the text may be misspelled
 
-/** Best first, at most 8; [] for fewer than 2 characters. `places` come from knownPlacesReader. */
+/** Best first, at most 8; [] for fewer than 2 characters. */
 export async function listSuggestions(
   db: ReadDb,
-  places: readonly NamedPlace[],
+  names: Names,
   text: string,
 ): Promise<Suggestion[]> {
   const typed = text.trim()
   if (typed.length < MIN_SUGGESTION_LENGTH) return []
-  const zips = await listZipSuggestions(db, typed, MAX_SUGGESTIONS)
-  const found = findPlaces(places, typed, MAX_SUGGESTIONS)
-
-  const best = [...zips.map(suggestZip), ...found.best.map(suggestPlace)]
+  const found = suggestPlaces(names, typed, MAX_SUGGESTIONS)
+  const best = [...suggestZips(names, typed), ...found.best.map(suggestPlace)]
   if (best.length >= MAX_SUGGESTIONS) return best.slice(0, MAX_SUGGESTIONS)
-  const providers = await suggestProviders(db, typed, MAX_SUGGESTIONS)
-  const others = [...found.inside, ...found.withoutProviders]
+
+  const named = findByName(names, typed, MAX_SUGGESTIONS).map(({ id }) => id)
+  const rows = named.length === 0 ? [] : await listProvidersByIds(db, named)
+  const providers = rows.toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id))
+  const { others } = found
   // Matching villages must not hide a misspelled city: "Phili" also starts Philippi and Philipsburg.
-  if (best.length + providers.length + found.inside.length < MIN_RESULTS) {
+  const listed = others.filter(({ providerCount }) => providerCount > 0).length
+  if (best.length + providers.length + listed < MIN_RESULTS) {
+    const similar = suggestSimilarPlaces(names, typed, MAX_SUGGESTIONS)
     const seen = new Set([...found.best, ...others])
-    const corrected = findMisspelledPlaces(places, typed, MAX_SUGGESTIONS)
-    others.splice(MIN_RESULTS - 1, 0, ...corrected.filter((place) => !seen.has(place)))
+    others.splice(MIN_RESULTS - 1, 0, ...similar.filter((place) => !seen.has(place)))
   }
   return compose(best, suggestDistinct(providers), others.map(suggestPlace))
 }
@@ -51,40 +52,30 @@ function compose(best: Suggestion[], providers: Suggestion[], others: Suggestion
   return [...best, ...shown, ...others].slice(0, MAX_SUGGESTIONS)
 }
 
-function suggestPlace({
-  type,
-  name,
-  state,
-  providerCount,
-  cityCount,
-  url,
-}: KnownPlace): Suggestion {
-  const link = url === undefined ? {} : { url }
-  if (type === 'city') {
-    const label = `${name}, ${state}`
-    return suggest({ type, name: label, city: name, state, ...link }, label, { providerCount })
-  }
-  const emoji = stateByCode(state)?.emoji
-  return suggest({ type, name, state, abbreviation: state, ...link }, name, {
-    providerCount,
-    ...(emoji === undefined ? {} : { emoji }),
-    ...(cityCount === undefined ? {} : { cityCount }),
-  })
+/** ZIPs with providers first; [] for a text that cannot become a ZIP or ZIP+4. */
+function suggestZips(names: Names, text: string): Suggestion[] {
+  const digits = /^(?:\d{2,4}|(\d{5})(?:-\d{0,4})?)$/.exec(text)
+  if (digits === null) return []
+  const prefix = digits[1] ?? digits[0]
+  const zips = [...names.zips.keys()].filter((zip) => zip.startsWith(prefix)).toSorted()
+  const isListed = (zip: string) => (names.zips.get(zip)?.providerCount ?? 0) > 0
+  return [...zips.filter(isListed), ...zips.filter((zip) => !isListed(zip))]
+    .slice(0, MAX_SUGGESTIONS)
+    .map((zip) => {
+      const location = locateZip(names, zip)
+      return suggest(location, [zip, location.city, location.state].filter(Boolean).join(', '))
+    })
 }
 
-function suggestZip({ zip, city, state, providerCount }: SuggestedZip): Suggestion {
-  const where = city === undefined || state === undefined ? {} : { city, state }
-  const label = [zip, where.city, where.state].filter(Boolean).join(', ')
-  return suggest({ type: 'zip', name: zip, zipCode: zip, ...where }, label, { providerCount })
+function suggestPlace(place: Parameters<typeof locate>[0]): Suggestion {
+  const { emoji, ...location } = locate(place)
+  return suggest({ ...location, ...(emoji && { emoji }) }, location.name)
 }
 
 /** A place suggestion opens the search in that place (R-SUGGEST-2), not its browse page. */
-function suggest(
-  location: SearchLocation,
-  label: string,
-  facts: Pick<Suggestion, 'providerCount' | 'cityCount' | 'emoji'>,
-): Suggestion {
-  return { ...location, ...facts, label, url: paths.search({ location }) }
+function suggest(location: ResolvedLocation, label: string): Suggestion {
+  const { providerCount = 0 } = location
+  return { ...location, label, providerCount, url: paths.search({ location }) }
 }
 
 /** Adds street, then ZIP and phone, to namesakes; those still alike are one business listed twice. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { correctableWords } from '#domain/search/spelling.ts'
 import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
 import { recordMovedAddress } from '#db/addresses/former.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
@@ -14,7 +13,6 @@ import { slugPicker } from '#domain/listings/slug-picker.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { addSearchWords, addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
 import { hasFacts, writeFacts } from './write-facts.ts'
 
 export interface StoredClinic extends ProviderPlace {
@@ -43,7 +41,6 @@ export async function updateClinic(
   const isMoved = stored.stateSlug !== place.stateSlug || stored.citySlug !== place.citySlug
   const slug = isMoved || isRenamed(stored, row) ? await pickSlug(db, id, row) : stored.slug
   const cityBefore = await findNamedCity(db, stored)
-  await removeFromSearch(db, [id])
   await sql`
     update providers set slug = ${slug}, changed_on = ${utcDay(now)}, ${assign(PROVIDER_COLUMNS)}
     from (select ${JSON.stringify(row)} as row) where id = ${id}
@@ -53,7 +50,6 @@ export async function updateClinic(
     from (select ${JSON.stringify(row)} as row) where provider_id = ${id}
   `.execute(db)
   await storeFacts(db, id, row)
-  await addToIndex(db, id, row)
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, isMoved ? [stored, place] : [place], utcDay(now))
   await advanceRevision(db, now)
@@ -81,7 +77,6 @@ export async function insertClinic(
       from (select ${json} as row)
   `.execute(db)
   await storeFacts(db, id, row)
-  await addToIndex(db, id, row)
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, [getPlace(row)], utcDay(now))
   await advanceRevision(db, now)
@@ -90,7 +85,6 @@ export async function insertClinic(
 /** Removes a clinic from every page; the caller records the response for its addresses. */
 export async function removeClinic(db: Database, stored: StoredClinic, now: Date): Promise<void> {
   const cityBefore = await findNamedCity(db, stored)
-  await removeFromSearch(db, [stored.id])
   await db.deleteFrom('providers').where('id', '=', stored.id).execute()
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([stored.id]) }, now)
   await refreshPlaces(db, [stored], utcDay(now))
@@ -123,11 +117,6 @@ async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<voi
     source: sql`''`,
     listed_on: sql`(select listed_on from clinics where provider_id = ${id})`,
   })
-}
-
-async function addToIndex(db: Database, id: number, { name, street, city }: ClinicRow) {
-  await addToSearch(db, [id])
-  await addSearchWords(db, correctableWords(`${name} ${street} ${city}`))
 }
 
 function assign(columns: readonly string[]) {

@@ -13,22 +13,27 @@ export interface Arranged {
   miles: ReadonlyMap<number, number>
 }
 
-interface Around {
+export interface Around {
   center: Position | null
   /** Ordering by distance puts clinics in this ZIP first; '' for none. */
   zip?: string
+  /** Clinics that come first in any order, by id. */
+  preferred?: ReadonlySet<number> | undefined
 }
 
 /** Filters and orders `clinics`, which are in list order (R-FILTER-4). */
 export function arrangeList(
   clinics: readonly ListedClinic[],
   query: ListQuery,
-  { center, zip = '' }: Around,
+  { center, zip = '', preferred }: Around,
 ): Arranged {
   const miles = center === null ? new Map<number, number>() : milesFrom(center, clinics)
   const matches = clinics.filter((clinic) => matchesQuery(clinic, query, miles.get(clinic.id)))
   const isPlain = !isFiltered(query) && center === null
-  return { matches: isPlain ? matches : topPicksFirst(sortBy(matches, query, miles, zip)), miles }
+  const ordered = isPlain ? matches : topPicksFirst(sortBy(matches, query, miles, zip))
+  if (preferred === undefined) return { matches: ordered, miles }
+  const first = ordered.filter(({ id }) => preferred.has(id))
+  return { matches: [...first, ...ordered.filter(({ id }) => !preferred.has(id))], miles }
 }
 
 function milesFrom(center: Position, clinics: readonly ListedClinic[]): Map<number, number> {

@@ -6,7 +6,7 @@ import {
   type Position,
 } from '#domain/places/geography.ts'
 import { listActiveFilters, type ActiveFilter } from './active-filters.ts'
-import { arrangeList, findBlockingFilter } from './arrange.ts'
+import { arrangeList, findBlockingFilter, type Around } from './arrange.ts'
 import { countChoices, type Choices } from './count-choices.ts'
 import type { ListedClinic } from './listed-clinic.ts'
 import type { ListQuery } from './list-query.ts'
@@ -31,6 +31,8 @@ export interface ListPage {
   total: number
   /** Matches inside the ZIP that the list is around. */
   inZip: number
+  /** Matches that come first because they have the words of the search. */
+  preferredCount: number
   page: number
   pageCount: number
   choices: Choices
@@ -61,9 +63,9 @@ export interface ListEntry<Card extends ProviderCardData> extends Omit<ListItem,
 export function makeListPage(
   clinics: readonly ListedClinic[],
   query: ListQuery,
-  around: { center: Position | null; zip?: string },
+  around: Around,
 ): ListPage {
-  const { zip = '' } = around
+  const { zip = '', preferred } = around
   const { matches, miles } = arrangeList(clinics, query, around)
   const pageCount = Math.max(1, Math.ceil(matches.length / PROVIDERS_PER_PAGE))
   const page = Math.min(query.page, pageCount)
@@ -81,6 +83,7 @@ export function makeListPage(
     })),
     total: matches.length,
     inZip: zip === '' ? 0 : matches.filter(({ postalCode }) => postalCode.startsWith(zip)).length,
+    preferredCount: preferred ? matches.filter(({ id }) => preferred.has(id)).length : 0,
     page,
     pageCount,
     choices: countChoices(query, { clinics, matches, miles }),

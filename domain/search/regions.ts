@@ -1,16 +1,16 @@
-import { joinWords, locationWords, splitRegion } from './place-words.ts'
-import { trimFiller, wordSet } from './phrases.ts'
+import { isOnlyKnown, wordSet } from './known-words.ts'
+import { joinWords, readWords, regionsAt, type Word } from './words.ts'
 
 const REGION_KINDS = wordSet(
-  'area coast counties county island islands metroplex parish peninsula region valley valleys',
+  'area coast counties county island islands metroplex nation parish peninsula region valley valleys',
 )
 
 /** Regions that are searched by name; in listings these words mostly mean something else. */
 const KNOWN_REGIONS: ReadonlySet<string> = new Set(
-  `bay area, cape cod, central valley, hamptons, hudson valley, inland empire, jersey shore,
-  lake tahoe, long island, midwest, new england, norcal, north shore, orange county,
+  `bay area, greater bay area, cape cod, central valley, hamptons, hudson valley, inland empire, jersey shore,
+  lake tahoe, long island, marthas vineyard, midwest, new england, norcal, north shore, orange county,
   outer banks, pacific northwest, poconos, quad cities, research triangle, silicon valley,
-  socal, south bay, twin cities`.split(/,\s+/),
+  socal, south bay, tri state area, twin cities`.split(/,\s+/),
 )
 
 export function isRegionKind(word: string): boolean {
@@ -25,13 +25,23 @@ export interface Region {
 
 /** Finds a region in a query. The directory itself knows only states, cities and ZIPs. */
 export function findRegion(text: string): Region | undefined {
-  const words = trimFiller(locationWords(text))
-  for (const named of [words, ...splitRegion(words).map(({ before }) => before)]) {
-    const name = joinWords(named)
-    const isWellKnown = KNOWN_REGIONS.has(name)
-    if (isWellKnown || (named.length > 1 && REGION_KINDS.has(named.at(-1)?.text ?? ''))) {
-      return { name, isWellKnown }
-    }
-  }
-  return undefined
+  const words = readWords(text)
+  const named = listRuns(words).map((run) => joinWords(run))
+  const wellKnown = named.find((name) => KNOWN_REGIONS.has(name))
+  if (wellKnown !== undefined) return { name: wellKnown, isWellKnown: true }
+  const name = named.find((run) => / /.test(run) && isRegionKind(run.split(' ').at(-1) ?? ''))
+  return name === undefined ? undefined : { name, isWellKnown: false }
+}
+
+/** Parts of a query that only known words and a state surround, longest first. */
+function listRuns(words: readonly Word[]): (readonly Word[])[] {
+  const starts = words.flatMap((_, at) => (isOnlyKnown(words.slice(0, at)) ? [at] : []))
+  const ends = words.flatMap((_, at) => {
+    const rest = words.slice(at + 1)
+    const isState = regionsAt(words, at + 1).some(({ end }) => end === words.length)
+    return isState || isOnlyKnown(rest) ? [at + 1] : []
+  })
+  return starts.flatMap((start) =>
+    ends.toReversed().flatMap((end) => (end > start ? [words.slice(start, end)] : [])),
+  )
 }

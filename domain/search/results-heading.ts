@@ -61,6 +61,24 @@ export function searchSubtitle(search: { location: SearchLocation } | { text: st
   return 'location' in search ? `Location: ${search.location.name}` : `Results for “${search.text}”`
 }
 
+/** For a town that is named like a large city abroad. */
+export function foreignNamesakeText(name: string): string {
+  return `This is ${name}. We list providers in the United States only.`
+}
+
+/** "We do not know “under $200”." */
+export function unknownWordsText(words: readonly string[]): string {
+  return `We do not know ${words.map((word) => `“${word}”`).join(' and ')}.`
+}
+
+/** "Here are Denver’s 33." `count`: of the list without filters. */
+export function shownInsteadText({ type, name, city }: SearchLocation, count: number): string {
+  const place = type === 'city' ? (city ?? name) : name
+  return type === 'zip'
+    ? `Here are those around ${place}.`
+    : `Here are ${place}’s ${formatCount(count)}.`
+}
+
 interface Surroundings {
   /** The place has a known position. */
   isKnown: boolean

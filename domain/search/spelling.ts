@@ -1,43 +1,118 @@
-import { foldText } from '#domain/text/text-folding.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { matchWithOneEdit } from '#domain/text/edit-distance.ts'
+import { soundOf } from './fold-names.ts'
+import { findByWords } from './match-providers.ts'
+import type { NamedPlace, Names, Place } from './names.ts'
+import { isRegionKind } from './regions.ts'
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** Shorter words have too many neighbors; longer ones are not words. */
-const CORRECTABLE = /^[a-z]{4,24}$/
+const MIN_LETTERS = 4 // shorter texts are one edit away from too many names
+const MIN_LETTERS_UNFINISHED = 5
+const MIN_LETTERS_FOR_TWO = 6
+const TWO_EDITS = 2
 
-export function correctableWords(text: string): string[] {
-  return foldText(text).match(/[a-z]{4,24}/g) ?? []
+export interface SimilarPlaces {
+  /** One letter away, or sounding alike. */
+  near: Place[]
+  /** Only the beginning of the name is similar. */
+  beginning: Place[]
+  /** Two letters away, with providers. */
+  far: Place[]
 }
 
-export function listEdits(word: string): string[] {
-  if (!CORRECTABLE.test(word)) return []
-  const edits = new Set<string>()
-  for (let at = 0; at <= word.length; at += 1) {
-    const before = word.slice(0, at)
-    const after = word.slice(at + 1)
-    if (at < word.length) edits.add(before + after)
-    if (at + 1 < word.length) edits.add(before + word[at + 1] + word[at] + word.slice(at + 2))
-    for (const letter of LETTERS) {
-      if (at < word.length) edits.add(before + letter + after)
-      edits.add(before + letter + word.slice(at))
+/** Places whose names are spelled like the text, each list by popularity. */
+export function findSimilarPlaces(
+  places: readonly NamedPlace[],
+  text: string,
+  isIn: (place: Place) => boolean,
+): SimilarPlaces {
+  const typed = foldPlaceName(text)
+  const found = { near: new Set<Place>(), beginning: new Set<Place>(), far: new Set<Place>() }
+  if (typed.length >= MIN_LETTERS && !/\d/.test(typed)) {
+    const sound = soundOf(typed)
+    for (const { folded, place } of places) {
+      if (folded === typed || !isIn(place)) continue
+      const match = matchWithOneEdit(typed, folded)
+      if (match === 'whole') found.near.add(place)
+      else if (match === 'beginning' && typed.length >= MIN_LETTERS_UNFINISHED)
+        found.beginning.add(place)
+      else if (place.providerCount > 0) {
+        if (isAlike(typed, folded) && sound === soundOf(folded)) found.near.add(place)
+        else if (isTwoEditsAway(typed, folded)) found.far.add(place)
+      }
     }
   }
-  edits.delete(word)
-  return [...edits]
+  return { near: [...found.near], beginning: [...found.beginning], far: [...found.far] }
 }
 
-const MAX_EDITS = 2
-// Two wrong letters leave too little of a shorter word.
-const MIN_LENGTH_FOR_TWO_EDITS = 6
+const MAX_SOUND_DIFFERENCE = 3 // letters
 
-/** Words at most two edits away, nearest first, then alphabetical. */
-export function closestWords(word: string, words: readonly string[]): string[] {
-  if (word.length < MIN_LENGTH_FOR_TWO_EDITS) return []
-  return words
-    .filter((known) => Math.abs(known.length - word.length) <= MAX_EDITS)
-    .map((known) => ({ known, distance: editDistance(word, known) }))
-    .filter(({ distance }) => distance <= MAX_EDITS)
-    .toSorted((a, b) => a.distance - b.distance || (a.known < b.known ? -1 : 1))
-    .map(({ known }) => known)
+/** Cheap check before sounds are compared: similar length and the same last letter. */
+function isAlike(typed: string, folded: string): boolean {
+  return (
+    Math.abs(typed.length - folded.length) <= MAX_SOUND_DIFFERENCE && typed.at(-1) === folded.at(-1)
+  )
+}
+
+function isTwoEditsAway(typed: string, name: string): boolean {
+  return (
+    typed.length >= MIN_LETTERS_FOR_TWO &&
+    typed[0] === name[0] &&
+    Math.abs(typed.length - name.length) <= TWO_EDITS &&
+    editDistance(typed, name) <= TWO_EDITS
+  )
+}
+
+/** `undefined` when no correction finds a provider, or nothing changed. */
+export function correctWords(names: Names, words: readonly string[]): string[] | undefined {
+  const corrected: string[] = []
+  for (const word of words) {
+    const isRight = names.words.has(word) || isRegionKind(word)
+    const better = isRight ? undefined : correctWord(names, word, corrected)
+    if (better === undefined && findByWords(names.providers, [word]).length === 0) return undefined
+    corrected.push(better ?? word)
+  }
+  return corrected.every((word, index) => word === words[index]) ? undefined : corrected
+}
+
+const MAX_CANDIDATES = 8
+
+/** The similar word that most providers have together with the preceding words. */
+function correctWord(names: Names, word: string, before: readonly string[]): string | undefined {
+  let best: { word: string; count: number } | undefined
+  for (const candidate of listSimilarWords(names.words, word).slice(0, MAX_CANDIDATES)) {
+    const { length: count } = findByWords(names.providers, [...before, candidate])
+    if (count > (best?.count ?? 0)) best = { word: candidate, count }
+  }
+  return best?.word
+}
+
+const MIN_WORD_FOR_TWO = 8 // "navajo" is two letters from "novato"
+const MIN_PART = 6
+
+/** One letter away or sounding alike; else two away; else the long word that it begins or ends with. */
+function listSimilarWords(known: ReadonlyMap<string, number>, word: string): string[] {
+  if (word.length < MIN_LETTERS) return []
+  const words = [...known.keys()]
+  const sound = soundOf(word)
+  const near = words.filter(
+    (other) =>
+      (Math.abs(other.length - word.length) <= 1 && matchWithOneEdit(word, other) === 'whole') ||
+      (isAlike(word, other) && soundOf(other) === sound),
+  )
+  if (near.length > 0) return byCount(near, known)
+  const far =
+    word.length < MIN_WORD_FOR_TWO ? [] : words.filter((other) => isTwoEditsAway(word, other))
+  if (far.length > 0) return byCount(far, known)
+  const parts = words.filter(
+    (other) =>
+      other.length >= Math.max(MIN_PART, word.length * (2 / 3)) &&
+      (word.startsWith(other) || word.endsWith(other)),
+  )
+  return byCount(parts, known)
+}
+
+function byCount(words: readonly string[], known: ReadonlyMap<string, number>): string[] {
+  return words.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0) || (a < b ? -1 : 1))
 }
 
 /** Optimal string alignment distance. */

@@ -33,9 +33,6 @@ export const NOT_READABLE = 'This cannot be looked up right now. Please try agai
 /** Shown while the database cannot be searched; the search box keeps its text (R-SEARCH-8). */
 export const SEARCH_UNAVAILABLE = 'Search is not available right now.'
 
-export const SEARCH_IS_SLOW =
-  'Search is slower than usual right now and cannot correct typing errors.'
-
 export const FAILED_PAGE = {
   title: 'Something went wrong on our side',
   text: 'The page could not be put together. It is not your fault. Please try again in a minute.',

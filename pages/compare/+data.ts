@@ -13,11 +13,11 @@ const MAX_FROM = 80
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, urlParsed } = pageContext
+  const { urlParsed } = pageContext
   const { search } = urlParsed
   const { places, left, unreadable } = readComparedIds(search['ids'] ?? '')
   const from = cutAtWord((search['from'] ?? '').trim(), MAX_FROM)
-  const origin = from === '' ? undefined : await findOrigin(db, from)
+  const origin = from === '' ? undefined : await findOrigin(pageContext, from)
 
   const found = await Promise.all(places.map((place) => findComparedClinic(pageContext, place)))
   const listed = found.flatMap((one) => (one.kind === 'listed' ? [one] : []))

@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { SEARCHING, SEARCH_IS_SLOW, SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
+import { SEARCHING, SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { AroundResults } from './results/AroundResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
@@ -22,9 +22,6 @@ export function Page() {
       <SearchHeader search={search} />
       <div className={styles.place}>
         <div className={styles.results} data-results="">
-          {'isIndexBroken' in search && search.isIndexBroken ? (
-            <p className={styles.slow}>{SEARCH_IS_SLOW}</p>
-          ) : null}
           <Results search={search} />
         </div>
         <Searching />

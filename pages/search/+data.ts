@@ -11,17 +11,13 @@ import { withArticle } from '#domain/search/results-heading.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
-import { readTypedSearch } from '#db/search/typed-search.ts'
-import {
-  pickListParameters,
-  readListRequest,
-  canonicalRedirect,
-  type ListRequest,
-} from '#db/lists/provider-list.ts'
+import { understand } from '#domain/search/understand.ts'
+import { resultsUrl } from '#domain/search/results-url.ts'
+import { pickListParameters, readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { getQuery } from '#server/pages/route-params.ts'
 import { searchNearby } from './nearby-results.server.ts'
-import { searchPlace } from './place-results.server.ts'
+import { searchPlace, type PlaceRequest } from './place-results.server.ts'
 import { searchText } from './text-results.server.ts'
 
 const MAX_QUOTED = 40 // characters of the text in the page title
@@ -66,19 +62,19 @@ function searchMeta(query: Query, title: string, description: string) {
 }
 
 async function readSearch(pageContext: PageContextServer) {
-  const { db, settings, urlParsed, nearby } = pageContext
+  const { settings, urlParsed, nearby } = pageContext
   const query = urlParsed.search
   const text = readSearchText(query['q'])
   if (nearby !== undefined) {
     return {
       meta: searchMeta(query, 'Providers near you', 'Tattoo removal providers near you.'),
-      search: await searchNearby(db, nearby),
+      search: await searchNearby(pageContext, nearby),
     }
   }
 
   const list = pickListParameters(getQuery(pageContext))
   const location = readLocation(query)
-  const listRequest = await readListRequest(db, list, location && homeOf(location))
+  const listRequest = await readListRequest(pageContext, list, location && homeOf(location))
   const { origin } = listRequest
   if (location !== undefined) {
     // A list around a place is identified by the origin of its distances.
@@ -107,10 +103,12 @@ async function readSearch(pageContext: PageContextServer) {
   }
 
   const isWords = query['as'] === AS_WORDS
-  const typed = isWords ? undefined : await readTypedSearch(db, text)
-  if (typed?.location !== undefined) throw redirect(withList(typed.url, list))
-  const { clinics, ...search } = await searchText(db, {
+  const understanding = understand(await pageContext.names(), text)
+  const isPlace = understanding.place !== undefined && !understanding.isName
+  if (isPlace && !isWords) throw redirect(withList(resultsUrl(text, understanding), list))
+  const { clinics, ...search } = await searchText(pageContext, {
     text,
+    understanding,
     listRequest,
     geocoderUrl: settings.GEOCODER_URL,
   })
@@ -146,16 +144,10 @@ function withList(url: string, list: URLSearchParams): string {
   return withQuery(path, new URLSearchParams([...parameters, ...added]))
 }
 
-interface PlaceRequest {
-  location: SearchLocation
-  text: string
-  listRequest: ListRequest
-}
-
 async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequest) {
-  const { db, urlParsed } = pageContext
+  const { urlParsed } = pageContext
   const { location, text, listRequest } = placeRequest
-  const { clinics, ...search } = await searchPlace({ db, location, listRequest, text })
+  const { clinics, ...search } = await searchPlace(pageContext, placeRequest)
   const list = listParameters(listRequest.query)
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
   // A list around a ZIP that is measured from elsewhere becomes the list around that place.

@@ -1,19 +1,28 @@
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import { hasNotes, readTypedFilters } from '#domain/search/typed-filters.ts'
+import { listAlternatives } from '#domain/search/locate.ts'
 import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
+import {
+  findByText,
+  findByWords,
+  matchWords,
+  searchWords,
+  type WordMatches,
+} from '#domain/search/match-providers.ts'
+import type { Names } from '#domain/search/names.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
+import { understand } from '#domain/search/understand.ts'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { isForeignNamesake } from '#domain/search/foreign.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { findLocationOrigin } from '#db/lists/origin.ts'
 import { countClinicsNaming } from '#db/search/count-naming.ts'
-import { listAlternatives } from '#db/search/resolve/list-alternatives.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { SearchSource } from '#db/search/search.ts'
 import type { ListRequest } from '#db/lists/provider-list.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 
-export interface PlaceSearch {
-  db: ReadDb
+export interface PlaceRequest {
   location: SearchLocation
   listRequest: ListRequest
   /** The search text, if it asks for more than a place; otherwise ''. */
@@ -21,18 +30,23 @@ export interface PlaceSearch {
 }
 
 /** Results for a place: the providers in it, or around it if it is a ZIP or an empty city. */
-export async function searchPlace({ db, location: wanted, listRequest, text }: PlaceSearch) {
+export async function searchPlace(source: SearchSource, request: PlaceRequest) {
+  const { db } = source
+  const { location: wanted, listRequest, text } = request
   const ofZip = wanted.type === 'zip' ? await findLocationOrigin(db, wanted) : undefined
   const location = ofZip?.location ?? wanted
-  const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
-  const found = await readPlaceList(db, location, listRequest)
+  const names = text !== '' || location.ambiguous ? await source.names() : undefined
+  const alternatives = names && location.ambiguous ? listAlternatives(names, location) : []
+  const words = names && text !== '' ? readWords(names, text) : undefined
+  const found = await readPlaceList(db, location, { ...listRequest, prefer: words?.prefer })
   const { clinics } = found
-  const filters = readTypedFilters(text)
+  const service = words?.requests.service ?? null
   return {
     kind: 'place' as const,
     location,
     text,
     isFrom: listRequest.isAround === true,
+    isForeign: isForeignNamesake(location),
     ...found,
     foundCount: clinics.length,
     // A ZIP's list is measured from its center.
@@ -41,16 +55,40 @@ export async function searchPlace({ db, location: wanted, listRequest, text }: P
       toAlternative,
     ),
     state: linkToState(location),
-    question: filters.question,
+    question: words?.requests.question ?? null,
     named:
-      filters.service === null
+      service === null
         ? null
-        : {
-            service: filters.service,
-            count: await countClinicsNaming(db, clinics, filters.service),
-            of: clinics.length,
-          },
-    hasNotes: hasNotes(filters),
+        : { service, count: await countClinicsNaming(db, clinics, service), of: clinics.length },
+    words: words?.describe() ?? null,
+  }
+}
+
+/** The words of the text that are neither the place nor a request. */
+function readWords(names: Names, text: string) {
+  const { others, requests } = understand(names, text)
+  let matches: WordMatches = { matching: new Set(), isPartial: false, unknown: [] }
+  return {
+    requests,
+    prefer: (clinics: readonly ListedClinic[]) => {
+      if (others === '') return undefined
+      const ids = new Set(clinics.map(({ id }) => id))
+      matches = matchWords(
+        names.providers.filter(({ id }) => ids.has(id)),
+        others,
+      )
+      return matches.matching
+    },
+    describe: () => ({
+      matched: others,
+      isPartial: matches.isPartial,
+      unknown: [...matches.unknown, ...requests.unused],
+      /** Providers elsewhere have words that none here has. */
+      isElsewhere:
+        matches.unknown.length > 0 &&
+        (findByText(names.providers, others).length > 0 ||
+          findByWords(names.providers, searchWords(others)).length > 0),
+    }),
   }
 }
 

@@ -48,7 +48,6 @@ export const note = style({
   lineHeight: 1.4,
   maxWidth: tokens.width.text,
 })
-export const slow = style([note, { paddingBottom: space.s }])
 export const corrected = style({ fontWeight: 600, color: color.ink })
 
 export const links = style({ fontSize: '0.9375rem' })

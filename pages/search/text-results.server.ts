@@ -1,72 +1,80 @@
-import { detectNearMe, classifyServiceQuery } from '#domain/search/phrases.ts'
+import { toListParameters } from '#domain/search/known-words.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { findRegion } from '#domain/search/regions.ts'
-import { readTypedFilters, toListParameters } from '#domain/search/typed-filters.ts'
-import { searchByText, type TextSearch } from '#db/search/search.ts'
-import { readTypedSearch } from '#db/search/typed-search.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import { understand, type Understanding } from '#domain/search/understand.ts'
+import { searchByText, type SearchSource, type TextSearch } from '#db/search/search.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
 import { readProviderList, type ListRequest } from '#db/lists/provider-list.ts'
 import { readResultCards } from '#db/lists/result-cards.ts'
 
 interface TextQuery {
   text: string
+  understanding: Understanding
   listRequest: ListRequest
   geocoderUrl: string
 }
 
-/** Results for a text that names no place. */
-export async function searchText(db: ReadDb, { text, listRequest, geocoderUrl }: TextQuery) {
-  const { clinics, isTotalExact, isIndexBroken, match } = await searchByText(db, text)
-  const filters = readTypedFilters(text)
-  if (needsPlace(text, match.kind)) {
+/** Results for a text that names no place, or a provider before a place. */
+export async function searchText(
+  source: SearchSource,
+  { text, understanding, listRequest, geocoderUrl }: TextQuery,
+) {
+  const { db } = source
+  const { requests } = understanding
+  const { clinics, isTotalExact, match } = await searchByText(source, text)
+  if (needsPlace(understanding, match.kind)) {
     return {
       kind: 'nearby' as const,
       clinics: [],
       text,
       geocoderUrl,
-      isNearMe: detectNearMe(text) !== undefined,
-      question: filters.question,
-      filters: Object.fromEntries(toListParameters(filters)),
+      isNearMe: requests.isNearMe,
+      question: requests.question,
+      filters: Object.fromEntries(toListParameters(requests)),
     }
   }
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
   const list = await readProviderList({ clinics, readCards }, listRequest)
   const region = findRegion(text)
+  const corrected =
+    match.kind === 'corrected' ? understand(await source.names(), match.text) : undefined
   return {
     kind: 'text' as const,
     text,
     match,
     isRegion: region !== undefined && (clinics.length === 0 || region.isWellKnown),
-    place: match.kind === 'corrected' ? await findListedPlace(db, match.text) : null,
+    place:
+      describePlace(understanding) ??
+      (corrected?.place?.providerCount ? describePlace(corrected) : null),
     clinics,
     foundCount: clinics.length,
     list,
     map: await readListMap(db, list.entries, listRequest.origin),
     isTotalExact,
-    isIndexBroken,
-    question: filters.question,
+    question: requests.question,
   }
 }
 
 /** Asking for the visitor's location is more useful than these text matches. */
-function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
-  if (match === 'whole') return false
-  const nearby = detectNearMe(text)
-  const anyone =
-    classifyServiceQuery(text) ?? (readTypedFilters(text).rest === '' ? 'request' : undefined)
-  if (match === 'none') return nearby !== undefined || anyone !== undefined
-  return nearby === 'only' || anyone === 'request'
+function needsPlace(
+  { place, generic, requests }: Understanding,
+  match: TextSearch['match']['kind'],
+): boolean {
+  if (place !== undefined || match === 'whole') return false
+  if (match === 'none') return requests.isNearMe || generic !== undefined
+  return generic === 'request'
 }
 
-/** Place named in the corrected text, if it has providers. */
-async function findListedPlace(db: ReadDb, text: string) {
-  const { location } = await readTypedSearch(db, text)
-  const { providerCount = 0 } = location ?? {}
-  if (location === undefined || providerCount === 0) return null
+/** The other reading of the text. */
+function describePlace({ place }: Understanding) {
+  if (place === undefined) return null
+  const { name, providerCount = 0 } = place
   return {
-    href: paths.search({ location }),
-    text: `See ${pluralize(providerCount, 'provider', 'providers')} in ${location.name}`,
+    href: paths.search({ location: place }),
+    text:
+      providerCount === 0
+        ? `See providers near ${name}`
+        : `See ${pluralize(providerCount, 'provider', 'providers')} in ${name}`,
   }
 }

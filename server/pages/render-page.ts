@@ -12,6 +12,8 @@ import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { namesReader } from '#db/search/read-names.ts'
+import type { SearchSource } from '#db/search/search.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
 
@@ -45,6 +47,8 @@ export interface RenderedPage {
 interface PageSource {
   /** Must read one snapshot. */
   db: ReadDb
+  /** Read at most once per revision; by default, for each search. */
+  names?: SearchSource['names']
   directory?: DirectoryReader
 }
 
@@ -105,8 +109,8 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     }
   }
 
-  return async ({ db, directory = directoryReader(db) }, page) => {
-    const given = { settings, site: loadSite(settings), assets, db, directory }
+  return async ({ db, names = () => namesReader()(db), directory = directoryReader(db) }, page) => {
+    const given = { settings, site: loadSite(settings), assets, db, names, directory }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
+import type { SearchSnapshots } from './search-snapshots.ts'
 import { markUnavailable } from '#server/http/search-unavailable.ts'
 import { findNamedAdmin, isAdmin, type Sessions } from '#server/auth/sessions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
@@ -29,7 +29,7 @@ export interface SitePages {
 }
 
 interface Sources {
-  snapshots: Snapshots
+  snapshots: SearchSnapshots
   settings: Settings
   assetTags: string | undefined
   hasSessionCookie: Sessions['hasCookie']
@@ -54,8 +54,8 @@ export function createSitePages(sources: Sources): SitePages {
 
   /** Finds the page and caches it under the revision of its snapshot. */
   const find = (url: string): Promise<FoundPage> =>
-    snapshots.read(async ({ db, revision }) => {
-      const found = toFoundPage(await render({ db }, { url, isAdmin: false }))
+    snapshots.read(async ({ db, names, revision }) => {
+      const found = toFoundPage(await render({ db, names }, { url, isAdmin: false }))
       if (found.kind === 'cached' && revision !== undefined) cache.add(url, revision, found.page)
       return found
     })
@@ -105,8 +105,8 @@ export function createSitePages(sources: Sources): SitePages {
       else await sendRendered(request, response, found.page, 'no-cache')
       return
     }
-    const rendered = await snapshots.read(({ db }) =>
-      render({ db }, { ...page, isAdmin: admin, namedAdmin: findNamedAdmin(request) }),
+    const rendered = await snapshots.read(({ db, names }) =>
+      render({ db, names }, { ...page, isAdmin: admin, namedAdmin: findNamedAdmin(request) }),
     )
     const isPrivate = isPersonal || isPrivatePage(url.split('?', 1)[0] ?? '')
     await sendRendered(request, response, rendered, isPrivate ? 'no-store' : 'no-cache')

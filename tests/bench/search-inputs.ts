@@ -1,4 +1,4 @@
-import { searchWords } from '#domain/search/terms.ts'
+import { searchWords } from '#domain/search/match-providers.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 import { stateBySlug, STATES } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

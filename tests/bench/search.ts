@@ -5,8 +5,8 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
-import { knownPlacesReader } from '#db/search/known-places.ts'
-import { resolveQuery } from '#db/search/resolve/query.ts'
+import { namesReader } from '#db/search/read-names.ts'
+import { understand } from '#domain/search/understand.ts'
 import { searchByLocation, searchByText } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import type { Figure } from './report.ts'
@@ -55,12 +55,13 @@ export async function benchSearch(workspace: Workspace, isQuick: boolean): Promi
 
 async function kindsOf(db: ReadDb): Promise<Kind[]> {
   const inputs = await searchInputs(db)
-  const places = await knownPlacesReader()(db)
-  const request = await readListRequest(db, new URLSearchParams(FILTERS))
+  const names = await namesReader()(db)
+  const source = { db, names: () => Promise.resolve(names) }
+  const request = await readListRequest(source, new URLSearchParams(FILTERS))
   return [
-    kind('suggestions', inputs.typed, (text) => listSuggestions(db, places, text)),
-    kind('places', inputs.queries, (text) => resolveQuery(db, text)),
-    kind('words', inputs.texts, (text) => searchByText(db, text)),
+    kind('suggestions', inputs.typed, (text) => listSuggestions(db, names, text)),
+    kind('places', inputs.queries, (text) => Promise.resolve(understand(names, text))),
+    kind('words', inputs.texts, (text) => searchByText(source, text)),
     kind('providers of a place', inputs.locations, (where) => searchByLocation(db, where)),
     kind(
       'filtered list of a place',

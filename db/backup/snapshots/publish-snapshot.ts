@@ -12,8 +12,6 @@ import {
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { Handle } from '#db/engine/connection.ts'
-import type { Database } from '#db/engine/schema.ts'
-import { addSearchWords, addToSearch, createWordCollector } from '#db/search/index-rows.ts'
 import { BackupFileError, translateFileError } from '../backup-file-error.ts'
 import { copyRows } from '../copy-rows.ts'
 import { createDraft, removeDraft, removeStaleDrafts, syncToDisk } from '../draft-file.ts'
@@ -89,27 +87,18 @@ async function writeSnapshot(database: string, folder: string): Promise<string> 
 
 /** Writes a new file, which never held anything private, and returns the snapshot's name. */
 async function writePublished(fresh: string, database: string): Promise<string> {
-  const { db, sqlite, close } = await createInDraft(fresh)
+  const { sqlite, close } = await createInDraft(fresh)
   try {
     const published = Object.entries(PUBLISHED_TABLES).flatMap(([table, selection]) =>
       selection === 'nothing' ? [] : [[table, selection] as const],
     )
     copyRows(sqlite, database, Object.fromEntries(published))
-    await fillSearch(db)
     const damage = findDamage(sqlite)
     if (damage !== undefined) throw new BackupFileError(`${database}: ${damage}`)
     return `directory-r${String(sqlite.prepare(REVISION).pluck().get())}.sqlite`
   } finally {
     await close()
   }
-}
-
-async function fillSearch(db: Database): Promise<void> {
-  await addToSearch(db, db.selectFrom('providers').select('id'))
-  const { words, add } = createWordCollector()
-  const names = db.selectFrom('providers').select(['name', 'street', 'city'])
-  for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
-  await addSearchWords(db, words)
 }
 
 const REVISION = `

@@ -18,7 +18,6 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   loaded_files: {},
 
   // Refilled from the providers, without words of former ones.
-  search_words: 'nothing',
 
   // Listed applications, with the columns that their pages show; name, phone and address are in
   // `providers`. A clinic's page shows the clinic's statements instead.

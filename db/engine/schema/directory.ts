@@ -1,5 +1,5 @@
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** Slugs are unique within a city. */
 interface ProvidersTable {
@@ -31,8 +31,6 @@ interface ProvidersTable {
   hours: string
   /** UTC day of the last visible change: "2026-11-20". */
   changed_on: string
-  /** Row of `provider_search`: the upper bits are the sort order of lists, the lower 32 the id. */
-  search_rowid: GeneratedAlways<number>
 }
 
 /** One row. */
@@ -71,17 +69,6 @@ interface ProviderPositionsTable {
   north: number
   west: number
   east: number
-}
-
-/** Contentless; maintained by search-index.ts. */
-interface ProviderSearchTable {
-  rowid: number
-  document: string
-}
-
-/** Correct spellings for typos; some are outdated. */
-interface SearchWordsTable {
-  word: string
 }
 
 /** Cities with providers; maintained by refreshPlaces. */
@@ -133,8 +120,6 @@ export interface DirectoryTables {
   clinics: ClinicsTable
   clinic_facts: ClinicFactsTable
   provider_positions: ProviderPositionsTable
-  provider_search: ProviderSearchTable
-  search_words: SearchWordsTable
   cities: CitiesTable
   state_totals: StateTotalsTable
   places: PlacesTable

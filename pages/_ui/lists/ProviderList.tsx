@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { openWhenValue } from '#domain/filters/open-when.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -19,6 +19,8 @@ interface ProviderListProps {
   from?: string | undefined
   /** URL of the list with these parameters; if omitted, the filter form requests other pages. */
   hrefOf?: ((parameters: URLSearchParams) => string) | undefined
+  /** Titles of the preferred providers and of the others. */
+  groups?: readonly [string, string] | undefined
 }
 
 /** One page of cards, numbered across all pages. */
@@ -27,38 +29,31 @@ export function ProviderList({
   heading,
   from = list.origin?.name,
   hrefOf,
+  groups,
 }: ProviderListProps) {
-  const { entries, query } = list
-  const [first] = entries
-  if (first === undefined) return <NothingMatches list={list} hrefOf={hrefOf} />
+  const { entries, query, preferredCount } = list
+  if (entries.length === 0) return <NothingMatches list={list} hrefOf={hrefOf} />
+  const isFirst = ({ rank }: { rank: number }) => groups === undefined || rank <= preferredCount
+  const preferred = entries.filter(isFirst)
+  const others = entries.filter((entry) => !isFirst(entry))
   return (
     <>
-      <ol
-        className={cards.list}
-        start={first.rank}
-        data-from={from}
-        data-open={query.open === null ? undefined : openWhenValue(query.open)}
-      >
-        {entries.map(
-          ({ provider, rank, miles, direction, isDistanceApproximate, matchingHours }) => (
-            <li key={paths.provider(provider)} id={`provider-${rank}`}>
-              <ProviderCard
-                provider={provider}
-                rank={rank}
-                heading={heading}
-                direction={direction}
-                isDistanceApproximate={isDistanceApproximate}
-                {...(matchingHours !== '' && { matchingHours })}
-                {...(miles !== null && { distanceMiles: miles })}
-                {...(provider.services &&
-                  provider.description !== undefined && {
-                    details: { services: provider.services, description: provider.description },
-                  })}
-              />
-            </li>
-          ),
-        )}
-      </ol>
+      {[preferred, others].map((group, index) => {
+        const [start] = group
+        if (start === undefined) return null
+        return (
+          <Fragment key={start.rank}>
+            {groups === undefined ? null : <h3 className={cards.group}>{groups[index]}</h3>}
+            <Cards
+              entries={group}
+              start={start.rank}
+              heading={heading}
+              from={from}
+              open={query.open === null ? undefined : openWhenValue(query.open)}
+            />
+          </Fragment>
+        )
+      })}
       <Pagination
         page={list.page}
         pageCount={list.pageCount}
@@ -67,6 +62,36 @@ export function ProviderList({
         })}
       />
     </>
+  )
+}
+
+type CardsProps = Pick<ProviderListProps, 'heading' | 'from'> & {
+  entries: ProviderListProps['list']['entries']
+  start: number
+  open: string | undefined
+}
+
+function Cards({ entries, start, heading, from, open }: CardsProps) {
+  return (
+    <ol className={cards.list} start={start} data-from={from} data-open={open}>
+      {entries.map(({ provider, rank, miles, direction, isDistanceApproximate, matchingHours }) => (
+        <li key={paths.provider(provider)} id={`provider-${rank}`}>
+          <ProviderCard
+            provider={provider}
+            rank={rank}
+            heading={heading}
+            direction={direction}
+            isDistanceApproximate={isDistanceApproximate}
+            {...(matchingHours !== '' && { matchingHours })}
+            {...(miles !== null && { distanceMiles: miles })}
+            {...(provider.services &&
+              provider.description !== undefined && {
+                details: { services: provider.services, description: provider.description },
+              })}
+          />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -24,6 +24,8 @@ export const list = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))',
   columnGap: space.xl,
 })
+/** Title of a part of a list. */
+export const group = style({ fontSize: size.h3, paddingTop: space.m })
 export const card = style({
   ...mixins.column(),
   position: 'relative',

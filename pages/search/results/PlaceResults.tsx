@@ -3,10 +3,15 @@ import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
 import { locationParameters } from '#domain/search/location.ts'
 import {
+  foreignNamesakeText,
   formatFoundInPlace,
   noProvidersText,
   placeHeading,
+  shownInsteadText,
+  unknownWordsText,
+  withArticle,
 } from '#domain/search/results-heading.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { ListFilters } from '#ui/lists/ListFilters.tsx'
@@ -19,9 +24,8 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
 export function PlaceResults({ search }: { search: PlaceSearchData }) {
   const { location, list, foundCount, alternatives, around, text } = search
-  const q = search.hasNotes ? text : ''
   // A list around a place is identified by the origin of its distances.
-  const place = search.isFrom ? {} : { q, location }
+  const place = search.isFrom ? {} : { q: text, location }
   const hrefOf = (parameters: URLSearchParams) => paths.search({ ...place, list: parameters })
   const count = formatFoundInPlace(list, location, around?.within ?? null)
   return (
@@ -31,7 +35,8 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
         title={placeHeading(location, around)}
         {...(list.total === 0 ? {} : { count })}
       >
-        <InterpretationNote location={location} />
+        <InterpretationNote location={location} isForeign={search.isForeign} />
+        <WordsNote search={search} />
         <PlaceNotes search={search} />
         {search.isTotalExact ? null : <LimitNote isAround />}
         <LinkList label="Did you mean:" links={alternatives} />
@@ -46,14 +51,17 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
             hidden={
               search.isFrom
                 ? {}
-                : { ...(q !== '' && { q }), ...Object.fromEntries(locationParameters(location)) }
+                : {
+                    ...(text !== '' && { q: text }),
+                    ...Object.fromEntries(locationParameters(location)),
+                  }
             }
             hasCenter={location.type === 'city'}
             hrefOf={hrefOf}
             announcement={count}
           />
           <ListWithMap map={search.map}>
-            <ProviderList list={list} heading="h3" hrefOf={hrefOf} />
+            <ProviderList list={list} heading="h3" hrefOf={hrefOf} groups={groupTitles(search)} />
           </ListWithMap>
           <OrderNotes list={list}>
             <CenterNote search={search} />
@@ -65,7 +73,13 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
 }
 
 /** Says which place a misspelled or shortened text was read as (R-SEARCH-2). */
-function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData, 'location'>) {
+function InterpretationNote({
+  location: { name, typed },
+  isForeign,
+}: Pick<PlaceSearchData, 'location' | 'isForeign'>) {
+  if (isForeign && typed === undefined) {
+    return <p className={styles.note}>{foreignNamesakeText(name)}</p>
+  }
   if (typed === undefined) return null
   return (
     <p className={styles.note}>
@@ -75,6 +89,34 @@ function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData,
       <a href={paths.search({ q: typed, isAsTyped: true })}>Search for “{typed}” instead</a>.
     </p>
   )
+}
+
+/** Names the words that nothing in the place has (R-SEARCH-9). */
+function WordsNote({ search: { location, list, foundCount, words } }: { search: PlaceSearchData }) {
+  const unknown = words?.unknown ?? []
+  if (words === null || unknown.length === 0 || foundCount === 0) return null
+  return (
+    <p className={styles.note}>
+      <strong className={styles.corrected}>{unknownWordsText(unknown)}</strong>{' '}
+      {list.preferredCount === 0 ? `${shownInsteadText(location, foundCount)} ` : null}
+      {words.isElsewhere ? (
+        <a href={paths.search({ q: words.matched, isAsTyped: true })}>
+          Search everywhere for “{words.matched}”
+        </a>
+      ) : null}
+    </p>
+  )
+}
+
+/** Headings of the providers that have the words, and of the others. */
+function groupTitles({ words, list, location }: PlaceSearchData): [string, string] | undefined {
+  const { preferredCount, total } = list
+  if (words === null || preferredCount === 0 || preferredCount === total) return undefined
+  const others = pluralize(total - preferredCount, 'other provider', 'other providers')
+  return [
+    `${formatCount(preferredCount)} ${words.isPartial ? 'closest to' : 'for'} “${words.matched}”`,
+    `${others} ${location.type === 'zip' ? 'around' : 'in'} ${withArticle(location.name)}`,
+  ]
 }
 
 function PlaceNotes({ search }: { search: PlaceSearchData }) {

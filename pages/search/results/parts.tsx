@@ -5,7 +5,7 @@ import type { ProviderListData } from '#domain/filters/list-page.ts'
 import { isFiltered } from '#domain/filters/list-query.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { findArticle } from '#domain/blog/articles.ts'
-import type { Question } from '#domain/search/typed-filters.ts'
+import type { Question } from '#domain/search/known-words.ts'
 import { paths } from '#domain/site/paths.ts'
 
 interface ResultsHeaderProps {

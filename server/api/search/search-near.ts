@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { paths } from '#domain/site/paths.ts'
 import { readAround } from '#db/lists/around.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
+import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
@@ -24,7 +24,7 @@ const position = z.object({
  * The list around a position, which is sent in the body so that it appears in no URL or log.
  * Answers JSON with JSON and forms with a page. The other fields are list parameters.
  */
-export function searchNearRoutes(snapshots: Snapshots, sendPage: SendPage): Router {
+export function searchNearRoutes(snapshots: SearchSnapshots, sendPage: SendPage): Router {
   const page = { url: paths.search() }
   const form = postedForm(sendPage, {
     limit: '8kb',
@@ -41,9 +41,13 @@ export function searchNearRoutes(snapshots: Snapshots, sendPage: SendPage): Rout
       const list = readFields(sent)
       const nearby = { latitude, longitude, list: list.toString() }
       if (isFormPost(request)) return { page: { ...page, nearby } }
-      const body = await snapshots.read(async ({ db }) => {
-        const listRequest = await readListRequest(db, list)
-        const { list: found, around } = await readAround(db, { ...nearby, zip: '' }, listRequest)
+      const body = await snapshots.read(async (source) => {
+        const listRequest = await readListRequest(source, list)
+        const { list: found, around } = await readAround(
+          source.db,
+          { ...nearby, zip: '' },
+          listRequest,
+        )
         return { ...toListJson(found), within: around.within }
       })
       return { page, json: { status: 200, body } }

@@ -5,9 +5,8 @@ import { hasApproximatePosition } from '#domain/clinics/provider.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
-import { searchByText } from '#db/search/search.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
+import { searchByText, type SearchSource } from '#db/search/search.ts'
+import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
@@ -29,7 +28,7 @@ const NOT_A_LOCATION =
  * result is empty. Filters, order and page work as on the pages; unknown values are ignored and
  * named.
  */
-export function searchRoutes(snapshots: Snapshots): Router {
+export function searchRoutes(snapshots: SearchSnapshots): Router {
   const handler: RequestHandler = async (request, response) => {
     const parameters = new URLSearchParams(splitTarget(request.url).query)
     const location = readLocation(Object.fromEntries(parameters))
@@ -42,8 +41,8 @@ export function searchRoutes(snapshots: Snapshots): Router {
       return
     }
     const text = readSearchText(parameters.get('q') ?? undefined)
-    const answer = await snapshots.read(({ db }) =>
-      search(db, { location, text, list: pickListParameters(parameters) }),
+    const answer = await snapshots.read((source) =>
+      search(source, { location, text, list: pickListParameters(parameters) }),
     )
     response.set('cache-control', 'no-store').json(answer)
   }
@@ -56,28 +55,28 @@ interface SearchRequest {
   list: URLSearchParams
 }
 
-async function search(db: ReadDb, { location, text, list: parameters }: SearchRequest) {
-  const listRequest = await readListRequest(db, parameters)
-  const found = await find(db, { location, text }, listRequest)
+async function search(source: SearchSource, { location, text, list: parameters }: SearchRequest) {
+  const listRequest = await readListRequest(source, parameters)
+  const found = await find(source, { location, text }, listRequest)
   const resolved =
     listRequest.clockWord && canonicalRedirect(listRequest, found.clinics, new Date())
   const { list, isTotalExact, match } =
     resolved === null
       ? found
-      : await find(db, { location, text }, await readListRequest(db, resolved))
+      : await find(source, { location, text }, await readListRequest(source, resolved))
   return { ...toListJson(list), totalIsExact: isTotalExact, ...(match && { match }) }
 }
 
 async function find(
-  db: ReadDb,
+  source: SearchSource,
   { location, text }: Omit<SearchRequest, 'list'>,
   listRequest: ListRequest,
 ) {
   if (location !== undefined) {
-    return { ...(await readPlaceList(db, location, listRequest)), match: undefined }
+    return { ...(await readPlaceList(source.db, location, listRequest)), match: undefined }
   }
-  const found = await searchByText(db, text)
-  const readCards = (ids: readonly number[]) => readResultCards(db, ids)
+  const found = await searchByText(source, text)
+  const readCards = (ids: readonly number[]) => readResultCards(source.db, ids)
   return {
     ...found,
     list: await readProviderList({ clinics: found.clinics, readCards }, listRequest),

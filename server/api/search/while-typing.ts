@@ -1,23 +1,20 @@
 import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
-import { knownPlacesReader } from '#db/search/known-places.ts'
+import { understand } from '#domain/search/understand.ts'
+import { resultsUrl } from '#domain/search/results-url.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
-import { readTypedSearch } from '#db/search/typed-search.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { searchUnavailable } from '#server/http/search-unavailable.ts'
+import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 
 /** What a text that is being typed may mean. It is never stored. */
-export function typingRoutes(snapshots: Snapshots): Router[] {
-  const knownPlaces = cachePerRevision(snapshots, knownPlacesReader())
-
+export function typingRoutes(snapshots: SearchSnapshots): Router[] {
   const suggest: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])
-    const suggestions = await snapshots.read(async (snapshot) =>
-      listSuggestions(snapshot.db, await knownPlaces.at(snapshot), text),
+    const suggestions = await snapshots.read(async ({ db, names }) =>
+      listSuggestions(db, await names(), text),
     )
     response.set('cache-control', 'no-store').json({ suggestions })
   }
@@ -25,8 +22,11 @@ export function typingRoutes(snapshots: Snapshots): Router[] {
   /** What the text names, and the URL of its results. */
   const resolve: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])
-    const { location, url } = await snapshots.read(({ db }) => readTypedSearch(db, text))
-    const resolution = location ? { type: 'location', location } : { type: 'query', query: text }
+    const understanding = await snapshots.read(async ({ names }) => understand(await names(), text))
+    const { place, isName } = understanding
+    const resolution =
+      place && !isName ? { type: 'location', location: place } : { type: 'query', query: text }
+    const url = resultsUrl(text, understanding)
     response.set('cache-control', 'no-store').json({ ...resolution, url })
   }
 

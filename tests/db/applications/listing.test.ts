@@ -28,7 +28,7 @@ const cities = async (db: Database, stateSlug = 'texas') =>
   }))
 
 const countFound = async (db: Database, text: string) =>
-  (await searchByText(readOnly(db), text)).clinics.length
+  (await searchByText(searchSource(db), text)).clinics.length
 
 const slugs = (db: Database) =>
   db.selectFrom('providers').select(['kind', 'slug']).orderBy('kind').orderBy('slug').execute()

@@ -55,7 +55,7 @@ test('every row comes back, and is found', async ({ folder }) => {
 
   expect(await inDatabase(database, dump)).toEqual(before)
   await inDatabase(database, async ({ db, sqlite }) => {
-    const found = await searchByText(readOnly(db), 'Zyxomma')
+    const found = await searchByText(searchSource(db), 'Zyxomma')
     expect(found.clinics.map(({ name }) => name)).toEqual(['Zyxomma Ink'])
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
   })

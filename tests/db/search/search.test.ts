@@ -10,7 +10,7 @@ import { test } from '#tests/helpers/databases/database.ts'
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 
 async function namesFor(db: Database, text: string): Promise<string[]> {
-  const { clinics } = await searchByText(readOnly(db), text)
+  const { clinics } = await searchByText(searchSource(db), text)
   return clinics.map(({ name }) => name)
 }
 
@@ -35,7 +35,7 @@ test.for<[string, Cells, string]>([
 ])('a search finds %s', async ([, cells, text], { connection, db }) => {
   await importList(connection, [cells, named('Elsewhere', { name: 'Someone else', city: 'Waco' })])
 
-  const { clinics, match } = await searchByText(readOnly(db), text)
+  const { clinics, match } = await searchByText(searchSource(db), text)
 
   expect(clinics.map(({ name }) => name)).toEqual([cells.name ?? 'Fade Away'])
   expect(match).toEqual({ kind: 'whole' })
@@ -46,7 +46,7 @@ test.for(['e', 'de', 'ustin\nTX', 'Fade Austin', 'Aus%', 'A_stin', '*', 'name:fa
   async (text, { connection, db }) => {
     await importList(connection, [{}])
 
-    const { match } = await searchByText(readOnly(db), text)
+    const { match } = await searchByText(searchSource(db), text)
 
     expect(match).not.toEqual({ kind: 'whole' })
   },
@@ -81,7 +81,7 @@ test('returns premium listings first and all others after them', async ({ connec
     await addApplication(db, { id: `id${id}`, name: `Laser applied ${id}`, listing: 'premium' })
   }
 
-  const { clinics, isTotalExact } = await searchByText(readOnly(db), 'laser')
+  const { clinics, isTotalExact } = await searchByText(searchSource(db), 'laser')
 
   expect(clinics).toHaveLength(70)
   expect(clinics.slice(0, 30).every(({ tier }) => tier === PREMIUM_TIER)).toBe(true)
@@ -96,7 +96,7 @@ test('returns every listing, also those of one company', async ({ connection, db
   ])
   const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' } as const
 
-  expect((await searchByText(readOnly(db), 'laser one')).clinics).toHaveLength(3)
+  expect((await searchByText(searchSource(db), 'laser one')).clinics).toHaveLength(3)
   expect(await searchByLocation(readOnly(db), austin)).toHaveLength(2)
 })
 
@@ -109,7 +109,7 @@ test.for(['orange county', 'orange county laser', 'bay area', 'the hamptons', 's
       named('Laser Three', { street: '3 Silicon Alley' }),
     ])
 
-    expect((await searchByText(readOnly(db), text)).match).toEqual({ kind: 'none' })
+    expect((await searchByText(searchSource(db), text)).match).toEqual({ kind: 'none' })
   },
 )
 
@@ -117,8 +117,8 @@ test('returns at most the first 1,000 matches', async ({ connection, db }) => {
   const rows = Array.from({ length: 1001 }, (_, index) => named(`Laser ${index}`))
   await importList(connection, rows)
 
-  const all = await searchByText(readOnly(db), 'laser')
-  const some = await searchByText(readOnly(db), 'laser 9')
+  const all = await searchByText(searchSource(db), 'laser')
+  const some = await searchByText(searchSource(db), 'laser 9')
 
   expect([all.clinics.length, all.isTotalExact]).toEqual([1000, false])
   expect([some.clinics.length, some.isTotalExact]).toEqual([111, true])
@@ -130,9 +130,9 @@ test('finds a long text among any number of similar ones', async ({ connection, 
   )
   await importList(connection, [...alike, named('The Removal Laser Tattoo Place')])
 
-  const rare = await searchByText(readOnly(db), 'removal laser tattoo')
-  const common = await searchByText(readOnly(db), 'tattoo laser removal')
-  const none = await searchByText(readOnly(db), 'laser tattoo laser removal')
+  const rare = await searchByText(searchSource(db), 'removal laser tattoo')
+  const common = await searchByText(searchSource(db), 'tattoo laser removal')
+  const none = await searchByText(searchSource(db), 'laser tattoo laser removal')
 
   expect(rare.clinics.map(({ name }) => name)).toEqual(['The Removal Laser Tattoo Place'])
   expect([rare.clinics.length, rare.match.kind]).toEqual([1, 'whole'])
@@ -165,7 +165,7 @@ test('falls back to all words when no clinic contains the text', async ({ connec
     named('Removal Company'),
   ])
 
-  const { clinics, match } = await searchByText(readOnly(db), 'tattoo, removal waco')
+  const { clinics, match } = await searchByText(searchSource(db), 'tattoo, removal waco')
 
   expect(clinics.map(({ name }) => name)).toEqual(['Removal of Tattoos'])
   expect(match).toEqual({ kind: 'words' })
@@ -185,7 +185,7 @@ test.for<[string, string]>([
     named('Dermatology Center'),
   ])
 
-  const { match, clinics } = await searchByText(readOnly(db), typed)
+  const { match, clinics } = await searchByText(searchSource(db), typed)
 
   expect(match).toEqual({ kind: 'corrected', text: corrected })
   expect(clinics).toHaveLength(1)
@@ -205,7 +205,7 @@ test.for([
 ])('%j finds nothing', async (text, { connection, db }) => {
   await importList(connection, [{}])
 
-  const found = await searchByText(readOnly(db), text)
+  const found = await searchByText(searchSource(db), text)
 
   expect(found).toMatchObject({ clinics: [], match: { kind: 'none' } })
 })

@@ -1,5 +1,4 @@
-/** `doctor` compares schemas character by character, so a rebuild of the index uses this too. */
-export const SEARCH_INDEX = `create virtual table provider_search using fts5 (
+const SEARCH_INDEX = `create virtual table provider_search using fts5 (
   document, content = '', contentless_delete = 1,
   tokenize = 'trigram remove_diacritics 1'
 )`

@@ -28,7 +28,7 @@ export async function data(pageContext: PageContextServer) {
   const city = (await directory.findCity(place)) ?? (await findEmptyCity(pageContext, place))
 
   const home = state ? `${place.citySlug}-${state.code.toLowerCase()}` : ''
-  const listRequest = await readListRequest(db, getQuery(pageContext), home)
+  const listRequest = await readListRequest(pageContext, getQuery(pageContext), home)
   const clinics = await directory.readClinics(place)
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.cityList(place, tidied))

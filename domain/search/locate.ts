@@ -1,0 +1,76 @@
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { listStatesByPrefix, stateByCode, stateFromText } from '#domain/places/states.ts'
+import type { ResolvedLocation, SearchLocation } from './location.ts'
+import type { Names, Place } from './names.ts'
+
+export function locate(place: Place): ResolvedLocation {
+  const { type, name, state, providerCount, cityCount = 0, url } = place
+  const link = url === undefined ? {} : { url }
+  if (type === 'city') {
+    return { type, name: `${name}, ${state}`, ...link, city: name, state, providerCount }
+  }
+  const emoji = stateByCode(state)?.emoji ?? ''
+  return { type, name, ...link, state, abbreviation: state, emoji, providerCount, cityCount }
+}
+
+/** An unknown ZIP gets no city and state. */
+export function locateZip(names: Names, zip: string): ResolvedLocation {
+  const { city = '', state = '', providerCount = 0 } = names.zips.get(zip) ?? {}
+  const where = city === '' ? {} : { city, state }
+  return { type: 'zip', name: zip, zipCode: zip, ...where, providerCount }
+}
+
+const MIN_RIVAL_SHARE = 1 / 20 // lower would make nearly every large city ambiguous
+const MIN_POPULATION_TO_RIVAL_STATE = 100_000 // "New York", "Washington", "LA"; not "Virginia"
+
+/** True when other places of the name are large enough to be meant instead. */
+export function isAmbiguous(names: Names, place: Place, typed: string): boolean {
+  const rivals = names.cities(typed).filter((city) => city !== place)
+  if (place.type === 'state') {
+    // The District of Columbia and its one city are the same place.
+    return rivals.some(
+      ({ population, state }) =>
+        population >= MIN_POPULATION_TO_RIVAL_STATE && !(state === 'DC' && place.state === 'DC'),
+    )
+  }
+  const min = Math.max(1, place.population * MIN_RIVAL_SHARE)
+  return rivals.some(({ population }) => population >= min)
+}
+
+const MAX_ALTERNATIVES = 5
+
+/**
+ * Most populous first, at most 5; [] for a ZIP. Places without providers appear only when no other
+ * matches. For a state, includes cities with its code as an alias ("LA").
+ */
+export function listAlternatives(names: Names, location: SearchLocation): ResolvedLocation[] {
+  const { type, name, city = name, state = '', abbreviation = state, typed } = location
+  if (type === 'zip') return []
+  const isOther = (place: Place) =>
+    place.type !== type ||
+    place.state !== state ||
+    foldPlaceName(place.name) !== foldPlaceName(city)
+  const named = (texts: readonly string[]) =>
+    [...new Set(texts.flatMap((text) => names.cities(text)))]
+      .filter(isOther)
+      .toSorted((a, b) => b.population - a.population)
+  if (type === 'state') return locateListed(named([name, abbreviation]))
+
+  // Includes states starting with the typed text: "flori" is not only Florissant.
+  const state_ = stateFromText(city)
+  const states = state_ ? [state_] : typed === undefined ? [] : listStatesByPrefix(typed)
+  const found = [...states.flatMap(({ code }) => names.state(code) ?? []), ...named([city])]
+  // Someone who typed "Winston" got "Winston-Salem".
+  return locateListed(found.length > 0 || !location.ambiguous ? found : named(leadingWords(city)))
+}
+
+function leadingWords(city: string): string[] {
+  const words = foldPlaceName(city).split(' ')
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
+}
+
+/** All places when none has providers. */
+function locateListed(places: readonly Place[]): ResolvedLocation[] {
+  const listed = places.filter(({ providerCount }) => providerCount > 0)
+  return (listed.length > 0 ? listed : places).slice(0, MAX_ALTERNATIVES).map(locate)
+}

@@ -1,0 +1,109 @@
+import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
+import { comparablePhone } from '#domain/clinics/same-company.ts'
+import { abbreviateStreet, foldName } from './fold-names.ts'
+import type { Names, ProviderName } from './names.ts'
+
+const MAX_WORDS = 8 // more do not narrow a search
+const MAX_ONE_LETTER_WORDS = 1
+const MIN_INNER_WORD = 3
+
+/** Folded words without repeats: at most 8, at most one of them a single letter. */
+export function searchWords(text: string): string[] {
+  const words = [...new Set(foldName(text).split(' '))].filter((word) => word !== '')
+  const letters = words.filter((word) => word.length === 1).slice(0, MAX_ONE_LETTER_WORDS)
+  return words.filter((word) => word.length > 1 || letters.includes(word)).slice(0, MAX_WORDS)
+}
+
+/** In list order: providers whose name, address, ZIP or phone contains the text as a whole. */
+export function findByText(providers: readonly ProviderName[], text: string): ProviderName[] {
+  const folded = phoneIn(text) ?? foldName(text)
+  if (folded === '') return []
+  const wanted = [...new Set([folded, abbreviateStreet(folded)])].map(asPart)
+  return providers.filter((provider) => wanted.some((part) => provider.text.includes(part)))
+}
+
+/** The ten digits of a text that is a phone number, however it is written. */
+function phoneIn(text: string): string | undefined {
+  const digits = /^[\d\s().+/-]+$/.test(text) ? comparablePhone(text) : ''
+  return digits.length === PHONE_DIGITS ? digits : undefined
+}
+
+/** In list order: providers that contain all of the words. */
+export function findByWords(
+  providers: readonly ProviderName[],
+  words: readonly string[],
+): ProviderName[] {
+  const parts = words.map(asPart)
+  return parts.length === 0
+    ? []
+    : providers.filter(({ text }) => parts.every((part) => text.includes(part)))
+}
+
+/** A short text or a number must begin a word (R-SEARCH-6). */
+function asPart(folded: string): string {
+  return folded.length < MIN_INNER_WORD || /^\d/.test(folded) ? ` ${folded}` : folded
+}
+
+/** True when the text is part of a provider's name, from the beginning of a word. */
+export function isPartOfName({ providers }: Names, folded: string): boolean {
+  const part = ` ${folded}`
+  return providers.some(({ name, text }) => {
+    const at = text.indexOf(part)
+    return at >= 0 && at < name.length
+  })
+}
+
+/** In list order: names that begin with the text, then names that contain it. */
+export function findByName(names: Names, text: string, limit: number): ProviderName[] {
+  const folded = foldName(text)
+  if (folded === '') return []
+  const beginning: ProviderName[] = []
+  const within: ProviderName[] = []
+  for (const provider of names.providers) {
+    const at = provider.name.indexOf(folded)
+    if (at === 0) beginning.push(provider)
+    else if (at > 0 && folded.length >= MIN_INNER_WORD) within.push(provider)
+    if (beginning.length === limit) break
+  }
+  return [...beginning, ...within].slice(0, limit)
+}
+
+export interface WordMatches {
+  matching: ReadonlySet<number>
+  /** Providers have only some of the words. */
+  isPartial: boolean
+  /** Words that none of the providers has. */
+  unknown: string[]
+}
+
+/**
+ * The providers that have the whole text, or else most of its words. Word endings are ignored where
+ * needed: "dermatologist" finds "Dermatology".
+ */
+export function matchWords(providers: readonly ProviderName[], text: string): WordMatches {
+  const whole = findByText(providers, text)
+  if (whole.length > 0) return { matching: idsOf(whole), isPartial: false, unknown: [] }
+  const found = searchWords(text).map((word) => ({ word, stem: findStem(providers, word) }))
+  const parts = found.flatMap(({ stem }) => (stem === undefined ? [] : [asPart(stem)]))
+  const counts = providers.map(({ text: own }) => parts.filter((part) => own.includes(part)).length)
+  const most = counts.reduce((max, count) => Math.max(max, count), 0)
+  return {
+    matching: idsOf(providers.filter((_, index) => most > 0 && counts[index] === most)),
+    isPartial: most < found.length,
+    unknown: found.filter(({ stem }) => stem === undefined).map(({ word }) => word),
+  }
+}
+
+const MIN_STEM = 5
+const MAX_ENDING = 3
+
+function findStem(providers: readonly ProviderName[], word: string): string | undefined {
+  const stems = [word, abbreviateStreet(word)]
+  if (word.length >= MIN_STEM + MAX_ENDING) stems.push(word.slice(0, -MAX_ENDING))
+  else if (word.length > MIN_STEM) stems.push(word.replace(/s$/, ''))
+  return stems.find((stem) => providers.some(({ text }) => text.includes(asPart(stem))))
+}
+
+function idsOf(providers: readonly ProviderName[]): ReadonlySet<number> {
+  return new Set(providers.map(({ id }) => id))
+}

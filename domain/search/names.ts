@@ -1,0 +1,221 @@
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { tidyCityName } from '#domain/places/city-text.ts'
+import { STATES, stateBySlug } from '#domain/places/states.ts'
+import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
+import { paths } from '#domain/site/paths.ts'
+
+export interface Place {
+  type: 'state' | 'city'
+  name: string
+  /** Two-letter code, also of a territory. */
+  state: string
+  /** 0: unknown. */
+  population: number
+  providerCount: number
+  /** Only of a state. */
+  cityCount?: number
+  /** URL of its browse page, if any. */
+  url?: string
+  /** False for a city known only from listings, which comes after every known place (R-CITY-1). */
+  isKnown: boolean
+}
+
+export interface NamedPlace {
+  /** Under foldPlaceName; may be an alias. */
+  folded: string
+  place: Place
+}
+
+/** A name of a city in the list of places. */
+export interface PlaceName {
+  folded: string
+  name: string
+  state: string
+  population: number | null
+}
+
+export interface ZipPlace {
+  /** City of its post office; '' if unknown. */
+  city: string
+  state: string
+  providerCount: number
+}
+
+export interface ProviderName {
+  id: number
+  /** Under foldName. */
+  name: string
+  /** " name \n address \n ZIP state \n phone ", folded. Words begin after a space. */
+  text: string
+  stateSlug: string
+  citySlug: string
+}
+
+export interface Directory {
+  names: readonly PlaceName[]
+  zips: readonly { zip: string; city: string; state: string }[]
+  listedZips: ReadonlyMap<string, number>
+  cities: readonly ListedCity[]
+  states: readonly { stateSlug: string; providerCount: number; cityCount: number }[]
+  /** In list order. */
+  providers: readonly ProviderName[]
+}
+
+interface ListedCity {
+  stateSlug: string
+  citySlug: string
+  name: string
+  foldedName: string
+  providerCount: number
+}
+
+/** All names that a search may mean, of one revision. */
+export class Names {
+  /** Most providers first, then states, then the most populous. */
+  readonly places: readonly NamedPlace[]
+  /** Those with providers. */
+  readonly listed: readonly NamedPlace[]
+  readonly zips: ReadonlyMap<string, ZipPlace>
+  readonly providers: readonly ProviderName[]
+  readonly #byName: ReadonlyMap<string, readonly Place[]>
+  readonly #providerNames: ReadonlySet<string>
+  #words: ReadonlyMap<string, number> | undefined
+
+  constructor({ names, zips, listedZips, cities, states, providers }: Directory) {
+    const named = namePlaces(names, cities, states)
+    this.places = named.toSorted((a, b) => comparePopularity(a.place, b.place))
+    this.listed = this.places.filter(({ place }) => place.providerCount > 0)
+    this.#byName = groupByName(named)
+    this.providers = providers
+    this.#providerNames = new Set(providers.map(({ name }) => name))
+    const known = zips.map(({ zip, city, state }): [string, ZipPlace] => [
+      zip,
+      { city, state, providerCount: listedZips.get(zip) ?? 0 },
+    ])
+    const unknown = [...listedZips].map(([zip, providerCount]): [string, ZipPlace] => [
+      zip,
+      { city: '', state: '', providerCount },
+    ])
+    this.zips = new Map([...unknown, ...known])
+  }
+
+  /** Cities with this name or alias, most populous first; known ones before those only listed. */
+  cities(name: string, state?: string): readonly Place[] {
+    const all = this.#byName.get(foldPlaceName(name)) ?? []
+    return all.filter(
+      (place) => place.type === 'city' && (state === undefined || place.state === state),
+    )
+  }
+
+  /** `folded`: under foldName. */
+  isProvider(folded: string): boolean {
+    return this.#providerNames.has(folded)
+  }
+
+  state(code: string): Place | undefined {
+    const name = STATES.find((state) => state.code === code)?.name ?? ''
+    return this.#byName.get(foldPlaceName(name))?.find(({ type }) => type === 'state')
+  }
+
+  /** Words of providers' names, streets and cities, with the number of providers that have them. */
+  get words(): ReadonlyMap<string, number> {
+    this.#words ??= countWords(this.providers)
+    return this.#words
+  }
+}
+
+function namePlaces(
+  names: readonly PlaceName[],
+  cities: Directory['cities'],
+  states: Directory['states'],
+): NamedPlace[] {
+  const totals = new Map(states.map((total) => [total.stateSlug, total]))
+  const named: NamedPlace[] = STATES.map(({ name, code, slug }) => {
+    const { providerCount = 0, cityCount = 0 } = totals.get(slug) ?? {}
+    const counts = { population: 0, providerCount, cityCount, isKnown: true }
+    const place = { type: 'state' as const, name, state: code, url: paths.state(slug), ...counts }
+    return { folded: foldPlaceName(name), place }
+  })
+  const byKey = new Map<string, Place>()
+  const byName = new Map<string, Place>()
+  for (const { folded, name, state, population } of names) {
+    const place = byName.get(`${state} ${name}`) ?? {
+      type: 'city' as const,
+      name,
+      state,
+      population: population ?? 0,
+      providerCount: 0,
+      isKnown: true,
+    }
+    byName.set(`${state} ${name}`, place)
+    // Of several places with one name in a state, the largest comes first.
+    if (byKey.has(`${state} ${folded}`)) continue
+    byKey.set(`${state} ${folded}`, place)
+    named.push({ folded, place })
+  }
+  for (const { stateSlug, citySlug, name, foldedName, providerCount } of cities) {
+    const state = stateBySlug(stateSlug)?.code
+    if (state === undefined || name === UNKNOWN_CITY) continue
+    const key = `${state} ${foldedName}`
+    const known = byKey.get(key)
+    const place = known ?? {
+      type: 'city' as const,
+      name: tidyCityName(name, state),
+      state,
+      population: 0,
+      providerCount: 0,
+      isKnown: false,
+    }
+    if (known === undefined) named.push({ folded: foldedName, place })
+    byKey.set(key, place)
+    // The listed spelling with the most providers, unless it contains more than the name.
+    if (place.url === undefined && foldPlaceName(name) === foldedName) place.name = name
+    place.url ??= paths.city({ stateSlug, citySlug })
+    place.providerCount += providerCount
+  }
+  return named
+}
+
+function groupByName(named: readonly NamedPlace[]): Map<string, Place[]> {
+  const groups = new Map<string, Place[]>()
+  for (const { folded, place } of named) {
+    const group = groups.get(folded)
+    if (group === undefined) groups.set(folded, [place])
+    else group.push(place)
+  }
+  for (const group of groups.values()) if (group.length > 1) group.sort(compareSize)
+  return groups
+}
+
+function compareSize(a: Place, b: Place): number {
+  return (
+    Number(b.isKnown) - Number(a.isKnown) ||
+    b.population - a.population ||
+    b.providerCount - a.providerCount ||
+    compareText(a.state, b.state)
+  )
+}
+
+function comparePopularity(a: Place, b: Place): number {
+  return (
+    b.providerCount - a.providerCount ||
+    Number(b.type === 'state') - Number(a.type === 'state') ||
+    b.population - a.population ||
+    compareText(a.name, b.name) ||
+    compareText(a.state, b.state)
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+const WORD = /[a-z]{4,24}/g
+
+function countWords(providers: readonly ProviderName[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  const add = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { text } of providers) for (const word of new Set(text.match(WORD))) add(word)
+  for (const { name } of STATES) for (const word of name.toLowerCase().match(WORD) ?? []) add(word)
+  return counts
+}

@@ -1,0 +1,18 @@
+import { paths } from '#domain/site/paths.ts'
+import { toListParameters } from './known-words.ts'
+import type { Understanding } from './understand.ts'
+
+/** URL of the results. It keeps the text where the page says more than the place about it. */
+export function resultsUrl(
+  text: string,
+  { place, isName, requests, others }: Understanding,
+): string {
+  if (place === undefined || isName) return paths.search({ q: text })
+  const { service, question, unused } = requests
+  const hasMore = others !== '' || service !== null || question !== null || unused.length > 0
+  return paths.search({
+    ...(hasMore && { q: text }),
+    location: place,
+    list: toListParameters(requests),
+  })
+}

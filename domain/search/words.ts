@@ -1,0 +1,93 @@
+import { AMBIGUOUS_STATE_ABBREVIATIONS, STATE_ABBREVIATIONS } from '#domain/places/state-text.ts'
+import { stateByCode, stateFromText } from '#domain/places/states.ts'
+import { territoryFromText } from '#domain/places/territories.ts'
+import { foldText } from '#domain/text/text-folding.ts'
+
+export interface Word {
+  text: string
+  /** Preceded by a comma, bracket or slash. */
+  startsPart: boolean
+}
+
+const DOT_BETWEEN_WORDS = /(\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
+const MARKS = /[.'`"“”?!*#\u02BB\u02BC\u2032]/g // the last three are apostrophe variants, as in Hawaiʻi
+const PART = /[,;:|/()[\]{}@]+/
+const DASHES = /\p{Pd}/gu
+const LOS_ANGELES = /(?<![^\s,])l\. ?a\.?(?![^\s,])/g // Louisiana is written without dots
+const ZIP = /^(\d{5})(?:-?\d{4})?$/ // the dash of a ZIP+4 is often left out
+const COUNTRY = ['united states of america', 'united states', 'usa', 'us']
+
+/** Words of a search text, folded; "&" is "and". A trailing "USA" is dropped. */
+export function readWords(text: string): Word[] {
+  const folded = foldText(text)
+    .replace(DASHES, '-')
+    .replace(LOS_ANGELES, 'los angeles')
+    .replace(DOT_BETWEEN_WORDS, '$1 ')
+    .replaceAll('&', ' and ')
+    .replace(MARKS, '')
+  const words = folded.split(PART).flatMap((part) =>
+    part
+      .split(' ')
+      .flatMap((word) => (ZIP.test(word) ? [word] : word.split('-')))
+      .filter((word) => word !== '')
+      .map((word, index) => ({ text: word, startsPart: index === 0 })),
+  )
+  const country = COUNTRY.find((name) => ` ${joinWords(words)}`.endsWith(` ${name}`))
+  const count = country?.split(' ').length ?? 0
+  return count > 0 && count < words.length ? words.slice(0, -count) : words
+}
+
+export function zipFromWord(text: string): string | undefined {
+  return ZIP.exec(text)?.[1]
+}
+
+export function joinWords(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ')
+}
+
+/** Accepted only after a city. */
+const ABBREVIATIONS_AFTER_CITY: ReadonlyMap<string, string> = new Map([
+  ...AMBIGUOUS_STATE_ABBREVIATIONS,
+  ['new york city', 'NY'], // after a borough
+  ['nyc', 'NY'],
+])
+
+const DIRECTION = /^(?:(n|no)|(s|so)|w) (?=(?:carolina|dakota|virginia)$)/
+const FORMAL = /^(?:the )?state of (.{3,})$|^(.{3,}) state$/
+
+/** Two-letter code of a state or territory: by name, code, unambiguous abbreviation, or "state of …". */
+export function findRegionCode(text: string): string | undefined {
+  const name = text.replace(DIRECTION, (_, north: unknown, south: unknown) =>
+    north ? 'north ' : south ? 'south ' : 'west ',
+  )
+  const formal = FORMAL.exec(text)
+  return (
+    stateFromText(name)?.code ??
+    territoryFromText(name)?.code ??
+    STATE_ABBREVIATIONS.get(text) ??
+    (formal ? stateFromText(formal[1] ?? formal[2] ?? '')?.code : undefined)
+  )
+}
+
+const MAX_REGION_WORDS = 3 // "district of columbia"
+
+/** The region named right after a city, and the end of its words; the state may be repeated ("New York, NY"). */
+export function regionsAt(words: readonly Word[], start: number): { code: string; end: number }[] {
+  const found: { code: string; end: number }[] = []
+  for (let count = MAX_REGION_WORDS; count > 0; count -= 1) {
+    const end = start + count
+    if (end > words.length) continue
+    const name = joinWords(words.slice(start, end))
+    const code = findRegionCode(name) ?? ABBREVIATIONS_AFTER_CITY.get(name)
+    if (code === undefined) continue
+    const again = regionsAt(words, end).find((repeated) => repeated.code === code)
+    found.push({ code, end: again?.end ?? end })
+  }
+  return found
+}
+
+/** "NY, NY" means the city named like its state. */
+export function cityInRegion(typed: string, region: string): string {
+  const state = stateByCode(typed)
+  return state?.code === region ? state.name : typed
+}
