@@ -5,11 +5,7 @@ import { openHandle, type Handle } from './connection.ts'
 import { HandleDialect } from './dialect.ts'
 import { findWriteProblem, isSqliteFile, readFileId } from './file-at-path.ts'
 import { findSchemaProblem } from './migrate.ts'
-import {
-  DatabaseUnavailableError,
-  classifyError,
-  type DatabaseProblem,
-} from './problem.ts'
+import { DatabaseUnavailableError, classifyError, type DatabaseProblem } from './problem.ts'
 import type { Schema } from './schema.ts'
 import { SnapshotPool, type ServerConnection } from './snapshots.ts'
 

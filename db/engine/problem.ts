@@ -15,7 +15,7 @@ export type DatabaseProblem =
   | 'locked'
   /** A replica, which cannot write. */
   | 'replica'
-  /** Only searches are affected. */
+/** Only searches are affected. */
 
 /** The database cannot be used as it is. SQLite's own errors are thrown unchanged. */
 export class DatabaseUnavailableError extends Error {

@@ -54,11 +54,7 @@ interface Center extends Position {
 }
 
 /** A list around a point: first inside the ZIP, then nearest first (R-AROUND-1). */
-export async function readAround(
-  db: ReadDb,
-  center: Center,
-  listRequest: ShownRequest,
-) {
+export async function readAround(db: ReadDb, center: Center, listRequest: ShownRequest) {
   const { query } = listRequest
   const { zip } = center
   const { within, isFar, ...found } = await searchAround(db, center, { within: query.within, zip })

@@ -1,6 +1,8 @@
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { abbreviateStreet, foldName } from '#domain/search/fold-names.ts'
 import { Names, type Directory, type ProviderName } from '#domain/search/names.ts'
+import { paths } from '#domain/site/paths.ts'
+import { stateByCode } from '#domain/places/states.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { inListOrder } from '#db/directory/providers.ts'
 import { listListedCities } from '#db/directory/cities.ts'
@@ -31,6 +33,7 @@ export function namesReader(): ReadNames {
       listedZips,
       cities: await listListedCities(db),
       states: await listStateTotals(db),
+      paths,
       providers: [...kept.values()].map(({ name }) => name),
     })
   }
@@ -67,7 +70,13 @@ function nameProvider(row: ProviderRow): ProviderName {
   const where = [address, ...parts].map(foldName)
   // "Wilson Boulevard" is also found as "wilson blvd".
   const short = where.map(abbreviateStreet).filter((part) => !where.includes(part))
-  const fields = [name, ...where, ...short, foldName(`${zip} ${state}`), comparablePhone(phone)]
+  const fields = [
+    name,
+    ...where,
+    ...short,
+    foldName(`${zip} ${state} ${stateByCode(state)?.name ?? ''}`),
+    comparablePhone(phone),
+  ]
   return { id, name, text: ` ${fields.join(' \n ')} `, stateSlug, citySlug }
 }
 

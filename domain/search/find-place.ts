@@ -1,7 +1,7 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { listStatesByPrefix } from '#domain/places/states.ts'
 import { foldName } from './fold-names.ts'
-import { isAbroad } from './foreign.ts'
+import { isAbroad, isForeignNamesake } from './foreign.ts'
 import {
   isDirection,
   isOnlyKnown,
@@ -19,6 +19,7 @@ import { findSimilarPlaces } from './spelling.ts'
 import {
   cityInRegion,
   findRegionCode,
+  isStreetWord,
   joinWords,
   regionsAt,
   zipFromWord,
@@ -66,9 +67,9 @@ export function findPlace(
   if (region?.isWellKnown && best?.name !== region.name) return undefined
   if (best === undefined) return guessPlace(names, words, query)
   // "austn texas" and "nwe york" are misspelled cities rather than Texas and York.
-  const { kinds } = knownBeside(words.slice(0, best.start), words.slice(best.end))
+  const hasMore = !isAlone(words.slice(0, best.start), words.slice(best.end))
   const guess =
-    kinds.includes(undefined) && best.rank !== RANK.cityInState
+    hasMore && best.rank !== RANK.cityInState
       ? guessPlace(names, words, query, { isSure: best.rank !== RANK.state })
       : undefined
   const part = rest.find(
@@ -105,6 +106,10 @@ function foundPlace(
     ...(!isCertain && !isElsewhere && isAmbiguous(names, place, name) && { ambiguous: true }),
     ...(isElsewhere && { typed: query }),
   }
+  // Who types "London" hardly means Ohio.
+  if (!isCertain && name === foldPlaceName(place.name) && isForeignNamesake(location)) {
+    location.typed = query
+  }
   return { location, taken, isCertain }
 }
 
@@ -120,7 +125,7 @@ function findZip(names: Names, words: readonly Word[]): FoundPlace | undefined {
   const taken = words.map((_, index) => index === at)
   if (isOnlyKnown(others)) return { location, taken, isCertain: true }
   const { state } = location
-  const isHouse = at === 0 && others.some(({ text }) => STREET.test(text))
+  const isHouse = at === 0 && others.some(({ text }) => isStreetWord(text))
   if (state === undefined || isHouse) return undefined
 
   const [beside] = listLikely(names, others, state)
@@ -131,9 +136,6 @@ function findZip(names: Names, words: readonly Word[]): FoundPlace | undefined {
   const besideTaken = others.map((_, index) => index >= start && index < end)
   return { location, taken: besideTaken.toSpliced(at, 0, true), isCertain: true }
 }
-
-const STREET =
-  /^(?:ave|avenue|blvd|boulevard|ct|court|dr|drive|hwy|ln|lane|pkwy|rd|road|st|street|way)$/
 
 /** A neighborhood is typed before its city: "Bushwick Brooklyn". */
 function isPartOf(place: Place, city: Candidate): boolean {
@@ -146,8 +148,12 @@ function listLikely(names: Names, words: readonly Word[], state?: string): Candi
   const candidates = listCandidates(names, words, state).filter((candidate) =>
     isPlausible(candidate, { words, kinds, names }),
   )
+  // A city that only listings name must not hide a known place.
+  const isKnownAlone = ({ place, start, end }: Candidate) =>
+    place.isKnown && isAlone(words.slice(0, start), words.slice(end))
+  const known = candidates.some(isKnownAlone) ? candidates.filter(isKnownAlone) : candidates
   const isCertain = ({ rank }: Candidate) => Number(rank === RANK.cityInState)
-  return candidates.toSorted(
+  return known.toSorted(
     (a, b) =>
       isCertain(b) - isCertain(a) ||
       b.end - b.start - (a.end - a.start) ||
@@ -205,6 +211,7 @@ function largestCityOf(names: Names, code: string): Place | undefined {
 
 /** Words that begin city names but are also state codes: "La Habra", "De Soto". */
 const NAME_PREFIXES_LIKE_CODES: ReadonlySet<string> = new Set(['al', 'de', 'la'])
+const TITLES_LIKE_CODES: ReadonlySet<string> = new Set(['md', 'pa'])
 const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 'ok', 'as'])
 
 /** "Arizona, Phoenix" and "AZ Phoenix". A full name needs the comma: "Texas Roadhouse" is no place. */
@@ -230,30 +237,36 @@ function isPlausible(candidate: Candidate, { words, kinds: all, names }: Text): 
   const before = words.slice(0, start)
   const after = words.slice(end)
   const isWhole = before.length + after.length === 0
-  const { kinds } = knownBeside(before, after)
-  const isAlone = kinds.every((kind) => kind !== undefined)
+  const hasOnlyKnown = isAlone(before, after)
   const isSuggested = suggestPlace(before, after)
   const region = words[end - 1]?.text ?? ''
-  if (rank === RANK.cityInState) return isAlone || !WORDS_LIKE_CODES.has(region)
+  if (rank === RANK.cityInState) return hasOnlyKnown || !WORDS_LIKE_CODES.has(region)
   if (rank === RANK.state && name.length === 2) {
     const isAfterPreposition = suggestPlace(before.slice(-1), [])
     const isWord = WORDS_LIKE_CODES.has(name) && (!isAfterPreposition || name === 'me')
-    return isWhole || (isAlone && isSuggested && !isWord)
+    const isLast = after.length === 0 && !WORDS_LIKE_CODES.has(name) && !TITLES_LIKE_CODES.has(name)
+    return isWhole || (hasOnlyKnown ? isSuggested && !isWord : isLast && isUnknown(words, names))
   }
   const next = after[0]?.text ?? ''
   if (rank !== RANK.cityElsewhere && isRegionKind(next) && !/^(?:area|region)$/.test(next))
     return false
   if (rank !== RANK.city) return true
-  if (isOnlyKnown(words.slice(start, end))) return false
+  if (isOnlyKnown(words.slice(start, end)) || isStreetWord(next)) return false
   if (all.slice(start, end).every((kind) => kind !== undefined)) return false
   const isListed = place.providerCount > 0
   if (isWhole) return isListed || !isOrdinaryWord(names, name, place)
-  if (isAlone) return isSuggested || isListed || place.population >= MAX_SMALL_TOWN
+  if (hasOnlyKnown) return isSuggested || isListed || place.population >= MAX_SMALL_TOWN
   return isListed || place.population >= LARGE_POPULATION
 }
 
-function knownBeside(before: readonly Word[], after: readonly Word[]): KnownWords {
-  return readKnownWords([...before, { text: PLACE_MARK, startsPart: false }, ...after])
+function isUnknown(words: readonly Word[], names: Names): boolean {
+  return findByWords(names.providers, searchWords(joinWords(words))).length === 0
+}
+
+/** True when all words around a place are known. */
+function isAlone(before: readonly Word[], after: readonly Word[]): boolean {
+  const mark = { text: PLACE_MARK, startsPart: false }
+  return !readKnownWords([...before, mark, ...after]).kinds.includes(undefined)
 }
 
 /** "Black" and "Green" are towns without listings, but common words in names. */
@@ -261,8 +274,13 @@ function isOrdinaryWord(names: Names, name: string, { population }: Place): bool
   return population < MAX_SMALL_TOWN && countWordStarts(names, name) >= MIN_WORD_LISTINGS
 }
 
-function countWordStarts(names: Names, name: string): number {
-  return findByText(names.providers, name).filter(({ text }) => text.includes(` ${name}`)).length
+/** Providers with a word in their name or address, other than the state, that begins so. */
+function countWordStarts({ providers }: Names, text: string): number {
+  const isState = listStatesByPrefix(text).length > 0
+  const part = ` ${text}`
+  return providers.filter((provider) =>
+    isState ? ` ${provider.name}`.includes(part) : provider.text.includes(part),
+  ).length
 }
 
 const MIN_STREET_WORDS = 2 // "1200 Broadway"

@@ -39,7 +39,7 @@ export function wordSet(text: string): ReadonlySet<string> {
 
 /** What every provider offers, so nobody is told apart by it. */
 const TREATMENT = wordSet(`
-  tattoo tattoos removal removals remove removed remover removers removing ink
+  tattoo tattoos removal removals remove removed removes remover removers removing ink
 `)
 
 const TRADE = wordSet(`
@@ -176,16 +176,22 @@ export function readKnownWords(words: readonly Word[]): KnownWords {
 }
 
 function kindOf(texts: readonly string[], index: number): WordKind | undefined {
-  const [before, word = '', after] = [-1, 0, 1].map((by) => texts[index + by])
+  const [word = '', after] = [0, 1].map((by) => texts[index + by])
   if (word === PLACE_MARK) return 'filler'
   if (TRADE.has(word)) return texts.some((text) => TREATMENT.has(text)) ? 'filler' : 'trade'
   const isBesidePlace =
     (after === PLACE_MARK && (PREPOSITIONS.has(word) || DIRECTIONS.has(word) || word === 'live')) ||
-    (before === PLACE_MARK && AFTER_PLACE.has(word)) ||
+    (AFTER_PLACE.has(word) && isAfterPlace(texts, index)) ||
     (word === 'city' && after === 'of')
   return isBesidePlace || isGeneric(word) || (index > 0 && PREPOSITIONS.has(word))
     ? 'filler'
     : undefined
+}
+
+/** "denver metro area" */
+function isAfterPlace(texts: readonly string[], index: number): boolean {
+  const before = texts[index - 1] ?? ''
+  return before === PLACE_MARK || (AFTER_PLACE.has(before) && isAfterPlace(texts, index - 1))
 }
 
 function isGeneric(word: string): boolean {
@@ -201,6 +207,11 @@ export function isTrade(word: string): boolean {
 export function isOnlyKnown(words: readonly Word[]): boolean {
   if (words.length === 1 && TREATMENT_WORDS.has(words[0]?.text ?? '')) return true
   return readKnownWords(words).kinds.every((kind) => kind !== undefined)
+}
+
+/** True for "tattoo removal in", before a place. */
+export function isOnlyKnownBefore(words: readonly Word[]): boolean {
+  return isOnlyKnown([...words, { text: PLACE_MARK, startsPart: false }])
 }
 
 /** True when the words around a place suggest it: "in …", "… area", "tattoo removal …". */
@@ -282,7 +293,7 @@ const SPANISH = new Map(
 
 /** Words that are not also English words or parts of US place names. */
 const IS_SPANISH =
-  /\b(?:tatuajes?|borra[rn]|borrado|quitar|eliminar|eliminacion|remocion|cerca de|dermatolog[oa]|abiert[oa]s?|domingos?|sabados?|cuanto)\b/
+  /\b(?:tatuajes?|borra[rn]|borrado|quitar|eliminar|eliminacion|remocion|cerca de|dermatolog[oa]|abiert[oa]s?|domingos?|sabados?|cuanto|clinicas?|mejor|mejores|cerca|ahora|hoy)\b/
 
 /** A folded search text with the Spanish words of the trade in English. */
 export function fromSpanish(folded: string): string {

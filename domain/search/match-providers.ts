@@ -2,6 +2,7 @@ import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { abbreviateStreet, foldName } from './fold-names.ts'
 import type { Names, ProviderName } from './names.ts'
+import { isStreetWord } from './words.ts'
 
 const MAX_WORDS = 8 // more do not narrow a search
 const MAX_ONE_LETTER_WORDS = 1
@@ -22,10 +23,12 @@ export function findByText(providers: readonly ProviderName[], text: string): Pr
   return providers.filter((provider) => wanted.some((part) => provider.text.includes(part)))
 }
 
-/** The ten digits of a text that is a phone number, however it is written. */
+const PHONE_LENGTHS = [PHONE_DIGITS, 7] // with and without the area code
+
+/** The digits of a text that is a phone number, however it is written. */
 function phoneIn(text: string): string | undefined {
   const digits = /^[\d\s().+/-]+$/.test(text) ? comparablePhone(text) : ''
-  return digits.length === PHONE_DIGITS ? digits : undefined
+  return PHONE_LENGTHS.includes(digits.length) ? digits : undefined
 }
 
 /** In list order: providers that contain all of the words. */
@@ -39,9 +42,9 @@ export function findByWords(
     : providers.filter(({ text }) => parts.every((part) => text.includes(part)))
 }
 
-/** A short text or a number must begin a word (R-SEARCH-6). */
+/** A short text (R-SEARCH-6) and a house number must begin a word. */
 function asPart(folded: string): string {
-  return folded.length < MIN_INNER_WORD || /^\d/.test(folded) ? ` ${folded}` : folded
+  return folded.length < MIN_INNER_WORD || /^\d+ /.test(folded) ? ` ${folded}` : folded
 }
 
 /** True when the text is part of a provider's name, from the beginning of a word. */
@@ -83,7 +86,13 @@ export interface WordMatches {
 export function matchWords(providers: readonly ProviderName[], text: string): WordMatches {
   const whole = findByText(providers, text)
   if (whole.length > 0) return { matching: idsOf(whole), isPartial: false, unknown: [] }
-  const found = searchWords(text).map((word) => ({ word, stem: findStem(providers, word) }))
+  const words = searchWords(text)
+  // "Colfax Ave" is not every avenue.
+  const named = words.filter((word) => !isStreetWord(word))
+  const found = (named.length > 0 ? named : words).map((word) => ({
+    word,
+    stem: findStem(providers, word),
+  }))
   const parts = found.flatMap(({ stem }) => (stem === undefined ? [] : [asPart(stem)]))
   const counts = providers.map(({ text: own }) => parts.filter((part) => own.includes(part)).length)
   const most = counts.reduce((max, count) => Math.max(max, count), 0)
@@ -98,7 +107,7 @@ const MIN_STEM = 5
 const MAX_ENDING = 3
 
 function findStem(providers: readonly ProviderName[], word: string): string | undefined {
-  const stems = [word, abbreviateStreet(word)]
+  const stems = [word, abbreviateStreet(word), ...(word.startsWith('doctor') ? ['dr'] : [])]
   if (word.length >= MIN_STEM + MAX_ENDING) stems.push(word.slice(0, -MAX_ENDING))
   else if (word.length > MIN_STEM) stems.push(word.replace(/s$/, ''))
   return stems.find((stem) => providers.some(({ text }) => text.includes(asPart(stem))))

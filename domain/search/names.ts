@@ -2,7 +2,6 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { STATES, stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
-import { paths } from '#domain/site/paths.ts'
 
 export interface Place {
   type: 'state' | 'city'
@@ -45,7 +44,7 @@ export interface ProviderName {
   id: number
   /** Under foldName. */
   name: string
-  /** " name \n address \n ZIP state \n phone ", folded. Words begin after a space. */
+  /** " name \n address \n ZIP, state \n phone ", folded. Words begin after a space. */
   text: string
   stateSlug: string
   citySlug: string
@@ -59,6 +58,11 @@ export interface Directory {
   states: readonly { stateSlug: string; providerCount: number; cityCount: number }[]
   /** In list order. */
   providers: readonly ProviderName[]
+  /** URLs of browse pages. */
+  paths: {
+    state: (slug: string) => string
+    city: (place: { stateSlug: string; citySlug: string }) => string
+  }
 }
 
 interface ListedCity {
@@ -81,8 +85,9 @@ export class Names {
   readonly #providerNames: ReadonlySet<string>
   #words: ReadonlyMap<string, number> | undefined
 
-  constructor({ names, zips, listedZips, cities, states, providers }: Directory) {
-    const named = namePlaces(names, cities, states)
+  constructor(directory: Directory) {
+    const { zips, listedZips, providers } = directory
+    const named = namePlaces(directory)
     this.places = named.toSorted((a, b) => comparePopularity(a.place, b.place))
     this.listed = this.places.filter(({ place }) => place.providerCount > 0)
     this.#byName = groupByName(named)
@@ -124,11 +129,7 @@ export class Names {
   }
 }
 
-function namePlaces(
-  names: readonly PlaceName[],
-  cities: Directory['cities'],
-  states: Directory['states'],
-): NamedPlace[] {
+function namePlaces({ names, cities, states, paths }: Directory): NamedPlace[] {
   const totals = new Map(states.map((total) => [total.stateSlug, total]))
   const named: NamedPlace[] = STATES.map(({ name, code, slug }) => {
     const { providerCount = 0, cityCount = 0 } = totals.get(slug) ?? {}
@@ -216,6 +217,5 @@ function countWords(providers: readonly ProviderName[]): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
   for (const { text } of providers) for (const word of new Set(text.match(WORD))) add(word)
-  for (const { name } of STATES) for (const word of name.toLowerCase().match(WORD) ?? []) add(word)
   return counts
 }

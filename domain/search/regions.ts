@@ -41,7 +41,9 @@ function listRuns(words: readonly Word[]): (readonly Word[])[] {
     const isState = regionsAt(words, at + 1).some(({ end }) => end === words.length)
     return isState || isOnlyKnown(rest) ? [at + 1] : []
   })
-  return starts.flatMap((start) =>
-    ends.toReversed().flatMap((end) => (end > start ? [words.slice(start, end)] : [])),
-  )
+  return starts
+    .flatMap((start) =>
+      ends.toReversed().flatMap((end) => (end > start ? [words.slice(start, end)] : [])),
+    )
+    .filter((run) => !isOnlyKnown(run))
 }

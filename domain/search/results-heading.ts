@@ -61,10 +61,7 @@ export function searchSubtitle(search: { location: SearchLocation } | { text: st
   return 'location' in search ? `Location: ${search.location.name}` : `Results for “${search.text}”`
 }
 
-/** For a town that is named like a large city abroad. */
-export function foreignNamesakeText(name: string): string {
-  return `This is ${name}. We list providers in the United States only.`
-}
+export const US_ONLY_TEXT = 'We list providers in the United States only.'
 
 /** "We do not know “under $200”." */
 export function unknownWordsText(words: readonly string[]): string {
@@ -90,10 +87,13 @@ interface Surroundings {
 
 export const WHERE_ARE_YOU = 'Where are you?'
 
-export function noMatchesText(text: string, isRegion: boolean): string {
-  const advice = isRegion
-    ? NO_REGIONS_TEXT
-    : 'Check the spelling, or search for a city, a ZIP code or part of a provider’s name.'
+export function noMatchesText(text: string, kind: 'region' | 'abroad' | 'other'): string {
+  const advice =
+    kind === 'region'
+      ? NO_REGIONS_TEXT
+      : kind === 'abroad'
+        ? US_ONLY_TEXT
+        : 'Check the spelling, or search for a city, a ZIP code or part of a provider’s name.'
   return `Nothing matched “${text}”. ${advice}`
 }
 

@@ -2,7 +2,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateByCode, STATES } from '#domain/places/states.ts'
 import { TERRITORIES, territoryFromText } from '#domain/places/territories.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import { fromSpanish, isOnlyKnown } from './known-words.ts'
+import { fromSpanish, isOnlyKnown, isOnlyKnownBefore } from './known-words.ts'
 import type { Names, Place } from './names.ts'
 import { findSimilarPlaces } from './spelling.ts'
 import { joinWords, readWords } from './words.ts'
@@ -118,7 +118,7 @@ function keepSpelled(readings: Typed[]): Typed[] {
 
 function withoutKnownWords(folded: string): string | undefined {
   const words = readWords(folded)
-  const start = words.findLastIndex((_, at) => isOnlyKnown(words.slice(0, at)))
+  const start = words.findLastIndex((_, at) => at > 0 && isOnlyKnownBefore(words.slice(0, at)))
   return start > 0 ? joinWords(words.slice(start)) : undefined
 }
 

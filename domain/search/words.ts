@@ -11,7 +11,7 @@ export interface Word {
 
 const DOT_BETWEEN_WORDS = /(\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
 const MARKS = /[.'`"“”?!*#\u02BB\u02BC\u2032]/g // the last three are apostrophe variants, as in Hawaiʻi
-const PART = /[,;:|/()[\]{}@]+/
+const PART = /[,;:|/()[\]{}@<>]+/
 const DASHES = /\p{Pd}/gu
 const LOS_ANGELES = /(?<![^\s,])l\. ?a\.?(?![^\s,])/g // Louisiana is written without dots
 const ZIP = /^(\d{5})(?:-?\d{4})?$/ // the dash of a ZIP+4 is often left out
@@ -29,12 +29,19 @@ export function readWords(text: string): Word[] {
     part
       .split(' ')
       .flatMap((word) => (ZIP.test(word) ? [word] : word.split('-')))
-      .filter((word) => word !== '')
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
       .map((word, index) => ({ text: word, startsPart: index === 0 })),
   )
   const country = COUNTRY.find((name) => ` ${joinWords(words)}`.endsWith(` ${name}`))
   const count = country?.split(' ').length ?? 0
   return count > 0 && count < words.length ? words.slice(0, -count) : words
+}
+
+const STREET =
+  /^(?:ave|avenue|blvd|boulevard|ct|court|dr|drive|hwy|ln|lane|pkwy|rd|road|st|street|way)$/
+
+export function isStreetWord(text: string): boolean {
+  return STREET.test(text)
 }
 
 export function zipFromWord(text: string): string | undefined {

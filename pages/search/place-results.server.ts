@@ -46,7 +46,7 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
     location,
     text,
     isFrom: listRequest.isAround === true,
-    isForeign: isForeignNamesake(location),
+    isForeign: location.typed !== undefined && isForeignNamesake(location),
     ...found,
     foundCount: clinics.length,
     // A ZIP's list is measured from its center.

@@ -1,6 +1,8 @@
 import { toListParameters } from '#domain/search/known-words.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
+import { isAbroad } from '#domain/search/foreign.ts'
+import { readWords } from '#domain/search/words.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { understand, type Understanding } from '#domain/search/understand.ts'
 import { searchByText, type SearchSource, type TextSearch } from '#db/search/search.ts'
@@ -36,14 +38,13 @@ export async function searchText(
   }
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
   const list = await readProviderList({ clinics, readCards }, listRequest)
-  const region = findRegion(text)
   const corrected =
     match.kind === 'corrected' ? understand(await source.names(), match.text) : undefined
   return {
     kind: 'text' as const,
     text,
     match,
-    isRegion: region !== undefined && (clinics.length === 0 || region.isWellKnown),
+    outside: describeOutside(text, clinics.length),
     place:
       describePlace(understanding) ??
       (corrected?.place?.providerCount ? describePlace(corrected) : null),
@@ -54,6 +55,13 @@ export async function searchText(
     isTotalExact,
     question: requests.question,
   }
+}
+
+/** Places that the directory does not know. */
+function describeOutside(text: string, count: number): 'region' | 'abroad' | 'other' {
+  const region = findRegion(text)
+  if (region !== undefined && (count === 0 || region.isWellKnown)) return 'region'
+  return isAbroad(readWords(text)) ? 'abroad' : 'other'
 }
 
 /** Asking for the visitor's location is more useful than these text matches. */

@@ -3,12 +3,12 @@ import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
 import { locationParameters } from '#domain/search/location.ts'
 import {
-  foreignNamesakeText,
   formatFoundInPlace,
   noProvidersText,
   placeHeading,
   shownInsteadText,
   unknownWordsText,
+  US_ONLY_TEXT,
   withArticle,
 } from '#domain/search/results-heading.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
@@ -77,15 +77,13 @@ function InterpretationNote({
   location: { name, typed },
   isForeign,
 }: Pick<PlaceSearchData, 'location' | 'isForeign'>) {
-  if (isForeign && typed === undefined) {
-    return <p className={styles.note}>{foreignNamesakeText(name)}</p>
-  }
   if (typed === undefined) return null
   return (
     <p className={styles.note}>
       <strong className={styles.corrected}>
         Showing {name} for “{typed}”.
       </strong>{' '}
+      {isForeign ? `${US_ONLY_TEXT} ` : null}
       <a href={paths.search({ q: typed, isAsTyped: true })}>Search for “{typed}” instead</a>.
     </p>
   )

@@ -20,7 +20,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
     return (
       <>
         <AnswerFirst question={question} />
-        <EmptyState title="No providers found" text={noMatchesText(text, search.isRegion)}>
+        <EmptyState title="No providers found" text={noMatchesText(text, search.outside)}>
           <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
         </EmptyState>
       </>
@@ -33,7 +33,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
       <AnswerFirst question={question} />
       <ResultsHeader title={formatFound(list.total)}>
         <MatchNote search={search} />
-        {search.isRegion ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
+        {search.outside === 'region' ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
         {isTotalExact ? null : <LimitNote />}
         {place === null ? null : (
           <p>

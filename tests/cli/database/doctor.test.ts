@@ -73,7 +73,6 @@ const FAULTS = [
     'delete from provider_positions where id = (select min(id) from provider_positions)',
     /1 provider missing from the map index/,
   ],
-  ['delete from search_words', /no words for spelling correction/],
   [
     'delete from clinics where provider_id = (select min(provider_id) from clinics)',
     /1 clinic listed without an imported row/,
@@ -120,31 +119,6 @@ test('reports every fault of the data as a problem', async ({ files }) => {
 })
 
 const DAMAGES = [
-  [
-    'a provider that search cannot find',
-    'delete from provider_search where rowid = (select min(rowid) from provider_search)',
-    /1 provider missing from the search index/,
-  ],
-  [
-    'a provider that search still finds',
-    "insert into provider_search (rowid, document) values (1, 'gone')",
-    /1 entry of the search index without a provider/,
-  ],
-  [
-    'a search index that is broken within',
-    "update provider_search_data set block = x'00' where id > 10",
-    /quick_check: .*provider_search/,
-  ],
-  [
-    'a search index without its entries',
-    'drop table provider_search_docsize',
-    /the search index is broken; rebuild it: npm run cli -- migrate/,
-  ],
-  [
-    'a search index that is empty',
-    "insert into provider_search (provider_search) values ('delete-all')",
-    /132 providers missing from the search index/,
-  ],
   [
     'an index that was dropped',
     'drop index providers_by_slug',

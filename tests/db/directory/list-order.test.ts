@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listOtherProviders, listProvidersInCity } from '#db/directory/providers.ts'
-import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
+import { searchByLocation, searchByText } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { readSource } from '#tests/helpers/databases/search-source.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
@@ -36,11 +37,10 @@ const LISTS: readonly [string, (db: ReadDb) => Promise<readonly { name: string }
   ['the list of a city', (db) => listProvidersInCity(db, AUSTIN, 9)],
   ['the facts of a city', (db) => readListedClinics(db, { cities: [AUSTIN] })],
   ['other providers', (db) => listOtherProviders(db, { ...AUSTIN, slug: 'x' }, 9)],
-  ['a search by words', async (db) => (await searchByText(db, 'fade')).clinics],
+  ['a search by words', async (db) => (await searchByText(readSource(db), 'fade')).clinics],
   ['a search in a state', (db) => searchByLocation(db, texas)],
   ['a search in a city', (db) => searchByLocation(db, city)],
   ['a search in a ZIP', (db) => searchByLocation(db, zip)],
-  ['suggested providers', (db) => suggestProviders(db, 'fade', 9)],
 ]
 
 async function fill(connection: Connection): Promise<void> {

@@ -10,9 +10,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { breakSearchIndex } from '#tests/helpers/databases/database-harm.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
-import { searchByText } from '#db/search/search.ts'
 
 let folder: string
 let file: string
@@ -187,13 +185,4 @@ test('migrations of another version end writing', async () => {
   await live.check()
 
   expect(changes).toEqual(['newer'])
-})
-
-test('a broken search index is reported', async () => {
-  breakSearchIndex(file)
-
-  const { isIndexBroken } = await live.connection.snapshots.read(({ db }) => searchByText(db, 'x'))
-
-  expect(isIndexBroken).toBe(true)
-  expect(new Set(failures)).toEqual(new Set(['search-index']))
 })

@@ -34,7 +34,7 @@ test('a migration that fails leaves the database as it was, and names the copy',
 
   for (const file of [old, copy]) {
     await inDatabase(file, (connection) => {
-      expect(pendingMigrations(connection)).toEqual(['0001-schema'])
+      expect(pendingMigrations(connection)).toContain('0001-schema')
       const emails = connection.sqlite.prepare('select email from subscribers').pluck().all()
       expect(emails).toEqual(['kept@example.com'])
     })

@@ -73,7 +73,6 @@ function indexes({ sqlite }: Connection) {
     cities: sqlite
       .prepare('select state_slug, city_slug, provider_count as count from cities order by 1, 2')
       .all(),
-    searchable: sqlite.prepare('select rowid from provider_search order by 1').pluck().all(),
   }
 }
 
@@ -84,6 +83,5 @@ function countedIndexes({ sqlite }: Connection) {
         'select state_slug, city_slug, count(*) as count from providers group by 1, 2 order by 1, 2',
       )
       .all(),
-    searchable: sqlite.prepare('select search_rowid from providers order by 1').pluck().all(),
   }
 }

@@ -132,7 +132,7 @@ test('approved applications stay listed and keep their slugs', async ({ connecti
   const { db } = connection
   await importList(connection, [{ name: 'Other' }])
   const clinic = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
-  const { id: _, search_rowid: _row, ...columns } = clinic
+  const { id: _, ...columns } = clinic
   await db
     .insertInto('providers')
     .values({ ...columns, kind: 'application', tier: 2, slug: 'fade-away', name: 'Fade Away' })

@@ -12,8 +12,9 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
-import { knownPlacesReader } from '#db/search/known-places.ts'
-import { locateZip } from '#db/search/resolve/located-places.ts'
+import { locateZip } from '#domain/search/locate.ts'
+import type { Names } from '#domain/search/names.ts'
+import { namesReader } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
@@ -21,11 +22,13 @@ import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 
 let connection: Connection
 let db: ReadDb
+let names: Names
 
 beforeAll(async () => {
   connection = openWithPlaces()
   await importText(connection, readFileSync('data/clinics.csv'))
   db = readOnly(connection.db)
+  names = await namesReader()(db)
 })
 afterAll(() => connection.close())
 
@@ -39,14 +42,16 @@ const disagreeing = (places: readonly Numbers[]) =>
   places.filter(({ numbers }) => new Set(numbers).size > 1)
 
 async function countList(location: SearchLocation, filters = '') {
-  const request = await readListRequest(db, new URLSearchParams(filters))
+  const request = await readListRequest(
+    { db, names: () => Promise.resolve(names) },
+    new URLSearchParams(filters),
+  )
   return readPlaceList(db, location, { ...request, isAround: location.type === 'zip' })
 }
 
 test('suggestion, search, pages, map, states and home say the same number for every state and city', async () => {
-  const known = await knownPlacesReader()(db)
   const suggested = new Map(
-    known.map(({ place: { type, name, state, providerCount, url } }) => [
+    names.places.map(({ place: { type, name, state, providerCount, url } }) => [
       url ?? `${type} ${name} ${state}`,
       providerCount,
     ]),
@@ -102,7 +107,7 @@ test('suggestion, resolved place, heading and list say the same number for 500 Z
   const zips = rows.filter((_, at) => at % step === 0).slice(0, 500)
   const places: Numbers[] = []
   for (const { zip, count } of zips) {
-    const [suggestion] = await listSuggestions(db, [], zip)
+    const [suggestion] = await listSuggestions(db, names, zip)
     const { list, around } = await countList({ type: 'zip', name: zip, zipCode: zip })
     const filtered = await countList({ type: 'zip', name: zip, zipCode: zip }, 'open=sun')
     const shown = suggestion === undefined ? '' : suggestionFacts(suggestion)
@@ -113,7 +118,7 @@ test('suggestion, resolved place, heading and list say the same number for 500 Z
         count,
         suggestion?.providerCount,
         Number.parseInt(shown, 10),
-        (await locateZip(db, zip)).providerCount,
+        locateZip(names, zip).providerCount,
         list.inZip,
         first.length,
       ],

@@ -4,11 +4,11 @@ import { listRedirects } from '#db/addresses/list-former.ts'
 import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
 import { checkCityNames } from '#db/checks/upkeep.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { knownPlacesReader } from '#db/search/known-places.ts'
+import { namesReader } from '#db/search/read-names.ts'
 import { prepareDatabase } from '#db/backup/prepare.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { resolveQuery } from '#db/search/resolve/query.ts'
+import { understand } from '#domain/search/understand.ts'
 import { Findings } from '#domain/site/finding.ts'
 import { paths } from '#domain/site/paths.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
@@ -53,11 +53,11 @@ async function newPath({ db }: Connection, citySlug: string, slug?: string) {
 
 /** URL and provider count of the place that a search opens. */
 async function openedPlace({ db }: Connection, text: string): Promise<string> {
-  const resolution = await resolveQuery(readOnly(db), text)
-  if (resolution.type === 'query') return 'words'
-  const clinics = await searchByLocation(readOnly(db), resolution.location)
-  expect(resolution.location.providerCount ?? clinics.length).toBe(clinics.length)
-  return `${resolution.location.name}: ${clinics.length}`
+  const { place } = understand(await namesReader()(readOnly(db)), text)
+  if (place === undefined) return 'words'
+  const clinics = await searchByLocation(readOnly(db), place)
+  expect(place.providerCount ?? clinics.length).toBe(clinics.length)
+  return `${place.name}: ${clinics.length}`
 }
 
 const AUSTIN = ['A', 'B', 'C'].map((name) => ({ name, full_address: '', street: `${name} St` }))
@@ -182,7 +182,7 @@ describe('a city misspelled in the list', () => {
     await importList(connection, [...AUSTIN, { name: 'Z' }])
     await respellCity(connection.db, ['Z'], 'Austin, TX')
 
-    const names = await knownPlacesReader()(readOnly(connection.db))
+    const { places: names } = await namesReader()(readOnly(connection.db))
     const austin = names.filter(({ place }) => place.state === 'TX' && /austin/i.test(place.name))
 
     expect(austin[0]?.place).toMatchObject({

@@ -99,11 +99,10 @@ describe('a state', () => {
 
 test('refreshes only the city of an approved application', async ({ connection, db }) => {
   await importList(connection, [{ name: 'A' }])
-  const {
-    id: _id,
-    search_rowid: _rowid,
-    ...clinic
-  } = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  const { id: _id, ...clinic } = await db
+    .selectFrom('providers')
+    .selectAll()
+    .executeTakeFirstOrThrow()
   const austin = { stateSlug: 'texas', citySlug: 'austin' }
 
   await db

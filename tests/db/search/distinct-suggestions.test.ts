@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { namesReader } from '#db/search/read-names.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { suggestionFacts } from '#domain/search/suggestion.ts'
@@ -37,7 +38,8 @@ test.for([
       { ...alike, ...second },
     ])
 
-    const suggestions = await listSuggestions(readOnly(connection.db), [], 'fade')
+    const db = readOnly(connection.db)
+    const suggestions = await listSuggestions(db, await namesReader()(db), 'fade')
 
     expect(suggestions.map(suggestionFacts)).toEqual(facts)
   },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { searchByLocation, suggestProviders } from '#db/search/search.ts'
+import { searchByLocation } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
@@ -30,23 +30,4 @@ test('finds the providers of a ZIP, state or city', async ({ connection, db }) =
   expect(await find({ type: 'state', name: 'Utah', state: 'UT' })).toEqual([])
   expect(await find({ type: 'zip', name: 'no ZIP' })).toEqual([])
   expect(await find({ type: 'city', name: 'Saint Paul', state: 'PR' })).toEqual([])
-})
-
-test('suggests names starting with the text, then names containing it', async ({
-  connection,
-  db,
-}) => {
-  await importList(connection, [
-    named('Austin Laser', { reviews: '5' }),
-    named('Big Austin Ink', { reviews: '900' }),
-    named('In Austin by address only', { name: 'Elsewhere', reviews: '999' }),
-    named('Austin Skin', { reviews: '7' }),
-  ])
-  const suggest = async (text: string, limit: number) =>
-    (await suggestProviders(readOnly(db), text, limit)).map(({ name }) => name)
-
-  expect(await suggest('austin', 8)).toEqual(['Austin Skin', 'Austin Laser', 'Big Austin Ink'])
-  expect(await suggest('austin', 1)).toEqual(['Austin Skin'])
-  expect(await suggest('au', 8)).toEqual(['Austin Skin', 'Austin Laser'])
-  expect(await suggest('  ', 8)).toEqual([])
 })

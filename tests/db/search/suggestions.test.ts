@@ -1,5 +1,6 @@
 import { describe, expect, test as base } from 'vitest'
-import { knownPlacesReader, type NamedPlace } from '#db/search/known-places.ts'
+import type { Names } from '#domain/search/names.ts'
+import { namesReader } from '#db/search/read-names.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -36,7 +37,7 @@ const CLINICS: Cells[] = [
 
 interface Directory {
   db: ReadDb
-  places: readonly NamedPlace[]
+  names: Names
 }
 
 /** All places and a few clinics; shared, because no test writes. */
@@ -47,14 +48,14 @@ const test = base.extend<{ directory: Directory }>({
       const connection = openWithPlaces()
       await importList(connection, CLINICS)
       const db = readOnly(connection.db)
-      await use({ db, places: await knownPlacesReader()(db) })
+      await use({ db, names: await namesReader()(db) })
       await connection.close()
     },
     { scope: 'file' },
   ],
 })
 
-const suggest = ({ db, places }: Directory, text: string) => listSuggestions(db, places, text)
+const suggest = ({ db, names }: Directory, text: string) => listSuggestions(db, names, text)
 const labels = async (directory: Directory, text: string) =>
   (await suggest(directory, text)).map(({ label }) => label)
 
@@ -100,6 +101,8 @@ describe('the first suggestion', () => {
     ['in chicago', 'Chicago, IL'],
     ['tattoo removal in pheonix az', 'Phoenix, AZ'],
     ["o'fal", "O'Fallon, MO"],
+    ['filadelfia', 'Philadelphia, PA'],
+    ['borrar tatuajes en chic', 'Chicago, IL'],
     ['bayam', 'Bayamón, PR'],
     ['ponce, puerto r', 'Ponce, PR'],
     ['puerto rico', 'San Juan, PR'],
@@ -116,7 +119,7 @@ test.for(['', ' ', 'a', ' a ', '7'])(
   },
 )
 
-test.for(['xqzvw', '%', '_', '"', 'austin, zz', '💥💥', '\u0000\u0000', "' or 1=1 --"])(
+test.for(['near', 'xqzvw', '%', '_', '"', 'austin, zz', '💥💥', '\u0000\u0000', "' or 1=1 --"])(
   'suggests nothing for "%s"',
   async (text, { directory }) => {
     expect(await suggest(directory, text)).toEqual([])
@@ -169,7 +172,7 @@ test('suggests the five digits of a ZIP+4 once', async () => {
   ])
   const db = readOnly(connection.db)
 
-  const found = await suggest({ db, places: await knownPlacesReader()(db) }, '78701')
+  const found = await suggest({ db, names: await namesReader()(db) }, '78701')
   await connection.close()
 
   const zips = found.filter(({ type }) => type === 'zip')

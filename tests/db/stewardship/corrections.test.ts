@@ -1,3 +1,5 @@
+import { searchByText } from '#db/search/search.ts'
+import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { describe, expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -169,12 +171,7 @@ describe('a correction', () => {
 
     await addStatement(connection, id, { field: 'name', value: 'Zebra Laser' })
 
-    const find = (word: string) =>
-      db
-        .selectFrom('provider_search')
-        .select('rowid')
-        .where('provider_search' as never, 'match', word as never)
-        .execute()
+    const find = async (word: string) => (await searchByText(searchSource(db), word)).clinics
     expect(await find('zebra')).toHaveLength(1)
     expect(await find('fade')).toHaveLength(0)
   })

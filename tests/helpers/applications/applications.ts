@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import { openDatabase } from '#db/engine/connection.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { addToSearch } from '#db/search/index-rows.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -85,7 +84,6 @@ export async function addApplication(db: Database, application: ApprovedApplicat
     })
     .execute()
   await refreshPlaces(db, [place], TODAY)
-  await addToSearch(db, [providerId])
   return providerId
 }
 

@@ -3,6 +3,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { searchByText } from '#db/search/search.ts'
+import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -53,7 +54,7 @@ export async function findPublicPlaces(db: Database) {
   const reader = readOnly(db)
   const texas = (await listStateTotals(reader)).find(({ stateSlug }) => stateSlug === 'texas')
   return {
-    found: (await searchByText(reader, 'quiet ink')).clinics.length,
+    found: (await searchByText(searchSource(db), 'quiet ink')).clinics.length,
     nearby: (await listProvidersNearby(reader, ZIP, 5)).map(({ slug }) => slug),
     inCity: (await findCity(reader, AUSTIN))?.providerCount ?? 0,
     inState: texas?.providerCount ?? 0,

@@ -54,11 +54,6 @@ export async function migrateBeyond(file: string): Promise<Undo> {
   return async () => void run("delete from kysely_migration where name like '9999%'")
 }
 
-/** Drops a shadow table of the FTS5 index; only `migrate` restores it. */
-export function breakSearchIndex(file: string, table = 'provider_search_data'): void {
-  withDatabase(file, (sqlite) => sqlite.unsafeMode(true).exec(`drop table ${table}`))
-}
-
 /** Renames a table, so that queries fail. */
 export function hideTable(file: string, table: string): Undo {
   const renameTable = (from: string, to: string) =>

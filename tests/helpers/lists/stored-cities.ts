@@ -1,6 +1,5 @@
 import type { Database } from '#db/engine/schema.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { TODAY } from '../data/moment.ts'
 
@@ -14,7 +13,6 @@ export async function respellCity(db: Database, names: string[], city: string): 
     .execute()
   const ids = clinics.map(({ id }) => id)
   const citySlug = slugify(city)
-  await removeFromSearch(db, ids)
   await db
     .updateTable('providers')
     .set({ city, city_slug: citySlug })
@@ -25,7 +23,6 @@ export async function respellCity(db: Database, names: string[], city: string): 
     .set({ content_hash: null })
     .where('provider_id', 'in', ids)
     .execute()
-  await addToSearch(db, ids)
   await refreshPlaces(
     db,
     [...clinics, ...clinics.map((clinic) => ({ ...clinic, citySlug }))],

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import { openDatabase } from '#db/engine/connection.ts'
-import { addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 
@@ -62,9 +61,7 @@ export async function setListColumns(
 /** Marks the clinic as temporarily closed, as an import does. */
 export async function closeForNow(db: Database, slug: string): Promise<void> {
   const { id } = await findBySlug(db, slug)
-  await removeFromSearch(db, [id])
   await db.updateTable('providers').set({ tier: CLOSED_TIER }).where('id', '=', id).execute()
-  await addToSearch(db, [id])
 }
 
 /** Changes the database of a site before its first request. */

@@ -11,7 +11,6 @@ import {
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
 import {
-  breakSearchIndex,
   damageTable,
   denyWriting,
   hideTable,
@@ -22,7 +21,6 @@ import {
   type Undo,
 } from '#tests/helpers/databases/database-harm.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { subscribeJson } from '#tests/helpers/applications/subscribers.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
@@ -167,46 +165,7 @@ test('a damaged table fails what needs it, in one line of the log a minute', asy
   await expect.poll(() => listLoggedStates().filter((each) => each === 'corrupt').length).toBe(1)
 })
 
-const SLOW = 'Search is slower than usual right now and cannot correct typing errors.'
 const UNAVAILABLE = 'Search is not available right now.'
-
-test('a broken search index is logged once, searches fall back to the tables, and migrate repairs it', async () => {
-  const search = (query: string) => readPage(`${site().url}/search?${query}`)
-  const found = async () => {
-    const response = await fetch(`${site().url}/api/search?q=laser`)
-    return { status: response.status, ...(await response.json()) }
-  }
-  const before = await found()
-  const loggedBefore = listLoggedStates().length
-
-  breakSearchIndex(site().databasePath)
-
-  expect(await found()).toEqual(before)
-  const [byWords, byPlace, misspelled] = await Promise.all([
-    search('q=laser'),
-    search(`location=${encodeURIComponent('{"type":"zip","name":"78701","zipCode":"78701"}')}`),
-    search('q=xylolaser'),
-  ])
-  for (const { status, text } of [byWords, byPlace, misspelled]) {
-    expect(status).toBe(200)
-    expect(text.split(SLOW)).toHaveLength(2)
-  }
-  expect(byWords.text).toMatch(/Found \d+ providers/)
-  expect(byPlace.text).toContain('Search results for: 78701 Found')
-  expect(misspelled.text).toContain('No providers found')
-  const suggestions = await fetch(`${site().url}/api/suggestions?q=hous`)
-  expect(await suggestions.text()).toContain('Houston, TX')
-  expect((await search('q=houston')).status).toBe(302)
-  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
-  expect(await readiness()).toEqual([200, 'ok\n'])
-  expect(listLoggedStates().slice(loggedBefore)).toEqual(['search-index'])
-
-  const { code, stdout } = await runCli(['migrate', '--db', site().databasePath])
-
-  expect([code, stdout]).toEqual([0, expect.stringContaining('Rebuilt the search index')])
-  expect(await found()).toEqual(before)
-  expect((await search('q=laser')).text).not.toContain(SLOW)
-})
 
 test('a failed search keeps its text, and company details show an error', async () => {
   const { id } = await (await postJson(site().url, anotherApplication())).json()

@@ -35,7 +35,7 @@ test('each kind of search has its own text for no results', () => {
     noProvidersText(AUSTIN, NOTHING),
     noProvidersText({ type: 'state', name: 'Wyoming', state: 'WY' }, NOTHING),
     noProvidersText(ZIP, AROUND),
-    noMatchesText('zzz', false),
+    noMatchesText('zzz', 'other'),
     noProvidersText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
   ]
 
@@ -107,7 +107,7 @@ test('explains that a place’s providers are listed under other names', () => {
 })
 
 test('a region gets advice on what can be searched', () => {
-  expect(noMatchesText('orange county', true)).toBe(
+  expect(noMatchesText('orange county', 'region')).toBe(
     'Nothing matched “orange county”. We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.',
   )
 })

@@ -1,6 +1,6 @@
-import { paths } from '#domain/site/paths.ts'
-import { toListParameters } from './known-words.ts'
-import type { Understanding } from './understand.ts'
+import { toListParameters } from '#domain/search/known-words.ts'
+import type { Understanding } from '#domain/search/understand.ts'
+import { paths } from './paths.ts'
 
 /** URL of the results. It keeps the text where the page says more than the place about it. */
 export function resultsUrl(

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stateByCode } from '#domain/places/states.ts'
+import { territoryByCode } from '#domain/places/territories.ts'
+import { readLocation } from '#domain/search/location-parameter.ts'
+import { locationParameters } from '#domain/search/location.ts'
+import { listAlternatives } from '#domain/search/locate.ts'
+import type { Names } from '#domain/search/names.ts'
+import { understand } from '#domain/search/understand.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { namesReader } from '#db/search/read-names.ts'
+import { anyText } from '#tests/helpers/data/any-text.ts'
+import { shownResults } from '#tests/helpers/requests/shown-results.ts'
+import { startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+
+/** The built site with the whole sample, which one import fills for all tables. */
+let site: RunningSite
+let connection: Connection
+let names: Names
+
+beforeAll(async () => {
+  site = await startSite({ list: 'data/clinics.csv' })
+  connection = openDatabase(site.databasePath, { mustExist: true })
+  names = await namesReader()(readOnly(connection.db))
+})
+afterAll(async () => {
+  await connection?.close()
+  await site?.stop()
+})
+
+/** `shown` and `expected`: "#" stands for any number, which depends on the day. */
+function readTable(file: string): { input: string; expected: string }[] {
+  return parse(readFileSync(`tests/fixtures/${file}`), { columns: true, bom: true })
+}
+
+test('300 queries show what the table says', async () => {
+  const lines = readTable('queries.csv')
+  const wrong: string[] = []
+  for (const { input, expected } of lines) {
+    const response = await fetch(`${site.url}/search?${new URLSearchParams({ q: input })}`)
+    const found = shownResults(await response.text())
+    const shown = expected.includes('#') ? found.replaceAll(/\d+/g, '#') : found
+    if (response.status !== 200 || !shown.startsWith(expected)) wrong.push(`${input}: ${found}`)
+  }
+
+  expect(wrong).toEqual([])
+  expect(new Set(lines.map(({ input }) => input)).size).toBeGreaterThanOrEqual(300)
+})
+
+/** "city Austin, TX", "state TX", "zip 78701 Austin TX" or "query", with "?" when ambiguous. */
+function describePlace(text: string): string {
+  const { place, isName } = understand(names, text)
+  if (place === undefined || isName) return 'query'
+  const { type, name, zipCode, city, state, ambiguous } = place
+  const what = { zip: [zipCode, city, state], city: [name], state: [state] }[type]
+  return [type, ...what, ambiguous ? '?' : undefined].filter(Boolean).join(' ')
+}
+
+describe('the place of a text', () => {
+  const lines = readTable('resolutions.csv')
+
+  test(`is right in all ${lines.length} lines of the table`, () => {
+    const wrong = lines.flatMap(({ input, expected }) => {
+      const found = describePlace(input)
+      const [start = '', end = ''] = expected.split('*')
+      const isRight = expected.includes('*')
+        ? found.startsWith(start) && found.endsWith(end)
+        : found === expected
+      return isRight ? [] : [`"${input}" is ${found}, not ${expected}`]
+    })
+
+    expect(wrong).toEqual([])
+  })
+
+  test('is none for the name of a provider', () => {
+    const taken = names.providers.filter(
+      ({ name }, at) => at % 8 === 0 && describePlace(name) !== 'query',
+    )
+
+    expect(taken.map(({ name }) => name)).toEqual([])
+  })
+
+  test('is the listed city when its name and state are typed', () => {
+    const cities = names.listed.filter(({ place }, at) => place.type === 'city' && at % 4 === 0)
+    const wrong = cities.filter(({ place: { name, state, url } }) => {
+      const typed = `${name}, ${stateByCode(state)?.name}`
+      return understand(names, typed).place?.url !== url
+    })
+
+    expect(wrong.map(({ folded }) => folded)).toEqual([])
+    expect(cities.length).toBeGreaterThan(400)
+  })
+
+  test('has alternatives where it is ambiguous, most populous first, without itself', () => {
+    const ambiguous = lines.filter(({ expected }) => expected.endsWith('?'))
+    for (const { input } of ambiguous) {
+      const { place } = understand(names, input)
+      const others = place ? listAlternatives(names, place) : []
+
+      expect([input, others.length]).not.toEqual([input, 0])
+      expect(others.map(({ name }) => name)).not.toContain(place?.name)
+    }
+    const springfield = understand(names, 'Springfield').place
+    expect(springfield && listAlternatives(names, springfield)[0]?.name).toBe('Springfield, MA')
+  })
+
+  test('exists for any text, and its name leads to itself', () => {
+    const kept = readFileSync('tests/fixtures/odd-locations.jsonl', 'utf8').trimEnd().split('\n')
+    const words = fc.array(fc.constantFrom(...WORDS), { maxLength: 30 })
+    const texts = fc.oneof(
+      anyText({ maxLength: 300 }),
+      words.map((some) => some.join(' ')),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { place } = understand(names, text)
+        if (place === undefined) return
+        const { name, type, state } = place
+        const isRegion = [stateByCode, territoryByCode].some(
+          (find) => find(state ?? '') !== undefined,
+        )
+        expect([isRegion, type === 'zip']).toContain(true)
+        if (type === 'city') expect(understand(names, name).place?.name).toBe(name)
+        const parameters = Object.fromEntries(locationParameters(place))
+        expect(readLocation(parameters)).toMatchObject({ type, name })
+      }),
+      { numRuns: 300, examples: kept.map((line) => [JSON.parse(line) as string]) },
+    )
+  })
+})
+
+const WORDS =
+  "Austin|tx|New York|Springfield|80202|99999|in|near me|,|-|ohio|tattoo removal|1200 Main St|PR|Winston|the|city of|LA|Coeur d'Alene".split(
+    '|',
+  )
