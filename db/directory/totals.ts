@@ -17,14 +17,6 @@ export function listStateTotals(db: ReadDb) {
     .execute()
 }
 
-export function findStateTotals(db: ReadDb, stateSlug: string) {
-  return db
-    .selectFrom('state_totals')
-    .select(['provider_count as providerCount', 'city_count as cityCount'])
-    .where('state_slug', '=', stateSlug)
-    .executeTakeFirst()
-}
-
 /** Without clinics of an unknown state. */
 export async function findDirectoryTotals(db: ReadDb) {
   const totals = await db

@@ -50,10 +50,3 @@ export async function canonicalizeCityNames(
   })
 }
 
-/** `fallback` when the listed spelling contains more than the name ("Austin, TX"). */
-export function preferListedSpelling(
-  { name, foldedName }: { name: string; foldedName: string },
-  fallback: string,
-): string {
-  return foldPlaceName(name) === foldedName ? name : fallback
-}

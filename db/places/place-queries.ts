@@ -55,24 +55,6 @@ export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> 
     .executeTakeFirst()
 }
 
-/** ZIPs in order; [] for anything but one to five digits. */
-export async function listZipsStartingWith(
-  db: ReadDb,
-  digits: string,
-  limit: number,
-): Promise<PlaceRow[]> {
-  if (!/^\d{1,5}$/.test(digits)) return []
-  return db
-    .selectFrom('places')
-    .select(columns)
-    .where(isZip)
-    .where('zip', '>=', digits)
-    .where('zip', '<=', digits.padEnd(5, '9'))
-    .orderBy('zip')
-    .limit(limit)
-    .execute()
-}
-
 /** Includes DC, but no territories. */
 export function findState(db: ReadDb, code: string): Promise<PlaceRow | undefined> {
   return db
@@ -92,18 +74,6 @@ export function listPlacesNamed(db: ReadDb, text: string, stateCode?: string): P
     .where('folded', '=', foldPlaceName(text))
     .where(isCity)
     .$if(stateCode !== undefined, (query) => query.where('state', '=', stateCode ?? ''))
-    .orderBy('population', (order) => order.desc().nullsLast())
-    .orderBy('places.id')
-    .execute()
-}
-
-/** About 34,000, sorted by folded name, then population; includes aliases. */
-export function listPlaceNames(db: ReadDb) {
-  return db
-    .selectFrom('place_names')
-    .innerJoin('places', 'places.id', 'place_names.place_id')
-    .select(['folded', 'kind', 'name', 'state', 'population'])
-    .orderBy('folded')
     .orderBy('population', (order) => order.desc().nullsLast())
     .orderBy('places.id')
     .execute()

@@ -184,8 +184,8 @@ function listCandidates(names: Names, words: readonly Word[], state?: string): C
       const isAfterDirection = name.length === 2 && isDirection(words[start - 1]?.text)
       const isCity = code === undefined || isAddress(words) || isAfterDirection
       if (code !== undefined) {
-        const state_ = names.state(code)
-        add(state_ ?? largestCityOf(names, code), end, RANK.state, state_ === undefined)
+        const listed = names.state(code)
+        add(listed ?? largestCityOf(names, code), end, RANK.state, listed === undefined)
         const [city] = names.cities(joinWords(words.slice(end)), code)
         if (start === 0 && isStateFirst(words, end, name)) add(city, words.length, RANK.cityInState)
       }

@@ -57,8 +57,8 @@ export function listAlternatives(names: Names, location: SearchLocation): Resolv
   if (type === 'state') return locateListed(named([name, abbreviation]))
 
   // Includes states starting with the typed text: "flori" is not only Florissant.
-  const state_ = stateFromText(city)
-  const states = state_ ? [state_] : typed === undefined ? [] : listStatesByPrefix(typed)
+  const same = stateFromText(city)
+  const states = same ? [same] : typed === undefined ? [] : listStatesByPrefix(typed)
   const found = [...states.flatMap(({ code }) => names.state(code) ?? []), ...named([city])]
   // Someone who typed "Winston" got "Winston-Salem".
   return locateListed(found.length > 0 || !location.ambiguous ? found : named(leadingWords(city)))

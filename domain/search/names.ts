@@ -26,7 +26,7 @@ export interface NamedPlace {
 }
 
 /** A name of a city in the list of places. */
-export interface PlaceName {
+interface PlaceName {
   folded: string
   name: string
   state: string

@@ -9,9 +9,7 @@ import {
   findNearestPlace,
   findState,
   findZip,
-  listPlaceNames,
   listPlacesNamed,
-  listZipsStartingWith,
 } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -84,23 +82,6 @@ describe('a ZIP', () => {
       time_zone: 'America/Chicago',
     })
   })
-
-  test.for([
-    ['63', ['63101', '63102']],
-    ['63102', ['63102']],
-    ['6', ['63101', '63102']],
-    ['9', []],
-    ['', []],
-    ['6%', []],
-    ['631011', []],
-  ] as const)(
-    'starting with "%s" is found, at most two, in order',
-    async ([digits, zips], { read }) => {
-      const found = await listZipsStartingWith(read, digits, 2)
-
-      expect(found.map(({ zip }) => zip)).toEqual(zips)
-    },
-  )
 })
 
 test('finds a state by its code', async ({ read }) => {
@@ -123,24 +104,6 @@ describe('a name', () => {
     const found = await listPlacesNamed(read, text, state)
 
     expect(found.map((place) => place.state)).toEqual(expected)
-  })
-
-  test('and each alias are listed once with their place', async ({ read }) => {
-    const names = await listPlaceNames(read)
-
-    expect(names).toHaveLength(12)
-    expect(names.slice(0, 3).map(({ folded, state }) => [folded, state])).toEqual([
-      ['atx', 'TX'],
-      ['austin', 'TX'],
-      ['kansas city', 'MO'],
-    ])
-    expect(names).toContainEqual({
-      folded: 'missouri',
-      kind: 'state',
-      name: 'Missouri',
-      state: 'MO',
-      population: null,
-    })
   })
 })
 
