@@ -49,4 +49,3 @@ export async function canonicalizeCityNames(
     return { name: name ?? names.at(-1) ?? '', isKnown: name !== undefined }
   })
 }
-

@@ -5,12 +5,7 @@ import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { loadPlaces } from '#db/places/load-places.ts'
 import { findCityPosition, listCitiesByName } from '#db/directory/cities.ts'
-import {
-  findNearestPlace,
-  findState,
-  findZip,
-  listPlacesNamed,
-} from '#db/places/place-queries.ts'
+import { findNearestPlace, findState, findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -55,7 +50,7 @@ describe('loading', () => {
 
     expect([again, other]).toEqual([false, true])
     expect(await findZip(read, '63101')).toBeUndefined()
-    expect(await listPlaceNames(read)).toEqual([])
+    expect(await listPlacesNamed(read, 'austin')).toEqual([])
     expect(await findZip(read, '78701')).toMatchObject({ name: 'Austin', population: null })
   })
 
