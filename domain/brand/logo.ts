@@ -44,7 +44,8 @@ export function cleanLogo(text: string): LogoResult {
   if (validity !== true) {
     return refused(`is not well-formed at line ${validity.err.line}: ${validity.err.msg}`)
   }
-  if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(text)) return refused('declares entities')
+  if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(text))
+    return refused('declares entities; save it as a plain SVG')
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parser's `preserveOrder`
     const root = (PARSER.parse(text) as Part[]).find((part) => part['svg'] !== undefined)
@@ -125,7 +126,9 @@ function writeStyle(parts: readonly Part[]): string {
 
 /** Escapes could hide a name, so there are none in values and styles. */
 function refuseLoading(value: string): void {
-  if (/[\\<&]|@import|url\((?!["']?#)|(?:java|vb)script:|expression\(/i.test(value)) {
+  if (
+    /[\\<&]|@import|image(?:-set)?\(|url\((?!["']?#)|(?:java|vb)script:|expression\(/i.test(value)
+  ) {
     throw new Error(`has "${value.trim().slice(0, 60)}"; styles may not load or hide anything`)
   }
 }

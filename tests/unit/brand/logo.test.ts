@@ -35,6 +35,7 @@ test.for([
   ['<rect fill="url(//evil.example)"/>', 'styles may not load'],
   ['<rect style="fill:u\\72l(//evil.example)"/>', 'styles may not load'],
   ['<style>@import "//evil.example";</style>', 'styles may not load'],
+  ['<g style="mask:image-set(&quot;//evil.example&quot;)"/>', 'styles may not load'],
   ['<style>&#64;import "//evil.example";</style>', 'styles may not load'],
   ['<style><![CDATA[</style><script>alert(1)</script>]]></style>', 'styles may not load'],
   ['<use href="#a"/>'.repeat(17), 'too many <use>'],
