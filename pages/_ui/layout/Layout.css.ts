@@ -30,10 +30,11 @@ export const skipLink = style({
 
 /**
  * Sticky, unless it is taller than a sixth of the screen: then the offset is so far above the
- * screen that it never sticks (R-HEADER-1). The height is an estimate: 68 px, and more than twice
- * that with text of twice the size, which wraps.
+ * screen that it never sticks (R-HEADER-1). The height is an estimate: 60 px, more than twice that
+ * with text of twice the size, and three rows where the name wraps on a narrow screen.
  */
-const TOP = 'min(0px, (100svh / 6 - (6rem - 28px)) * 1000)'
+const HEIGHT = '6rem - 36px + clamp(0px, (19rem - 100vw) * 1000, 4.2rem)'
+const TOP = `min(0px, (100svh / 6 - (${HEIGHT})) * 1000)`
 export const header = style({
   position: 'sticky',
   top: TOP,

@@ -79,6 +79,8 @@ test.for([
   [DESKTOP, 100, true],
   [PHONE, 200, false],
   [DESKTOP, 200, false],
+  [{ width: 390, height: 844 }, 150, false],
+  [{ width: 844, height: 390 }, 100, true],
 ] as const)('on %j at a text size of %i%% the header stays in view: %s', async (row) => {
   const [viewport, percent, isSticky] = row
   const page = await site.open('/states/texas/austin', { viewport })
