@@ -1,8 +1,7 @@
-import { wcagContrast } from 'culori'
+import { formatHex, wcagContrast } from 'culori'
 import {
   COLOR_NAMES,
   derivePalette,
-  hexColor,
   type BrandColors,
   type ColorName,
   type Palette,
@@ -64,7 +63,7 @@ const STEP = 0.01
 function findReadableAccent(colors: BrandColors): string | undefined {
   const own = derivePalette(colors).light.accent
   for (let { l } = own; l > 0; l -= STEP) {
-    const accent = hexColor({ ...own, l })
+    const accent = formatHex({ ...own, l })
     if (findWeakPairs(derivePalette({ ...colors, accent })).length === 0) return accent
   }
   return undefined

@@ -44,8 +44,7 @@ export function cleanLogo(text: string): LogoResult {
   if (validity !== true) {
     return refused(`is not well-formed at line ${validity.err.line}: ${validity.err.msg}`)
   }
-  if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(text))
-    return refused('declares entities; save it as a plain SVG')
+  if (/<!(?:ENTITY|DOCTYPE[^>]*\[)/i.test(text)) return refused('declares entities')
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parser's `preserveOrder`
     const root = (PARSER.parse(text) as Part[]).find((part) => part['svg'] !== undefined)
@@ -107,9 +106,7 @@ function writeAttributes(attributes: Readonly<Record<string, string>>): string {
       const plain = name.replace(/^xlink:/, '')
       if (/^on/i.test(name)) throw new Error(`has the attribute ${name}, which would run code`)
       if (plain === 'href' && !/^#[\w.-]+$/.test(value)) {
-        throw new Error(
-          `refers to "${value.slice(0, 60)}"; only its own parts, like "#a", may be used`,
-        )
+        throw new Error(`refers to "${value.slice(0, 60)}", which is no part of it`)
       }
       if (!ATTRIBUTES.has(plain)) return ''
       refuseLoading(value)
@@ -133,14 +130,15 @@ function refuseLoading(value: string): void {
   }
 }
 
-function readSize(attributes: Readonly<Record<string, string>>) {
-  const box = attributes['viewBox']
-    ?.trim()
-    .split(/[\s,]+/)
-    .slice(2)
-  const [width = 0, height = 0] = (box ?? [attributes['width'], attributes['height']]).map(
-    (length) => Number.parseFloat(length ?? ''),
-  )
+function readSize({ viewBox, width: w, height: h }: Readonly<Record<string, string>>) {
+  const sides =
+    viewBox === undefined
+      ? [w, h]
+      : viewBox
+          .trim()
+          .split(/[\s,]+/)
+          .slice(2)
+  const [width = 0, height = 0] = sides.map((side) => Number.parseFloat(side ?? ''))
   return width > 0 && height > 0 ? { width, height } : undefined
 }
 

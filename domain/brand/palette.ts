@@ -1,4 +1,4 @@
-import { clampChroma, converter, formatHex, type Oklch } from 'culori'
+import { clampChroma, converter, type Oklch } from 'culori'
 
 /** The operator's colors, as "#rrggbb". */
 export interface BrandColors {
@@ -124,11 +124,6 @@ export function mapColors<Value>(of: (name: ColorName) => Value): Record<ColorNa
 /** "oklch(0.98 0.009 85)" */
 export function cssColor({ l, c, h = 0 }: Oklch): string {
   return `oklch(${[l, c, h].map((value) => Number(value.toFixed(4))).join(' ')})`
-}
-
-/** "#fbf8f2", for contexts without OKLCH support (theme-color). */
-export function hexColor(color: Oklch): string {
-  return formatHex(color)
 }
 
 /** Replaces the colors of the style sheet (pages/_styles/tokens.css.ts), wherever it is linked. */

@@ -1,5 +1,6 @@
+import { formatHex } from 'culori'
 import type { Logo } from '#domain/brand/logo.ts'
-import { hexColor, mapColors, type Palette } from '#domain/brand/palette.ts'
+import { mapColors, type ColorName, type Palette } from '#domain/brand/palette.ts'
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/site/mark-dots.ts'
 import { barRadius, PICTURE, type Shape } from '#domain/blog/article-pictures.ts'
 import { SOCIAL_IMAGE_SIZE } from '#domain/site/social-image.ts'
@@ -14,14 +15,13 @@ export const DRAWN_DESCRIPTOR = 'Tattoo Removal Directory'
 export interface BrandLook {
   descriptor: string
   /** As "#rrggbb": resvg does not support OKLCH. */
-  colors: { paper: string; ink: string; mutedInk: string; accent: string }
+  colors: Record<ColorName, string>
   /** An SVG file; `undefined` for the dots of the default mark. */
   logo: string | undefined
 }
 
 export function brandLook(palette: Palette, descriptor: string, logo?: string): BrandLook {
-  const { paper, ink, mutedInk, accent } = mapColors((name) => hexColor(palette.light[name]))
-  return { descriptor, colors: { paper, ink, mutedInk, accent }, logo }
+  return { descriptor, colors: mapColors((name) => formatHex(palette.light[name])), logo }
 }
 
 interface SocialText {
@@ -57,21 +57,14 @@ export function socialSvg({ headline, detail, picture }: SocialText, look: Brand
 }
 
 function brandMark({ logo, colors }: BrandLook): string {
-  if (logo !== undefined) return drawLogo(logo, { x: MIDDLE - 210, y: 36, width: 420, height: 84 })
+  if (logo !== undefined) return drawLogo(logo, [MIDDLE - 210, 36, 420, 84])
   const scale = 2.5
   const width = MARK_GRID.columns * MARK_STEP * scale
   return `<g fill="${colors.accent}" transform="translate(${MIDDLE - width / 2} ${MARGIN + 10}) scale(${scale})">${circles(MARK_GRID)}</g>`
 }
 
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
 /** As large as fits into the box; an image of its own, so that its styles stay inside. */
-function drawLogo(logo: string, { x, y, width, height }: Box): string {
+function drawLogo(logo: string, [x, y, width, height]: [number, number, number, number]): string {
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}"/>`
 }
 
@@ -85,7 +78,7 @@ function articleSvg(
   const top =
     logo === undefined
       ? `<text x="${MIDDLE}" y="66" font-size="28" fill="${colors.accent}">${escapeHtml(descriptor)}</text>`
-      : drawLogo(logo, { x: MIDDLE - 210, y: 22, width: 420, height: 56 })
+      : drawLogo(logo, [MIDDLE - 210, 22, 420, 56])
   return svg(
     SOCIAL_IMAGE_SIZE,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>
@@ -135,7 +128,7 @@ export function iconSvg(look: BrandLook, { pixels, share, corner }: IconShape): 
   const drawing =
     logo === undefined
       ? `<g fill="${colors.accent}" transform="translate(${inset + shift} ${inset}) scale(${scale})">${circles(ICON_GRID)}</g>`
-      : drawLogo(logo, { x: inset, y: inset, width: side, height: side })
+      : drawLogo(logo, [inset, inset, side, side])
   return svg(
     { width: pixels, height: pixels },
     `<rect width="${pixels}" height="${pixels}" rx="${pixels * corner}" fill="${colors.paper}"/>

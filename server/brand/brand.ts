@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  derivePalette,
-  formatColorSheet,
-  hexColor,
-  type BrandColors,
-} from '#domain/brand/palette.ts'
+import { formatHex } from 'culori'
+import { derivePalette, formatColorSheet, type BrandColors } from '#domain/brand/palette.ts'
 import { formatLogo, type Logo } from '#domain/brand/logo.ts'
 import { ICONS } from '#domain/site/paths.ts'
 import type { Brand } from '#domain/site/site-file.ts'
@@ -28,7 +24,7 @@ export function describeBrand(look: Look): Brand {
         height: look.logo.height,
       },
     }),
-    paper: { light: hexColor(light.paper), dark: hexColor(dark.paper) },
+    paper: { light: formatHex(light.paper), dark: formatHex(dark.paper) },
   }
 }
 
@@ -58,7 +54,7 @@ function colorSheet({ colors }: Look): string {
 /** The logo, or else the mark in the site's colors. */
 export function logoFile({ colors, logo = markLogo() }: Look): string {
   const { light, dark } = derivePalette(colors)
-  return formatLogo(logo, { light: hexColor(light.accent), dark: hexColor(dark.accent) })
+  return formatLogo(logo, { light: formatHex(light.accent), dark: formatHex(dark.accent) })
 }
 
 /** In the folder whose files never change. */

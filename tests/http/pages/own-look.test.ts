@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plainPage } from '#server/http/error-page.ts'
 import { pngSize } from '#tests/helpers/browser/png.ts'
 import { spawnCli } from '#tests/helpers/commands/cli.ts'
 import { readTree } from '#tests/helpers/data/file-tree.ts'
@@ -35,15 +34,16 @@ test.for(['/', '/list-company', '/no-such-page'])(
   },
 )
 
-test('icons, manifest and shared images show the logo and the colors', async () => {
-  const [icon, manifest] = await Promise.all(
-    ['/favicon.svg', '/site.webmanifest'].map(async (path) => (await get(path)).text()),
+test('icons, manifest, shared images and the page for errors show the logo and the colors', async () => {
+  const [icon, manifest, failed] = await Promise.all(
+    ['/favicon.svg', '/site.webmanifest', '/%'].map(async (path) => (await get(path)).text()),
   )
   const image = Buffer.from(await (await get('/social/home.png')).arrayBuffer())
 
   expect(icon).toContain('M6 42C4 18')
   expect(icon).toContain('color="#0b6b3a"')
   expect(manifest).toContain('"theme_color":"#f5f8f2"')
+  expect(failed).toMatch(SHEET)
   expect(pngSize(image)).toEqual({ width: 1200, height: 630 })
   expect(image.equals(readFileSync('public/social/home.png'))).toBe(false)
 })
@@ -61,12 +61,4 @@ test('prerendered pages have the same look, with its files', async () => {
   const [, sheet = ''] = SHEET.exec(String(written.get('about.html'))) ?? []
   expect([...written.keys()]).toContain(sheet.slice(1))
   expect(String(written.get('favicon.svg'))).toContain('M6 42C4 18')
-})
-
-test('the page for errors has the colors of the site folder, too', () => {
-  const settings = { SITE_DIR, SITE_URL: 'http://localhost' }
-
-  expect(
-    plainPage('Busy', '', { SITE_NAME: undefined, CONTACT_EMAIL: undefined, ...settings }),
-  ).toMatch(SHEET)
 })
