@@ -73,7 +73,7 @@ function placeNodes(place: ResolvedLocation): Node[] {
   const text =
     providerCount === 0
       ? 'See the nearest providers'
-      : `See ${pluralize(providerCount, 'provider', 'providers')} near you`
+      : `See ${pluralize(providerCount, 'provider', 'providers')} in ${name}`
   return [
     element('p', {}, 'You are near ', element('strong', {}, name), '.'),
     element('p', {}, element('a', { href: link }, text)),

@@ -55,7 +55,7 @@ test('a visitor who allows the location sees their city, opens its list, and sta
   expect(ours.filter((url) => /30\.26|97\.74/.test(url))).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
 
-  await page.getByRole('link', { name: /^See \d+ providers? near you$/ }).click()
+  await page.getByRole('link', { name: /^See \d+ providers? in Austin/ }).click()
   await page.waitForURL('**/states/texas/austin')
 })
 
