@@ -5,12 +5,13 @@ import { readProviderPath } from '#domain/site/provider-path.ts'
 /** As many as fit side by side on a desktop screen and a printed page (R-COMPARE-1). */
 export const MAX_COMPARED = 4
 
+/** Enough to fill the places of those that are gone. */
+const MAX_READ = 40
 const MAX_QUOTED = 60 // characters of an id that the page repeats
 
 export interface ComparedIds {
-  /** The first four, without repeats. */
+  /** Without repeats, at most 40. */
   places: ProviderPlace[]
-  left: number
   /** Parts that are not a provider's address, shortened. */
   unreadable: string[]
 }
@@ -26,8 +27,7 @@ export function readComparedIds(text: string): ComparedIds {
     else places.set(providerId(place), place)
   }
   return {
-    places: [...places.values()].slice(0, MAX_COMPARED),
-    left: Math.max(0, places.size - MAX_COMPARED),
+    places: [...places.values()].slice(0, MAX_READ),
     unreadable: [...unreadable].slice(0, MAX_COMPARED),
   }
 }

@@ -33,10 +33,16 @@ export function describeListMap({ pins, missing, here, numbered }: Described): s
       : '',
     missing.length === 0
       ? ''
-      : `Not on the map, because the position is not known: ${missing.map(({ rank }) => rank).join(', ')}.`,
+      : `Not on the map, because the position is not known: ${listNumbers(missing)}.`,
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** "number 23", "numbers 4, 23" */
+function listNumbers(entries: readonly MapEntry[]): string {
+  const ranks = entries.map(({ rank }) => rank).join(', ')
+  return `${entries.length === 1 ? 'number' : 'numbers'} ${ranks}`
 }
 
 function isGroup({ entries }: { entries: readonly unknown[] }): boolean {

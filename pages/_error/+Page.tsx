@@ -1,5 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { FAILED_PAGE } from '#domain/site/messages.ts'
+import { readSearchText } from '#domain/search/text-limit.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -21,9 +22,15 @@ const NO_LINK = {
 }
 const FAILED = { code: 'Error 500', ...FAILED_PAGE }
 
+/** The words of a path, which may name a city: "/denver-co/" is "denver co". */
+function readWords(path: string): string {
+  return readSearchText(path.replaceAll(/[^\p{L}\p{N}]+/gu, ' '))
+}
+
 export function Page() {
   const { is404, urlPathname } = usePageContext()
   const isLink = is404 === true && urlPathname.startsWith(paths.privateLink(''))
+  const words = is404 ? readWords(urlPathname) : ''
   const { code, title, text } = isLink ? NO_LINK : is404 ? NOT_FOUND : FAILED
   return (
     <MessagePage>
@@ -32,7 +39,12 @@ export function Page() {
       <p className={message.text}>{text}</p>
       {is404 && !isLink ? (
         <div className={message.search}>
-          <SearchBoxIsland />
+          <SearchBoxIsland initial={words} />
+          {words === '' ? null : (
+            <p>
+              <a href={paths.search({ q: words })}>Search for “{words}”</a>
+            </p>
+          )}
         </div>
       ) : null}
       <div className={message.actions}>

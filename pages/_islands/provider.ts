@@ -45,6 +45,17 @@ export function startStreetMap(): void {
 const KEY = 'distance'
 const OF_CARD = 'p:has(> [data-address]) > strong'
 
+function readStored() {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below
+  return readTab(KEY) as { path: string; distance: string; from: string } | null
+}
+
+/** The place of the list that the visitor came from; '' for none, or for their own position. */
+export function lastOrigin(): string {
+  const { from = '' } = readStored() ?? {}
+  return from === 'you' ? '' : from
+}
+
 /**
  * Shows the distance of a card on the page that it opens, whose URL has no place for it (R-CARD-5).
  * It is kept in this tab: only that of the latest card, so that the visitor's position does not
@@ -56,11 +67,10 @@ export function startDistance(): void {
     const { from } = link?.closest<HTMLElement>('[data-from]')?.dataset ?? {}
     const text = link?.closest('article')?.querySelector(OF_CARD)?.textContent
     if (link && from !== undefined && text) {
-      writeTab(KEY, { path: link.pathname, distance: distanceFrom(from, text) })
+      writeTab(KEY, { path: link.pathname, distance: distanceFrom(from, text), from })
     }
   })
   const line = document.querySelector<HTMLElement>('[data-distance]')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
-  const stored = readTab(KEY) as { path: string; distance: string } | null
+  const stored = readStored()
   if (line !== null && stored?.path === location.pathname) line.textContent = stored.distance
 }

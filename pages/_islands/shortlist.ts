@@ -4,6 +4,7 @@ import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#s
 import * as styles from '#ui/provider/SaveButton.css.ts'
 import { closestButton, element } from './dom.ts'
 import { showLoading } from './loading.ts'
+import { lastOrigin } from './provider.ts'
 
 const NOT_SAVED = 'Your browser does not let this site save anything.'
 const MESSAGE_MS = 6000
@@ -77,12 +78,14 @@ function show(): void {
   const list = readShortlist()
   const ids = list.map(({ id }) => id)
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
-    button.setAttribute('aria-pressed', String(ids.includes(button.dataset['save'] ?? '')))
+    const isSaved = ids.includes(button.dataset['save'] ?? '')
+    button.setAttribute('aria-pressed', String(isSaved))
+    if (button.textContent !== '') button.textContent = isSaved ? 'Saved' : 'Save'
   }
   const link = document.querySelector<HTMLAnchorElement>('[data-saved]')
   if (link === null) return
   link.toggleAttribute('data-filled', list.length > 0)
-  const from = new URLSearchParams(location.search).get('from') ?? ''
+  const from = new URLSearchParams(location.search).get('from') ?? lastOrigin()
   link.href = comparePath(ids.slice(0, MAX_COMPARED), from)
   link.lastElementChild?.replaceChildren(`(${list.length})`)
 }

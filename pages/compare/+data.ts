@@ -15,7 +15,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data(pageContext: PageContextServer) {
   const { urlParsed } = pageContext
   const { search } = urlParsed
-  const { places, left, unreadable } = readComparedIds(search['ids'] ?? '')
+  const { places, unreadable } = readComparedIds(search['ids'] ?? '')
   const from = cutAtWord((search['from'] ?? '').trim(), MAX_FROM)
   const origin = from === '' ? undefined : await findOrigin(pageContext, from)
 
@@ -24,7 +24,9 @@ export async function data(pageContext: PageContextServer) {
   // After a merge, two ids may lead to the same provider.
   const rows = new Map(listed.map(({ provider }) => [provider.id, provider]))
   const providers = await Promise.all(
-    [...rows.values()].map((provider) => describeCompared(pageContext, provider, origin)),
+    [...rows.values()]
+      .slice(0, MAX_COMPARED)
+      .map((provider) => describeCompared(pageContext, provider, origin)),
   )
   const gone = found.flatMap((one) => (one.kind === 'gone' ? [one] : []))
   return {
@@ -41,9 +43,9 @@ export async function data(pageContext: PageContextServer) {
     /** `null` when `from` is absent or unknown. */
     originName: origin?.name ?? null,
     notes: [
-      ...(left > 0
+      ...(rows.size > MAX_COMPARED
         ? [
-            `You can compare ${MAX_COMPARED} at a time. These are the first ${MAX_COMPARED} of ${MAX_COMPARED + left}.`,
+            `You can compare ${MAX_COMPARED} at a time. These are the first ${MAX_COMPARED} of ${rows.size}.`,
           ]
         : []),
       ...gone.map(({ former: { name, reason } }) =>

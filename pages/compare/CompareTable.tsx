@@ -74,7 +74,7 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
         <tbody>
           {row('Services', ({ services }) => services)}
           {providers.some(hasPrice) ? row('Price of a session', formatPrice) : null}
-          {row('Confirmed', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
+          {row('Details from', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
           <tr className={atoms.notPrinted}>
             <th scope="row">Your choice</th>
             {providers.map((provider) => (

@@ -4,10 +4,14 @@ import { paths } from '#domain/site/paths.ts'
 
 /**
  * The redirect from a path without a page: 301 to the page's new path, keeping the query, else 302 to
- * the list of states (R-URL-2).
+ * `otherwise` (R-URL-2).
  */
-export function redirectToNewPath({ urlParsed }: PageContextServer, path: string | undefined) {
+export function redirectToNewPath(
+  { urlParsed }: PageContextServer,
+  path: string | undefined,
+  otherwise = paths.states(),
+) {
   return path === undefined
-    ? redirect(paths.states())
+    ? redirect(otherwise)
     : redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301)
 }

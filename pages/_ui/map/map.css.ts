@@ -16,7 +16,13 @@ const focusRing = paint({ stroke: color.ink, strokeWidth: 2 }, { stroke: 'Highli
 export const figure = style([stack({ gap: 'xs' }), { breakInside: 'avoid' }])
 /** A city's map shows land and water, a state's the shape of the state. */
 export const map = recipe({
-  base: { width: '100%', height: 'auto', '@media': { print: { maxWidth: '24rem' } } },
+  base: {
+    width: '100%',
+    height: 'auto',
+    // Filtering a state's cities replaces its map at each key, which must repaint nothing else.
+    contain: 'layout paint',
+    '@media': { print: { maxWidth: '24rem' } },
+  },
   variants: {
     of: {
       area: {},

@@ -21,6 +21,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
       <>
         <AnswerFirst question={question} />
         <EmptyState title="No providers found" text={noMatchesText(text, search.outside)}>
+          {place === null ? null : <ButtonLink href={place.href}>{place.text}</ButtonLink>}
           <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
         </EmptyState>
       </>

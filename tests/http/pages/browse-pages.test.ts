@@ -162,7 +162,7 @@ test.for([
   ['/states/atlantis', '/states'],
   ['/states/unknown', '/states'],
   ['/states/texas/atlantis', '/states'],
-  [`${AUSTIN}/nobody`, '/states'],
+  [`${AUSTIN}/nobody`, AUSTIN],
   ['/states/ohio/austin/weekday-ink-removal', '/states'],
   [`${AUSTIN}?page=99`, `${AUSTIN}?page=2`],
 ] as const)('%s leads to %s', async ([path, target]) => {

@@ -88,8 +88,8 @@ describe('a comparison', () => {
       'Not known',
       'Not known',
     ])
-    expect(row(html, 'Confirmed')[0]).toMatch(/^Confirmed by the clinic, Nov 3, 2026: /)
-    expect(row(html, 'Confirmed')[1]).toMatch(/^From a list of \w+ \d+, 20\d\d\.$/)
+    expect(row(html, 'Details from')[0]).toMatch(/^Confirmed by the clinic, Nov 3, 2026: /)
+    expect(row(html, 'Details from')[1]).toMatch(/^From a list of \w+ \d+, 20\d\d\.$/)
     expect(row(html, 'Address')[2]).toContain('Temporarily closed')
     expect(text).not.toContain('Distance from ')
   })

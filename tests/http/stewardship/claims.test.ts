@@ -157,7 +157,7 @@ test('the page of claims is noindex and answers as its provider does', async () 
   const missing = await get(`${pageOf('never-was')}/claim`)
 
   expect([found.status, found.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
-  expect([missing.status, missing.headers.get('location')]).toEqual([302, '/states'])
+  expect([missing.status, missing.headers.get('location')]).toEqual([302, '/states/texas/austin'])
   expect(await (await get('/sitemap-1.xml')).text()).not.toContain('/claim')
 })
 

@@ -105,7 +105,7 @@ test('the caption explains only shown elements', () => {
   ).toBe(
     'Ring: ZIP 64106. The numbers are those of the list. “1 +1” stands for 2 providers. ' +
       'Dashed: the position is approximate, the center of a ZIP code or city. ' +
-      'Not on the map, because the position is not known: 2.',
+      'Not on the map, because the position is not known: number 2.',
   )
 })
 

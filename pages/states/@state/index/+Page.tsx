@@ -67,7 +67,7 @@ function Lead({
   if (largest.length < 2) return `${counts}.`
   return (
     <>
-      {counts}. Most of them are in{' '}
+      {counts}. The largest are{' '}
       {largest.map(({ citySlug, name }, index) => (
         <Fragment key={citySlug}>
           {index === 0 ? null : index === largest.length - 1 ? ' and ' : ', '}

@@ -22,7 +22,13 @@ export async function findListedProvider(pageContext: PageContextServer, suffix 
   if (provider !== undefined) return { kind: 'listed' as const, provider }
   const former = await findFormerAddress(pageContext.db, place)
   if (former?.kind === 'gone') return gonePageData(former, place, pageContext)
-  throw redirectToNewPath(pageContext, former && `${former.path}${suffix}`)
+  // A mistyped address leads to the providers of its city.
+  const city = await pageContext.directory.findCity(place)
+  throw redirectToNewPath(
+    pageContext,
+    former && `${former.path}${suffix}`,
+    city && paths.city(place),
+  )
 }
 
 interface FormPage {
