@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { abbreviateStreet, foldName } from '#domain/search/fold-names.ts'
 import { Names, type Directory, type ProviderName } from '#domain/search/names.ts'
@@ -18,21 +19,25 @@ export function namesReader(): ReadNames {
     const hash = await findPlacesHash(db)
     if (places?.hash !== hash) places = { hash, read: await readPlaces(db) }
     const rows = await listProviderRows(db)
-    const listedZips = new Map<string, number>()
+    await eventLoopTurn() // other requests go on meanwhile
+    const zipCounts = new Map<string, number>()
     const kept = new Map<number, { source: string; name: ProviderName }>()
     for (const row of rows) {
       const zip = row.zip.slice(0, ZIP_LENGTH)
-      if (zip.length === ZIP_LENGTH) listedZips.set(zip, (listedZips.get(zip) ?? 0) + 1)
+      if (zip.length === ZIP_LENGTH) zipCounts.set(zip, (zipCounts.get(zip) ?? 0) + 1)
       const source = Object.values(row).join('\n')
       const known = providers.get(row.id)
       kept.set(row.id, known?.source === source ? known : { source, name: nameProvider(row) })
     }
     providers = kept
+    const cities = await listListedCities(db)
+    const states = await listStateTotals(db)
+    await eventLoopTurn()
     return new Names({
       ...places.read,
-      listedZips,
-      cities: await listListedCities(db),
-      states: await listStateTotals(db),
+      zipCounts,
+      cities,
+      states,
       paths,
       providers: [...kept.values()].map(({ name }) => name),
     })
@@ -54,8 +59,6 @@ function listProviderRows(db: ReadDb) {
       'postal_code as zip',
       'state',
       'phone',
-      'state_slug as stateSlug',
-      'city_slug as citySlug',
     ])
     .$call(inListOrder)
     .execute()
@@ -64,7 +67,7 @@ function listProviderRows(db: ReadDb) {
 type ProviderRow = Awaited<ReturnType<typeof listProviderRows>>[number]
 
 function nameProvider(row: ProviderRow): ProviderName {
-  const { id, stateSlug, citySlug, address, street, city, zip, state, phone } = row
+  const { id, address, street, city, zip, state, phone } = row
   const name = foldName(row.name)
   const parts = [street, city].filter((part) => !address.includes(part))
   const where = [address, ...parts].map(foldName)
@@ -77,7 +80,7 @@ function nameProvider(row: ProviderRow): ProviderName {
     foldName(`${zip} ${state} ${stateByCode(state)?.name ?? ''}`),
     comparablePhone(phone),
   ]
-  return { id, name, text: ` ${fields.join(' \n ')} `, stateSlug, citySlug }
+  return { id, name, text: ` ${fields.join(' \n ')} ` }
 }
 
 async function readPlaces(db: ReadDb): Promise<Pick<Directory, 'names' | 'zips'>> {
@@ -96,7 +99,7 @@ async function readPlaces(db: ReadDb): Promise<Pick<Directory, 'names' | 'zips'>
     .where('kind', '=', 'zip')
     .orderBy('zip')
     .execute()
-  return { names, zips }
+  return { names, zips: new Map(zips.map(({ zip, ...place }) => [zip, place])) }
 }
 
 async function findPlacesHash(db: ReadDb): Promise<string> {

@@ -57,9 +57,8 @@ function suggestZips(names: Names, text: string): Suggestion[] {
   const digits = /^(?:\d{2,4}|(\d{5})(?:-\d{0,4})?)$/.exec(text)
   if (digits === null) return []
   const prefix = digits[1] ?? digits[0]
-  const zips = [...names.zips.keys()].filter((zip) => zip.startsWith(prefix)).toSorted()
-  const isListed = (zip: string) => (names.zips.get(zip)?.providerCount ?? 0) > 0
-  return [...zips.filter(isListed), ...zips.filter((zip) => !isListed(zip))]
+  return names
+    .zipsStartingWith(prefix)
     .slice(0, MAX_SUGGESTIONS)
     .map((zip) => {
       const location = locateZip(names, zip)

@@ -15,9 +15,7 @@ export function locate(place: Place): ResolvedLocation {
 
 /** An unknown ZIP gets no city and state. */
 export function locateZip(names: Names, zip: string): ResolvedLocation {
-  const { city = '', state = '', providerCount = 0 } = names.zips.get(zip) ?? {}
-  const where = city === '' ? {} : { city, state }
-  return { type: 'zip', name: zip, zipCode: zip, ...where, providerCount }
+  return { type: 'zip', name: zip, zipCode: zip, ...names.zip(zip) }
 }
 
 const MIN_RIVAL_SHARE = 1 / 20 // lower would make nearly every large city ambiguous

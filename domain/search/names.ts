@@ -33,11 +33,10 @@ interface PlaceName {
   population: number | null
 }
 
-export interface ZipPlace {
-  /** City of its post office; '' if unknown. */
+interface ZipPlace {
+  /** City of its post office. */
   city: string
   state: string
-  providerCount: number
 }
 
 export interface ProviderName {
@@ -46,14 +45,13 @@ export interface ProviderName {
   name: string
   /** " name \n address \n ZIP, state \n phone ", folded. Words begin after a space. */
   text: string
-  stateSlug: string
-  citySlug: string
 }
 
 export interface Directory {
   names: readonly PlaceName[]
-  zips: readonly { zip: string; city: string; state: string }[]
-  listedZips: ReadonlyMap<string, number>
+  zips: ReadonlyMap<string, ZipPlace>
+  /** Providers of each ZIP. */
+  zipCounts: ReadonlyMap<string, number>
   cities: readonly ListedCity[]
   states: readonly { stateSlug: string; providerCount: number; cityCount: number }[]
   /** In list order. */
@@ -79,29 +77,23 @@ export class Names {
   readonly places: readonly NamedPlace[]
   /** Those with providers. */
   readonly listed: readonly NamedPlace[]
-  readonly zips: ReadonlyMap<string, ZipPlace>
   readonly providers: readonly ProviderName[]
+  readonly #zips: ReadonlyMap<string, ZipPlace>
+  readonly #zipCounts: ReadonlyMap<string, number>
   readonly #byName: ReadonlyMap<string, readonly Place[]>
   readonly #providerNames: ReadonlySet<string>
   #words: ReadonlyMap<string, number> | undefined
 
   constructor(directory: Directory) {
-    const { zips, listedZips, providers } = directory
+    const { zips, zipCounts, providers } = directory
     const named = namePlaces(directory)
     this.places = named.toSorted((a, b) => comparePopularity(a.place, b.place))
     this.listed = this.places.filter(({ place }) => place.providerCount > 0)
     this.#byName = groupByName(named)
     this.providers = providers
     this.#providerNames = new Set(providers.map(({ name }) => name))
-    const known = zips.map(({ zip, city, state }): [string, ZipPlace] => [
-      zip,
-      { city, state, providerCount: listedZips.get(zip) ?? 0 },
-    ])
-    const unknown = [...listedZips].map(([zip, providerCount]): [string, ZipPlace] => [
-      zip,
-      { city: '', state: '', providerCount },
-    ])
-    this.zips = new Map([...unknown, ...known])
+    this.#zips = zips
+    this.#zipCounts = zipCounts
   }
 
   /** Cities with this name or alias, most populous first; known ones before those only listed. */
@@ -110,6 +102,18 @@ export class Names {
     return all.filter(
       (place) => place.type === 'city' && (state === undefined || place.state === state),
     )
+  }
+
+  /** Without a city when it is unknown. */
+  zip(zip: string): Partial<ZipPlace> & { providerCount: number } {
+    return { ...this.#zips.get(zip), providerCount: this.#zipCounts.get(zip) ?? 0 }
+  }
+
+  /** In order; first those with providers. */
+  zipsStartingWith(prefix: string): string[] {
+    const find = (zips: ReadonlyMap<string, unknown>) =>
+      [...zips.keys()].filter((zip) => zip.startsWith(prefix)).toSorted()
+    return [...new Set([...find(this.#zipCounts), ...find(this.#zips)])]
   }
 
   /** `folded`: under foldName. */

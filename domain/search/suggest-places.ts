@@ -2,10 +2,11 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateByCode, STATES } from '#domain/places/states.ts'
 import { TERRITORIES, territoryFromText } from '#domain/places/territories.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import { fromSpanish, isOnlyKnown, isOnlyKnownBefore } from './known-words.ts'
+import { isOnlyKnown, isOnlyKnownBefore } from './known-words.ts'
 import type { Names, Place } from './names.ts'
 import { findSimilarPlaces } from './spelling.ts'
 import { joinWords, readWords } from './words.ts'
+import { fromSpanish } from './spanish.ts'
 
 /** Each list by popularity. */
 export interface SuggestedPlaces {

@@ -1,6 +1,8 @@
 import { toListParameters } from '#domain/search/known-words.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { foldName } from '#domain/search/fold-names.ts'
 import { isAbroad } from '#domain/search/foreign.ts'
 import { readWords } from '#domain/search/words.ts'
 import { findRegion } from '#domain/search/regions.ts'
@@ -37,7 +39,8 @@ export async function searchText(
     }
   }
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
-  const list = await readProviderList({ clinics, readCards }, listRequest)
+  const prefer = understanding.isName ? preferNames(text) : undefined
+  const list = await readProviderList({ clinics, readCards }, { ...listRequest, prefer })
   const corrected =
     match.kind === 'corrected' ? understand(await source.names(), match.text) : undefined
   return {
@@ -55,6 +58,13 @@ export async function searchText(
     isTotalExact,
     question: requests.question,
   }
+}
+
+/** Providers whose name begins with the text come before those that have it in their address. */
+function preferNames(text: string) {
+  const folded = foldName(text)
+  const begins = ({ name }: { name: string }) => foldName(name).startsWith(folded)
+  return (clinics: readonly ListedClinic[]) => new Set(clinics.filter(begins).map(({ id }) => id))
 }
 
 /** Places that the directory does not know. */

@@ -24,11 +24,22 @@ export function cachePerRevision<T>(
     cached = { revision, value }
     return value
   }
+  let making: { revision: string | undefined; value: Promise<T> } | undefined
+  /** Concurrent callers at the same revision share one value; each keeps its snapshot open meanwhile. */
+  const makeOnceAt = (snapshot: Snapshot): Promise<T> => {
+    if (making?.revision === undefined || making.revision !== snapshot.revision) {
+      const value = makeAt(snapshot).finally(() => {
+        if (making?.value === value) making = undefined
+      })
+      making = { revision: snapshot.revision, value }
+    }
+    return making.value
+  }
   const findCached = (revision: string | undefined) =>
     revision !== undefined && cached?.revision === revision ? cached : undefined
 
   return {
-    at: async (snapshot) => findCached(snapshot.revision)?.value ?? makeAt(snapshot),
+    at: async (snapshot) => findCached(snapshot.revision)?.value ?? makeOnceAt(snapshot),
     current: async ({ refresh } = { refresh: false }) => {
       const found = refresh ? undefined : findCached(snapshots.revision())
       if (found !== undefined) return found.value

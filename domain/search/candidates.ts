@@ -1,0 +1,179 @@
+import {
+  isDirection,
+  isOnlyKnown,
+  PLACE_MARK,
+  readKnownWords,
+  suggestPlace,
+  type KnownWords,
+} from './known-words.ts'
+import { countWordStarts, findLonger } from './guess-place.ts'
+import { findByWords, searchWords } from './match-providers.ts'
+import type { Names, Place } from './names.ts'
+import { isRegionKind } from './regions.ts'
+import {
+  cityInRegion,
+  findRegionCode,
+  isStreetWord,
+  joinWords,
+  regionsAt,
+  type Word,
+} from './words.ts'
+
+/** A run of words that names a place. */
+export interface Candidate {
+  start: number
+  end: number
+  /** Without the state. */
+  name: string
+  place: Place
+  /** The words beside it name another place: a state, or a neighborhood. */
+  isElsewhere: boolean
+  /** Higher is more likely. */
+  rank: number
+}
+
+/** `cityLikeState`: "New York" in an address. */
+export const RANK = { cityInState: 5, cityLikeState: 4, state: 3, city: 2, cityElsewhere: 1 }
+
+const TOWNSHIP = /^(?:township|twp)$/
+const MAX_NAME_WORDS = 7 // "Marine Corps Base Hawaii - MCBH"
+
+/** Most likely first. `state`: of a ZIP, whose namesakes come first. */
+export function listLikely(names: Names, words: readonly Word[], state?: string): Candidate[] {
+  const { kinds } = readKnownWords(words)
+  const candidates = listCandidates(names, words, state).filter((candidate) =>
+    isPlausible(candidate, { words, kinds, names }),
+  )
+  // A city that only listings name must not hide a known place.
+  const isKnownAlone = ({ place, start, end }: Candidate) =>
+    place.isKnown && isAlone(words.slice(0, start), words.slice(end))
+  const known = candidates.some(isKnownAlone) ? candidates.filter(isKnownAlone) : candidates
+  const isCertain = ({ rank }: Candidate) => Number(rank === RANK.cityInState)
+  return known.toSorted(
+    (a, b) =>
+      isCertain(b) - isCertain(a) ||
+      b.end - b.start - (a.end - a.start) ||
+      b.name.length - a.name.length ||
+      b.rank - a.rank ||
+      Number(b.place.providerCount > 0) - Number(a.place.providerCount > 0) ||
+      b.end - a.end,
+  )
+}
+
+function listCandidates(names: Names, words: readonly Word[], state?: string): Candidate[] {
+  const found: Candidate[] = []
+  for (let start = 0; start < words.length; start += 1) {
+    const last = Math.min(words.length, start + MAX_NAME_WORDS)
+    for (let nameEnd = start + 1; nameEnd <= last; nameEnd += 1) {
+      const name = joinWords(words.slice(start, nameEnd))
+      // "Canton Township, MI" is Canton.
+      const end = TOWNSHIP.test(words[nameEnd]?.text ?? '') ? nameEnd + 1 : nameEnd
+      const add = (place: Place | undefined, to: number, rank: number, isElsewhere = false) => {
+        if (place) found.push({ start, end: to, name, place, isElsewhere, rank })
+      }
+      const regions = regionsAt(words, end)
+      for (const region of regions) {
+        const [city] = names.cities(cityInRegion(name, region.code), region.code)
+        add(city, region.end, RANK.cityInState)
+      }
+      const code = findRegionCode(name)
+      const isAfterDirection = name.length === 2 && isDirection(words[start - 1]?.text)
+      const isCity = code === undefined || isAddress(words) || isAfterDirection
+      if (code !== undefined) {
+        const listed = names.state(code)
+        add(listed ?? largestCityOf(names, code), end, RANK.state, listed === undefined)
+        const [city] = names.cities(joinWords(words.slice(end)), code)
+        if (start === 0 && isStateFirst(words, end, name)) add(city, words.length, RANK.cityInState)
+      }
+      const [city] = [...(state ? names.cities(name, state) : []), ...names.cities(name)]
+      if (isCity) add(city, end, code === undefined ? RANK.city : RANK.cityLikeState)
+      const [other] = regions
+      const isName = code === undefined && !isDirection(name) && city?.providerCount
+      if (!other || !isName || names.cities(name, other.code).length > 0) continue
+      // "winston nc" begins a city of North Carolina.
+      if (findLonger(names, name, other.code) === undefined) {
+        add(city, other.end, RANK.cityElsewhere, true)
+      }
+    }
+  }
+  return found
+}
+
+/** A territory has no list of its own. */
+function largestCityOf(names: Names, code: string): Place | undefined {
+  const cities = names.places.filter(({ place }) => place.state === code)
+  return cities.map(({ place }) => place).toSorted((a, b) => b.population - a.population)[0]
+}
+
+/** Words that begin city names but are also state codes: "La Habra", "De Soto". */
+const NAME_PREFIXES_LIKE_CODES: ReadonlySet<string> = new Set(['al', 'de', 'la'])
+const TITLES_LIKE_CODES: ReadonlySet<string> = new Set(['md', 'pa'])
+const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 'ok', 'as'])
+
+/** "Arizona, Phoenix" and "AZ Phoenix". A full name needs the comma: "Texas Roadhouse" is no place. */
+function isStateFirst(words: readonly Word[], end: number, name: string): boolean {
+  if (words[end]?.startsPart) return true
+  return name.length === 2 && !WORDS_LIKE_CODES.has(name) && !NAME_PREFIXES_LIKE_CODES.has(name)
+}
+
+/** Known beyond its surroundings even without a provider. */
+const LARGE_POPULATION = 100_000
+/** Places this small lose against a word that is common in listings. */
+const MAX_SMALL_TOWN = 30_000
+const MIN_WORD_LISTINGS = 10
+
+interface Text {
+  words: readonly Word[]
+  kinds: KnownWords['kinds']
+  names: Names
+}
+
+function isPlausible(candidate: Candidate, { words, kinds: all, names }: Text): boolean {
+  const { start, end, name, place, rank } = candidate
+  const before = words.slice(0, start)
+  const after = words.slice(end)
+  const isWhole = before.length + after.length === 0
+  const hasOnlyKnown = isAlone(before, after)
+  const isSuggested = suggestPlace(before, after)
+  const region = words[end - 1]?.text ?? ''
+  if (rank === RANK.cityInState) return hasOnlyKnown || !WORDS_LIKE_CODES.has(region)
+  if (rank === RANK.state && name.length === 2) {
+    const isAfterPreposition = suggestPlace(before.slice(-1), [])
+    const isWord = WORDS_LIKE_CODES.has(name) && (!isAfterPreposition || name === 'me')
+    const isLast = after.length === 0 && !WORDS_LIKE_CODES.has(name) && !TITLES_LIKE_CODES.has(name)
+    return isWhole || (hasOnlyKnown ? isSuggested && !isWord : isLast && isUnknown(words, names))
+  }
+  const next = after[0]?.text ?? ''
+  if (rank !== RANK.cityElsewhere && isRegionKind(next) && !/^(?:area|region)$/.test(next))
+    return false
+  if (rank !== RANK.city) return true
+  if (isOnlyKnown(words.slice(start, end)) || isStreetWord(next)) return false
+  if (all.slice(start, end).every((kind) => kind !== undefined)) return false
+  const isListed = place.providerCount > 0
+  if (isWhole) return isListed || !isOrdinaryWord(names, name, place)
+  if (hasOnlyKnown) return isSuggested || isListed || place.population >= MAX_SMALL_TOWN
+  return isListed || place.population >= LARGE_POPULATION
+}
+
+function isUnknown(words: readonly Word[], names: Names): boolean {
+  return findByWords(names.providers, searchWords(joinWords(words))).length === 0
+}
+
+/** True when all words around a place are known. */
+export function isAlone(before: readonly Word[], after: readonly Word[]): boolean {
+  const mark = { text: PLACE_MARK, startsPart: false }
+  return !readKnownWords([...before, mark, ...after]).kinds.includes(undefined)
+}
+
+/** "Black" and "Green" are towns without listings, but common words in names. */
+function isOrdinaryWord(names: Names, name: string, { population }: Place): boolean {
+  return population < MAX_SMALL_TOWN && countWordStarts(names, name) >= MIN_WORD_LISTINGS
+}
+
+const MIN_STREET_WORDS = 2 // "1200 Broadway"
+
+function isAddress(words: readonly Word[]): boolean {
+  const [first, second] = words
+  if (first?.text === 'po' && second?.text === 'box') return true
+  return words.length > MIN_STREET_WORDS && /^\d+[a-z]?$/.test(first?.text ?? '')
+}

@@ -1,0 +1,129 @@
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { listStatesByPrefix } from '#domain/places/states.ts'
+import { foldName } from './fold-names.ts'
+import { readKnownWords, suggestPlace } from './known-words.ts'
+import { isAmbiguous, locate } from './locate.ts'
+import type { ResolvedLocation } from './location.ts'
+import { findByText, findByWords, searchWords } from './match-providers.ts'
+import type { Names, Place } from './names.ts'
+import { findRegion } from './regions.ts'
+import { findSimilarPlaces } from './spelling.ts'
+import { findRegionCode, joinWords, regionsAt, type Word } from './words.ts'
+
+export interface FoundPlace {
+  location: ResolvedLocation
+  /** Whether each word belongs to the place. */
+  taken: readonly boolean[]
+  /** The state was named too, so no other place is meant. */
+  isCertain: boolean
+}
+
+/**
+ * A place whose name is incomplete or misspelled; never for the name of a provider or region.
+ * `isSure`: only with one wrong letter.
+ */
+export function guessPlace(
+  names: Names,
+  words: readonly Word[],
+  query: string,
+  { isSure } = { isSure: false },
+): FoundPlace | undefined {
+  const { kinds } = readKnownWords(words)
+  const start = kinds.indexOf(undefined)
+  const end = kinds.lastIndexOf(undefined) + 1
+  const block = words.slice(start, end)
+  const isName = findRegion(query) !== undefined || names.isProvider(foldName(query))
+  if (start < 0 || isName || kinds.slice(start, end).some((kind) => kind === 'trade'))
+    return undefined
+  const isWhole = start === 0 && end === words.length
+  const isSuggested = suggestPlace(words.slice(0, start), words.slice(end))
+  const splits = block.flatMap((_, at) =>
+    regionsAt(block, at)
+      .filter((region) => region.end === block.length && at > 0)
+      .map(({ code }) => ({ at, code })),
+  )
+  for (const { at, code } of [...splits, { at: block.length, code: undefined }]) {
+    const name = joinWords(block.slice(0, at))
+    const mayBePart =
+      (isWhole && !isSure) || code !== undefined || suggestPlace(words.slice(start - 1, start), [])
+    const longer =
+      mayBePart && findRegionCode(name) === undefined ? findLonger(names, name, code) : undefined
+    const place =
+      longer ??
+      (isWhole || isSuggested || code !== undefined
+        ? findMisspelled(names, name, { state: code, query, isSure })
+        : undefined)
+    if (place === undefined) continue
+    const isUnsure =
+      longer !== undefined &&
+      code === undefined &&
+      (listStatesByPrefix(name).length > 0 || names.cities(name).length > 0)
+    const rival =
+      longer === undefined && code === undefined && isAmbiguous(names, place, place.name)
+    const location = {
+      ...locate(place),
+      ...((isUnsure || rival) && { ambiguous: true }),
+      typed: query,
+    }
+    const taken = words.map((_, index) => index >= start && index < end)
+    return { location, taken, isCertain: false }
+  }
+  return undefined
+}
+
+const MIN_PREFIX_LENGTH = 4 // letters
+const DOMINANCE_FACTOR = 10
+/** With more matches than this per listing of the city, the text is an ordinary word. */
+const MAX_MATCHES_PER_PROVIDER = 10
+
+/** The only listed city that begins so, or one with ten times the providers of the next (R-SEARCH-2). */
+export function findLonger(names: Names, text: string, state?: string): Place | undefined {
+  const folded = foldPlaceName(text)
+  if (folded.replaceAll(/[^a-z]/g, '').length < MIN_PREFIX_LENGTH) return undefined
+  const found = names.listed.filter(
+    ({ folded: name, place }) =>
+      place.type === 'city' &&
+      name.length > folded.length &&
+      name.startsWith(folded) &&
+      foldPlaceName(place.name) === name && // not an alias, such as a neighborhood
+      (state === undefined || place.state === state),
+  )
+  const [city, next] = [...new Set(found.map(({ place }) => place))]
+  if (city === undefined) return undefined
+  if (next && city.providerCount < DOMINANCE_FACTOR * next.providerCount) return undefined
+  // "studio" is a common word in listings rather than Studio City.
+  const isWord = countWordStarts(names, text) > city.providerCount * MAX_MATCHES_PER_PROVIDER
+  return isWord ? undefined : city
+}
+
+const MIN_INDEXED_WORD = 4
+
+/** Only when a word is in no listing, and the text as typed finds none. */
+function findMisspelled(
+  names: Names,
+  name: string,
+  { state, query, isSure }: { state: string | undefined; query: string; isSure: boolean },
+): Place | undefined {
+  const words = foldPlaceName(name).split(' ')
+  const long = words.filter(({ length }) => length >= MIN_INDEXED_WORD)
+  const isSuspect =
+    long.some((word) => !names.words.has(word)) || (long.length > 0 && long.length < words.length)
+  if (!isSuspect || names.cities(name).length > 0) return undefined
+  const isIn = (place: Place) =>
+    place.type === 'city' && (state === undefined || place.state === state)
+  const { near, far } = findSimilarPlaces(names.listed, name, isIn)
+  const [similar] = isSure ? near : [...near, ...far]
+  const [largest] = similar && state === undefined ? names.cities(similar.name) : []
+  const place = largest?.providerCount ? largest : similar
+  if (place === undefined || findByText(names.providers, query).length > 0) return undefined
+  return findByWords(names.providers, searchWords(query)).length > 0 ? undefined : place
+}
+
+/** Providers with a word in their name or address, other than the state, that begins so. */
+export function countWordStarts({ providers }: Names, text: string): number {
+  const isState = listStatesByPrefix(text).length > 0
+  const part = ` ${text}`
+  return providers.filter((provider) =>
+    isState ? ` ${provider.name}`.includes(part) : provider.text.includes(part),
+  ).length
+}
