@@ -92,24 +92,12 @@ export function TodayStatus({ hours: encoded, timeZone, canCall }: TodayStatusPr
   )
 }
 
-// No script turns this into "Open", because it has no data-hours (R-FACT-7).
-const WORDS = 'Temporarily closed'
-
-/** Replaces HoursStatus on a card. */
-export function ClosedForNow() {
+/** Replaces HoursStatus and TodayStatus. No script turns it into "Open" (R-FACT-7). */
+export function ClosedForNow({ advice = '' }: { advice?: string }) {
   return (
-    <p className={styles.cardLines}>
-      <span className={styles.sentence({ tone: 'closed' })}>{WORDS}</span>
-    </p>
-  )
-}
-
-/** Replaces TodayStatus at the top of a page. */
-export function ClosedForNowDetail() {
-  return (
-    <p className={styles.pageNone}>
-      <span className={styles.sentence({ tone: 'closed' })}>{WORDS}</span>
-      <span className={styles.advice}>Ask before you go.</span>
+    <p className={advice === '' ? styles.cardLines : styles.pageNone}>
+      <span className={styles.sentence({ tone: 'closed' })}>Temporarily closed</span>
+      {advice === '' ? null : <span className={styles.advice}>{advice}</span>}
     </p>
   )
 }

@@ -19,7 +19,7 @@ import { list } from '#ui/provider/provider.css.ts'
 import { ProviderMap } from '#ui/map/ProviderMap.tsx'
 import { QuickInfo, ReviewFacts } from './facts/QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
-import { ClosedForNowDetail, TodayStatus } from '#ui/hours/HoursStatus.tsx'
+import { ClosedForNow, TodayStatus } from '#ui/hours/HoursStatus.tsx'
 import { TopPick } from '#ui/provider/TopPick.tsx'
 import { ContactDetails } from './facts/ContactDetails.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
@@ -46,7 +46,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
         {isClosed ? (
-          <ClosedForNowDetail />
+          <ClosedForNow advice="Ask before you go." />
         ) : (
           <TodayStatus
             hours={provider.hours}

@@ -3,18 +3,21 @@ import * as styles from './text.css.ts'
 
 interface Fact {
   term: string
+  /** `null` leaves the fact out. */
   value: ReactNode
 }
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(({ term, value }) =>
+        value === null ? null : (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }

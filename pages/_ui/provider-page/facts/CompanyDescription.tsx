@@ -19,18 +19,17 @@ export function StatedFacts({ stated }: { stated: Facts }) {
   const { services, startingPrice, hasFreeConsultation, lasers } = stated
   const { certifications, yearEstablished } = stated
   const facts = [
-    ...(services.length === 0
-      ? []
-      : [{ term: 'Services', value: <ServiceList services={services} /> }]),
-    ...(startingPrice === null ? [] : [{ term: 'Sessions', value: startingPrice }]),
-    ...(hasFreeConsultation ? [{ term: 'First consultation', value: 'Free' }] : []),
-    ...(lasers === null ? [] : [{ term: 'Lasers', value: lasers }]),
-    ...(certifications === null
-      ? []
-      : [{ term: 'Certifications', value: <span className={styles.text}>{certifications}</span> }]),
-    ...(yearEstablished === null ? [] : [{ term: 'Established', value: yearEstablished }]),
+    { term: 'Services', value: services.length > 0 ? <ServiceList services={services} /> : null },
+    { term: 'Sessions', value: startingPrice },
+    { term: 'First consultation', value: hasFreeConsultation ? 'Free' : null },
+    { term: 'Lasers', value: lasers },
+    {
+      term: 'Certifications',
+      value: certifications && <span className={styles.text}>{certifications}</span>,
+    },
+    { term: 'Established', value: yearEstablished },
   ]
-  return facts.length === 0 ? null : <FactList facts={facts} />
+  return facts.every(({ value }) => value === null) ? null : <FactList facts={facts} />
 }
 
 function ServiceList({ services }: { services: readonly string[] }) {

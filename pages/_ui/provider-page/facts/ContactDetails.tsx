@@ -26,25 +26,16 @@ export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDe
     <FactList
       facts={[
         { term: 'Address', value: formatAddress(provider) || 'Not listed' },
-        ...(facts.locatedIn === null ? [] : [{ term: 'Located in', value: facts.locatedIn }]),
-        ...(facts.entrance === null
-          ? []
-          : [
-              {
-                term: 'Entrance',
-                value: (
-                  <a href={facts.entrance} rel="nofollow">
-                    See the entrance (Google Street View)
-                  </a>
-                ),
-              },
-            ]),
-        ...(practices.length === 0
-          ? []
-          : [{ term: 'Part of', value: <ProviderLinks links={practices} /> }]),
-        ...(people.length === 0
-          ? []
-          : [{ term: 'People at this practice', value: <ProviderLinks links={people} /> }]),
+        { term: 'Located in', value: facts.locatedIn },
+        { term: 'Entrance', value: facts.entrance && <Entrance href={facts.entrance} /> },
+        {
+          term: 'Part of',
+          value: practices.length > 0 ? <ProviderLinks links={practices} /> : null,
+        },
+        {
+          term: 'People at this practice',
+          value: people.length > 0 ? <ProviderLinks links={people} /> : null,
+        },
         {
           term: 'Phone',
           value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,
@@ -62,6 +53,14 @@ export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDe
         },
       ]}
     />
+  )
+}
+
+function Entrance({ href }: { href: string }) {
+  return (
+    <a href={href} rel="nofollow">
+      See the entrance (Google Street View)
+    </a>
   )
 }
 

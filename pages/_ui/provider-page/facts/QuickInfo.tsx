@@ -21,18 +21,17 @@ interface QuickInfoProps {
 /** City, state, ZIP and reviews, then what has no other place (R-CARD-4). */
 export function QuickInfo({ provider, cityName, stateName, facts, sources }: QuickInfoProps) {
   const { postalCode, reviews } = provider
+  const state = <a href={paths.state(provider.stateSlug)}>{stateName}</a>
   const listed = [
     { term: 'City', value: <a href={paths.city(provider)}>{cityName}</a> },
-    ...(stateName === null
-      ? []
-      : [{ term: 'State', value: <a href={paths.state(provider.stateSlug)}>{stateName}</a> }]),
-    ...optional('ZIP', postalCode || null),
+    { term: 'State', value: stateName === null ? null : state },
+    { term: 'ZIP', value: postalCode || null },
     { term: 'Reviews', value: reviews > 0 ? formatCount(reviews) : formatReviews(reviews) },
-    ...optional('Price range', facts.priceRange),
-    ...optional('Wheelchair access', facts.wheelchair),
-    ...optional('Languages', facts.languages),
-    ...optional('Kind of place', facts.kind),
-    ...(facts.isClaimedOnGoogle ? [{ term: 'Listing', value: 'Claimed on Google' }] : []),
+    { term: 'Price range', value: facts.priceRange },
+    { term: 'Wheelchair access', value: facts.wheelchair },
+    { term: 'Languages', value: facts.languages },
+    { term: 'Kind of place', value: facts.kind },
+    { term: 'Listing', value: facts.isClaimedOnGoogle ? 'Claimed on Google' : null },
   ]
   return (
     <>
@@ -40,10 +39,6 @@ export function QuickInfo({ provider, cityName, stateName, facts, sources }: Qui
       {sources.length === 0 ? null : <p className={styles.sources}>{sources.join(' ')}</p>}
     </>
   )
-}
-
-function optional(term: string, value: string | null) {
-  return value === null ? [] : [{ term, value }]
 }
 
 interface ReviewFactsProps {
