@@ -1,3 +1,4 @@
+import { listActiveFilters } from '#domain/filters/active-filters.ts'
 import { WITHIN, type Within } from '#domain/filters/list-query.ts'
 import { milesBetween, NEAR_MILES, type Position } from '#domain/places/geography.ts'
 import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'
@@ -67,7 +68,12 @@ export async function readAround(db: ReadDb, center: Center, listRequest: ShownR
   )
   return {
     ...found,
-    list: { ...list, query: { ...query, page: list.page }, radius: within },
+    list: {
+      ...list,
+      query: { ...query, page: list.page },
+      active: listActiveFilters(query),
+      radius: within,
+    },
     around: {
       within,
       isFar,

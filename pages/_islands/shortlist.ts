@@ -88,4 +88,8 @@ function show(): void {
   const from = new URLSearchParams(location.search).get('from') ?? lastOrigin()
   link.href = comparePath(ids.slice(0, MAX_COMPARED), from)
   link.lastElementChild?.replaceChildren(`(${list.length})`)
+  if (from === '') return
+  for (const other of document.querySelectorAll<HTMLAnchorElement>('a[href^="/compare?ids="]')) {
+    if (!other.search.includes('from=')) other.search += `&from=${encodeURIComponent(from)}`
+  }
 }
