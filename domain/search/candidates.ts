@@ -140,8 +140,7 @@ function isPlausible(candidate: Candidate, { words, kinds: all, names }: Text): 
   if (rank === RANK.state && name.length === 2) {
     const isAfterPreposition = suggestPlace(before.slice(-1), [])
     const isWord = WORDS_LIKE_CODES.has(name) && (!isAfterPreposition || name === 'me')
-    const isLast = after.length === 0 && !WORDS_LIKE_CODES.has(name) && !TITLES_LIKE_CODES.has(name)
-    return isWhole || (hasOnlyKnown ? isSuggested && !isWord : isLast && isUnknown(words, names))
+    return isWhole || (hasOnlyKnown && isSuggested && !isWord)
   }
   const next = after[0]?.text ?? ''
   if (rank !== RANK.cityElsewhere && isRegionKind(next) && !/^(?:area|region)$/.test(next))
@@ -155,8 +154,15 @@ function isPlausible(candidate: Candidate, { words, kinds: all, names }: Text): 
   return isListed || place.population >= LARGE_POPULATION
 }
 
-function isUnknown(words: readonly Word[], names: Names): boolean {
-  return findByWords(names.providers, searchWords(joinWords(words))).length === 0
+/** The state of "Ruritania, TX", when no provider has these words. */
+export function findLastState(names: Names, words: readonly Word[]): Candidate | undefined {
+  const start = words.length - 1
+  const name = words[start]?.text ?? ''
+  const isCode = name.length === 2 && !WORDS_LIKE_CODES.has(name) && !TITLES_LIKE_CODES.has(name)
+  const place = isCode ? names.state(name.toUpperCase()) : undefined
+  if (place === undefined) return undefined
+  if (findByWords(names.providers, searchWords(joinWords(words))).length > 0) return undefined
+  return { start, end: words.length, name, place, isElsewhere: false, rank: RANK.state }
 }
 
 /** True when all words around a place are known. */

@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import { isAlone, listLikely, RANK, type Candidate } from './candidates.ts'
+import { findLastState, isAlone, listLikely, RANK, type Candidate } from './candidates.ts'
 import { isAbroad, isForeignNamesake } from './foreign.ts'
 import { findLonger, guessPlace, type FoundPlace } from './guess-place.ts'
 import { isOnlyKnown } from './known-words.ts'
@@ -22,7 +22,11 @@ export function findPlace(
   const [best, ...rest] = listLikely(names, words)
   const region = findRegion(query)
   if (region?.isWellKnown && best?.name !== region.name) return undefined
-  if (best === undefined) return guessPlace(names, words, query)
+  if (best === undefined) {
+    const guess = guessPlace(names, words, query)
+    const state = guess ? undefined : findLastState(names, words)
+    return guess ?? (state && foundPlace(names, words, state, query))
+  }
   // "austn texas" and "nwe york" are misspelled cities rather than Texas and York.
   const hasMore = !isAlone(words.slice(0, best.start), words.slice(best.end))
   const guess =
