@@ -30,7 +30,6 @@ const columns = [
 // Literals, because SQLite uses a partial index only when the query names the kind.
 const isZip = sql<boolean>`places.kind = 'zip'`
 const isCity = sql<boolean>`places.kind = 'city'`
-const isState = sql<boolean>`places.kind = 'state'`
 
 /** Keyed by ZIP; omits unknown ZIPs. */
 export async function listZips(
@@ -52,16 +51,6 @@ export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> 
     .select(columns)
     .where(isZip)
     .where('zip', '=', zip)
-    .executeTakeFirst()
-}
-
-/** Includes DC, but no territories. */
-export function findState(db: ReadDb, code: string): Promise<PlaceRow | undefined> {
-  return db
-    .selectFrom('places')
-    .select(columns)
-    .where(isState)
-    .where('state', '=', code)
     .executeTakeFirst()
 }
 

@@ -22,7 +22,6 @@ import { countClinicsNaming } from '#db/search/count-naming.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import {
   findNearestPlace,
-  findState,
   findZip,
   listLargestTowns,
   listPlacesNamed,
@@ -109,7 +108,6 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['search in a ZIP', (db) => searchByLocation(db, { type: 'zip', name: 'x', zipCode: '78701' })],
   ['search in a state', (db) => searchByLocation(db, { type: 'state', name: 'x', state: 'TX' })],
   ['a ZIP', (db) => findZip(db, '78701')],
-  ['a state', (db) => findState(db, 'TX')],
   ['places by name', (db) => listPlacesNamed(db, 'austin')],
   ['places by name and state', (db) => listPlacesNamed(db, 'austin', 'TX')],
   ['the nearest place', (db) => findNearestPlace(db, { latitude: 30.27, longitude: -97.74 })],

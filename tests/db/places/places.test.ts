@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { loadPlaces } from '#db/places/load-places.ts'
 import { findCityPosition, listCitiesByName } from '#db/directory/cities.ts'
-import { findNearestPlace, findState, findZip, listPlacesNamed } from '#db/places/place-queries.ts'
+import { findNearestPlace, findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -77,11 +77,6 @@ describe('a ZIP', () => {
       time_zone: 'America/Chicago',
     })
   })
-})
-
-test('finds a state by its code', async ({ read }) => {
-  expect(await findState(read, 'MO')).toMatchObject({ kind: 'state', name: 'Missouri' })
-  expect(await findState(read, 'ZZ')).toBeUndefined()
 })
 
 describe('a name', () => {
