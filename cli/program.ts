@@ -1,5 +1,8 @@
 import { Command, Option } from 'commander'
+import manifest from '../package.json' with { type: 'json' }
 import { parsePath, refuseGone } from './options.ts'
+
+const COMPLETION = 'completion'
 
 /** In the order of the help text. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -18,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,
   sample: async () => (await import('./commands/sample.ts')).sampleCommand,
+  [COMPLETION]: async () => (await import('./commands/completion.ts')).completionCommand,
 }
 
 /** Commands of earlier versions, and what to use instead. */
@@ -25,16 +29,18 @@ const GONE: Readonly<Record<string, string>> = {
   drill: 'check a backup with "restore FILE", without --yes',
 }
 
-/** Loads only the called command, which takes a third of the time; otherwise all. */
+/** Loads only the called command, which takes a third of the time; for help and completion all. */
 export async function loadProgram(called = ''): Promise<Command> {
   const instead = Object.hasOwn(GONE, called) ? GONE[called] : undefined
   if (instead !== undefined) refuseGone(called, instead)
-  const program = new Command('npm run cli --')
+  const program = new Command('fadewell')
     .description('Import, check and publish the directory.')
+    .version(manifest.version, '--version', 'print the version')
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
   const load = Object.hasOwn(COMMANDS, called) ? COMMANDS[called] : undefined
-  const loads = load === undefined ? Object.values(COMMANDS) : [load]
+  const isOne = load !== undefined && called !== COMPLETION
+  const loads = isOne ? [load] : Object.values(COMMANDS)
   for (const command of await Promise.all(loads.map((each) => each()))) {
     program.addCommand(complete(program, command))
   }
@@ -46,8 +52,14 @@ const DB = new Option(
   'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
 ).argParser(parsePath)
 const JSON_RESULT = new Option('--json', 'print the result as one line of JSON')
-const WITHOUT_DB = ['sample']
-const WITHOUT_JSON = ['admin add', 'admin remove', 'admin set-password', 'admin sign-out-all']
+const WITHOUT_DB = ['sample', COMPLETION]
+const WITHOUT_JSON = [
+  COMPLETION,
+  'admin add',
+  'admin remove',
+  'admin set-password',
+  'admin sign-out-all',
+]
 
 /** Subcommands too: without exitOverride, wrong usage would exit with code 1. */
 function complete(parent: Command, command: Command, path = command.name()): Command {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { correctClinic } from './clinics/correct.ts'
 import { exportList } from './clinics/export.ts'
+import { findClinics } from './clinics/find.ts'
 import {
   hideClinicCommand,
   mergeClinics,
@@ -10,8 +11,9 @@ import {
 import { clinicHistory, showClinicCommand } from './clinics/show.ts'
 
 export const clinicsCommand = new Command('clinics')
-  .description('show, correct, hide, merge and export clinics')
+  .description('find, show, correct, hide, merge and export clinics')
   .addCommand(exportList)
+  .addCommand(findClinics)
   .addCommand(showClinicCommand)
   .addCommand(correctClinic)
   .addCommand(hideClinicCommand)

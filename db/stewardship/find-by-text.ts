@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { paths } from '#domain/site/paths.ts'
+import { foldText } from '#domain/text/text-folding.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { CuratedClinic } from './curated.ts'
+
+export interface FoundListing {
+  path: string
+  name: string
+  state: CuratedClinic['state'] | 'application'
+  address: string
+  phone: string
+}
+
+interface Row extends Omit<FoundListing, 'path'> {
+  stateSlug: string
+  citySlug: string
+  slug: string
+  site: string
+}
+
+const LISTINGS = sql<Row>`(
+  select state_slug as stateSlug, city_slug as citySlug, slug, name, full_address as address, phone,
+    site, iif(kind = 'clinic', 'listed', 'application') as state
+  from providers
+  union all
+  select state_slug, city_slug, slug, list_row ->> 'name', list_row ->> 'full_address',
+    list_row ->> 'phone', list_row ->> 'site', state
+  from curated_clinics where state <> 'listed'
+)`
+
+/** Phone numbers as shown, and as digits. */
+const TEXT = sql`fold_text(concat_ws(' ', name, address, phone, site,
+  concat_ws('/', stateSlug, citySlug, slug),
+  replace(replace(replace(replace(phone, '(', ''), ')', ''), '-', ''), ' ', '')))`
+
+/** Listings that contain every word, hidden and former ones included, ordered by their addresses. */
+export async function findListingsByText(
+  db: ReadDb,
+  text: string,
+  limit: number,
+): Promise<FoundListing[]> {
+  const rows = await db
+    .selectFrom(LISTINGS.as('listings'))
+    .select(['stateSlug', 'citySlug', 'slug', 'name', 'state', 'address', 'phone'])
+    .where((eb) =>
+      eb.and(
+        foldText(text)
+          .split(' ')
+          .map((word) => sql<boolean>`instr(${TEXT}, ${word})`),
+      ),
+    )
+    .orderBy('stateSlug')
+    .orderBy('citySlug')
+    .orderBy('slug')
+    .orderBy('state')
+    .limit(limit)
+    .execute()
+  return rows.map(({ stateSlug, citySlug, slug, ...listing }) => ({
+    path: paths.provider({ stateSlug, citySlug, slug }),
+    ...listing,
+  }))
+}
