@@ -71,7 +71,7 @@ const onLog: Rolldown.RolldownOptions['onLog'] = (level, log, handle) => {
 
 /** Hundreds of small modules: in the bundle they load in half the time. */
 const BUNDLED = [
-  /^@brillout\/(?:import|json-serializer|picocolors)$/,
+  /^@brillout\/(?:import|json-serializer|picocolors|vite-plugin-server-entry)/,
   /^@universal-middleware\//,
   'culori',
   'fast-xml-parser',

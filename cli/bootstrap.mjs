@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { findHeadlessShell } from './bootstrap/browser.mjs'
 import { buildIfNeeded } from './bootstrap/build.mjs'
+import { withEnvFile } from './bootstrap/env-file.mjs'
 import { ensureBrowser, unpackHeadlessShell } from './bootstrap/install-browser.mjs'
 import { findInstallReason, installPackages, npmCommand } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
@@ -11,7 +12,7 @@ import { chooseNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
 import { run, runStep, secondsSince, Stop } from './bootstrap/run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const commands = new Map(Object.entries({ start, test, dev, build: buildOnly }))
+const commands = new Map(Object.entries({ start, serve, test, dev, build: buildOnly }))
 const EXIT_WITH_PARENT = new URL('./bootstrap/exit-with-parent.mjs', import.meta.url).href
 /** As in the script "cli" of package.json; otherwise V8 lets garbage pile up while it reads a long list. */
 const cli = ['--max-semi-space-size=16', 'cli/command.mjs']
@@ -25,7 +26,7 @@ if (process.env['npm_lifecycle_event'] !== undefined) await import(EXIT_WITH_PAR
 try {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands.get(name)
-  if (!command) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev|build')
+  if (!command) throw new Stop(2, 'Usage: bootstrap.mjs start|serve|test|dev|build')
   if (name !== 'test') refuseArguments(name, args)
   process.exitCode = await command(args)
 } catch (error) {
@@ -49,10 +50,21 @@ function refuseArguments(name, args) {
 }
 
 async function start() {
-  const { node, env } = await prepareBuild()
+  return serveWith(await prepareBuild())
+}
+
+/** For the image, whose packages and build are complete and read-only. */
+function serve() {
+  return serveWith(process.execPath)
+}
+
+/** @param {string} node */
+async function serveWith(node) {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...withEnvFile(root, node), NODE_ENV: 'production' }
   // A replica gets its database from the primary.
-  if (process.env['REPLICA']?.trim() !== 'on') await fillDatabase(node, env)
-  return serve(node, env, 'dist/server/index.mjs')
+  if (env['REPLICA']?.trim() !== 'on') await fillDatabase(node, env)
+  return runServer(node, env, 'dist/server/index.mjs')
 }
 
 /** For deploy/update.sh, which starts the build later. */
@@ -65,14 +77,14 @@ async function prepareBuild() {
   const env = { ...process.env, NODE_ENV: 'production' }
   const node = await prepare(env, 'production')
   await exclusively(() => buildIfNeeded(root, node, env))
-  return { node, env }
+  return node
 }
 
 async function dev() {
-  const env = { ...process.env, NODE_ENV: 'development' }
-  const node = await prepare(env, 'all')
+  const node = await prepare({ ...process.env, NODE_ENV: 'development' }, 'all')
+  const env = { ...withEnvFile(root, node), NODE_ENV: 'development' }
   await fillDatabase(node, env)
-  return serve(node, env, 'server/dev.ts')
+  return runServer(node, env, 'server/dev.ts')
 }
 
 /** @param {string[]} vitestArgs */
@@ -133,7 +145,7 @@ async function fillDatabase(node, env) {
 }
 
 /** @type {(node: string, env: NodeJS.ProcessEnv, entry: string) => Promise<number>} */
-async function serve(node, env, entry) {
+async function runServer(node, env, entry) {
   const args = ['--import', EXIT_WITH_PARENT, entry]
   const { code } = await run(node, args, { cwd: root, env, ownGroup: true })
   return code

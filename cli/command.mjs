@@ -7,6 +7,7 @@ import v8 from 'node:v8'
 import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { ENV_FILE_UNREADABLE } from './bootstrap/env-file.mjs'
 import { chooseNode, isNewEnough, NODE_TOO_OLD } from './bootstrap/node.mjs'
 import { run } from './bootstrap/run.mjs'
 
@@ -17,12 +18,28 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   refuse('The packages are not installed yet; run: npm ci')
 } else if (!isNewEnough(process.version)) {
   await runOn(chooseNode(root))
+} else if (!loadEnvFile(join(root, '.env'))) {
+  refuse(ENV_FILE_UNREADABLE)
 } else {
   restoreWorkingDirectory(process.env['INIT_CWD'])
   limitGarbage(process.argv[2])
   // Before the first TypeScript file: stripping types takes a third of a short command's time.
   nodeModule.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
   await import('./main.ts')
+}
+
+/**
+ * Settings; those of the environment win.
+ * @param {string} file
+ * @returns {boolean} False when it cannot be read.
+ */
+function loadEnvFile(file) {
+  try {
+    if (existsSync(file)) process.loadEnvFile(file)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Connection } from '#db/engine/connection.ts'
 import { loadSettings, SettingsError } from '#db/engine/settings.ts'
 import { packagePath } from './options.ts'
@@ -11,6 +12,11 @@ export interface DatabaseOptions {
 /** `--db` is relative to the working directory; DATABASE_PATH and its default to the package. */
 export function databasePath({ db }: DatabaseOptions): string {
   return db ?? packagePath(loadSettings().DATABASE_PATH)
+}
+
+/** `--out` is relative to the working directory; PRERENDER_DIR and its default to the package. */
+export function prerenderFolder(out: string | undefined): string {
+  return out === undefined ? packagePath(loadSettings().PRERENDER_DIR) : resolve(out)
 }
 
 /** Opens a database, creating it when it is missing, and closes it after `work`. */

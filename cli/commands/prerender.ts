@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { BuildError } from '#server/publish/build/load-pages.ts'
 import type * as Prerenderer from '#server/publish/prerender/prerender.ts'
-import { databasePath, type DatabaseOptions } from '#cli/database.ts'
+import { databasePath, prerenderFolder, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { goneOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
@@ -24,7 +23,11 @@ const MAX_JOBS = 64
 
 export const prerenderCommand = new Command('prerender')
   .description('write the pages that are the same for all visitors as files')
-  .option('--out <folder>', 'where to write them (default: dist/prerendered)', parsePath)
+  .option(
+    '--out <folder>',
+    'where to write them (default: PRERENDER_DIR, else dist/prerendered)',
+    parsePath,
+  )
   .addOption(goneOption('--changed', 'every run writes only what differs'))
   .option(
     '--jobs <n>',
@@ -37,15 +40,15 @@ export const prerenderCommand = new Command('prerender')
 
 async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
   const startedAt = performance.now()
-  const folder = options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
-  const report = await prerenderFolder(folder, options)
+  const folder = prerenderFolder(options.out)
+  const report = await prerenderInto(folder, options)
   const durationMs = Math.round(performance.now() - startedAt)
   printResult(options, { folder, ...report, durationMs }, () =>
     summarize(report, folder, durationMs),
   )
 }
 
-async function prerenderFolder(
+async function prerenderInto(
   folder: string,
   options: PrerenderCommandOptions,
 ): Promise<Prerenderer.PrerenderReport> {

@@ -7,9 +7,9 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import type { SitemapFiles } from '#server/publish/sitemap/files.ts'
-import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { prerenderFolder, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
-import { packagePath, parsePath } from '#cli/options.ts'
+import { parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { OutputFileError } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
@@ -21,10 +21,13 @@ interface SitemapCommandOptions extends DatabaseOptions {
 
 export const sitemapCommand = new Command('sitemap')
   .description('write sitemap.xml for the current pages of the database')
-  .option('--out <folder>', 'where to write it (default: dist/prerendered)', parsePath)
+  .option(
+    '--out <folder>',
+    'where to write it (default: PRERENDER_DIR, else dist/prerendered)',
+    parsePath,
+  )
   .action(async (options: SitemapCommandOptions) => {
-    const folder =
-      options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
+    const folder = prerenderFolder(options.out)
     const written = await writeSitemap(options, folder)
     const { statePages, cityPages, providerPages, totalUrls, files } = written
     const statistics = { statePages, cityPages, providerPages, totalUrls, files }

@@ -76,6 +76,7 @@ export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_PATH: z.string().min(1).default('data/directory.sqlite'),
+  PRERENDER_DIR: z.string().min(1).default('dist/prerendered'),
   SITE_URL: origin.default('http://localhost:3000'),
   SITE_DIR: z.string().min(1).default('site'),
   SITE_NAME: z.string().trim().min(1).max(60, 'must have at most 60 characters').optional(),
