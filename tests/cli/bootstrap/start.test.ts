@@ -71,6 +71,37 @@ test('builds, migrates, imports and serves, and builds only once', async () => {
   expect(second).toContain('serving in production')
 })
 
+test('serve neither installs nor builds, and reads .env below the environment', async () => {
+  writeCheckout({ server: 'console.log(process.env.SITE_NAME, process.env.CONTACT_EMAIL)' })
+  await outputOf(startSite())
+  checkout.write('pages/server.js', 'changed')
+  checkout.write('package-lock.json', '{ "packages": { "node_modules/gone": {} } }')
+  checkout.write('.env', "SITE_NAME='A $name'\nCONTACT_EMAIL=file@a.example\n")
+
+  const child = spawn(process.execPath, ['cli/bootstrap.mjs', 'serve'], {
+    cwd: checkout.root(),
+    env: { ...process.env, CONTACT_EMAIL: 'shell@a.example' },
+  })
+  const output = await outputOf(child)
+
+  expect(output).toContain('A $name shell@a.example')
+  expect(output).not.toMatch(/Building|Installing/)
+})
+
+test.for(['start', 'doctor'])('%s names a .env that cannot be read', async (command) => {
+  writeCheckout({ server: '' })
+  checkout.write('.env/file', '')
+  if (command === 'doctor') cpSync('cli/command.mjs', join(checkout.root(), 'cli/command.mjs'))
+  const program = command === 'doctor' ? 'cli/command.mjs' : 'cli/bootstrap.mjs'
+
+  const child = spawn(process.execPath, [program, command], { cwd: checkout.root() })
+  const exited = once(child, 'exit')
+
+  const message = '.env cannot be read: it must be a file that this user may read.\n'
+  expect(await text(child.stderr)).toBe(message)
+  expect(await exited).toEqual([1, null])
+})
+
 test.for([
   ['start', '--omit=dev'],
   ['dev', '--include=dev'],

@@ -87,3 +87,25 @@ test('hide, unhide, merge and split report their result, and the history lists t
     'action=merge',
   )
 })
+
+test.for([
+  ['fade', [FADE]],
+  ['5125550102 AUSTIN', ['texas/austin/clear']],
+  [`states ${FADE}`, []],
+  [FADE, [FADE]],
+  ['austin', ['texas/austin/clear', FADE]],
+] as const)(
+  'find "%s" names the listings, hidden ones included',
+  async ([text, found], { files }) => {
+    const { db, list } = files
+    await runCli(['import', list(LIST), '--db', db])
+    await runCli(['clinics', 'hide', 'texas/austin/clear', '--db', db])
+
+    const { stdout } = await runCli(['clinics', 'find', ...text.split(' '), '--db', db, '--json'])
+
+    const { clinics } = JSON.parse(stdout) as { clinics: { path: string; state: string }[] }
+    expect(clinics.map(({ path, state }) => [path, state])).toEqual(
+      found.map((path) => [`/states/${path}`, path === FADE ? 'listed' : 'hidden']),
+    )
+  },
+)

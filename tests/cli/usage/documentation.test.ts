@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { loadProgram } from '#cli/program.ts'
 import { readSettings, settingsSchema } from '#domain/site/settings.ts'
 import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { formatCommands } from '#tests/helpers/commands/format-commands.ts'
 
 const operating = readFileSync('docs/operating.md', 'utf8')
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
@@ -19,23 +19,17 @@ function firstCells(document: string, title: string): string[] {
   return rows.map((row) => /`([^`]+)`/.exec(row)?.[1] ?? row)
 }
 
-const documentedCommands = new Set(
-  firstCells(operating, 'command').map((cell) => cell.split(' ')[0]),
-)
+const program = await loadProgram()
 
-test('the table of commands lists every command of the CLI', async () => {
-  const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, ['cli/command.mjs', '--help'])
-  const [, list = ''] = stdout.split('Commands:')
-  const commands = [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name)
-
-  expect(documentedCommands).toEqual(new Set(commands.filter((name) => name !== 'help')))
+test('docs/commands.md lists every command and option with its help', async () => {
+  await expect(formatCommands(program)).toMatchFileSnapshot('../../../docs/commands.md')
 })
 
 test('every command has a file of its name', () => {
-  const files = readdirSync('cli/commands').map((file) => file.replace('.ts', ''))
+  const files = readdirSync('cli/commands').filter((file) => file.endsWith('.ts'))
+  const names = program.commands.map((command) => `${command.name()}.ts`)
 
-  expect(new Set(files)).toEqual(documentedCommands)
+  expect(new Set(files)).toEqual(new Set(names))
 })
 
 test('the table of settings lists the schema with its defaults', () => {
@@ -50,6 +44,20 @@ test('the table of settings lists the schema with its defaults', () => {
     const shown = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
     expect(table.replace(/ +/g, ' ')).toContain(`| \`${name}\` | \`${shown}\` |`)
   }
+})
+
+test('.env.example and compose.yml name the settings of the table', () => {
+  const names = Object.keys(settingsSchema.shape)
+  const ofImage = [...readFileSync('Dockerfile', 'utf8').matchAll(/ ([A-Z_]+)=\/?[\w./]+/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => names.includes(name))
+  const example = readFileSync('.env.example', 'utf8')
+  const compose = readFileSync('compose.yml', 'utf8')
+
+  expect([...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)).toEqual(names)
+  expect(new Set([...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name))).toEqual(
+    new Set(names.filter((name) => !ofImage.includes(name))),
+  )
 })
 
 test('the table of scripts lists the scripts of package.json', () => {

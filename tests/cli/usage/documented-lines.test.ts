@@ -1,0 +1,115 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { describe, expect } from 'vitest'
+import { loadProgram } from '#cli/program.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
+
+const DOCUMENTS = ['README.md', 'SECURITY.md', ...globSync(['{data,site}/*.md', 'docs/*.md'])]
+const PROGRAM = /^.*?(?:npm run (?:--silent )?cli --|npx fadewell|app fadewell) (?=[a-z])/
+const OPTION = /(?<![\w-])--[a-z][a-z-]+/g
+
+/** They write into the repository, or never end. */
+const NOT_RUN = /^(?:sample\b|backup --watch)/
+
+const LIST = 'name,city,state\nFade Away,Austin,TX\nClear Skin,Reno,NV\n'
+
+const PASSWORD = 'seven boats leave at dawn\n'
+
+const blocks = DOCUMENTS.flatMap((document) =>
+  [...readFileSync(document, 'utf8').matchAll(/^ *```(?:sh)?\n(.*?)^ *```$/gms)].flatMap(
+    ([, block = '']) =>
+      block
+        .trim()
+        .split('\n')
+        .map((line) => [document, line] as const),
+  ),
+)
+const spans = DOCUMENTS.flatMap((document) =>
+  [...readFileSync(document, 'utf8').matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(
+    ([, span = '']) => [document, span] as const,
+  ),
+)
+const commandLines = [...blocks, ...spans].flatMap(([document, line]) => {
+  if (!PROGRAM.test(line)) return []
+  const command = line
+    .replace(PROGRAM, '')
+    .replaceAll(/\$\([^)]*\)/g, '')
+    .replace(/ +(?:#|[|<>]|&&).*$|[)`].*$/, '')
+  return NOT_RUN.test(command) ? [] : [[document, command] as const]
+})
+
+test('no line of a code block has two commands', () => {
+  const two = blocks.filter(
+    ([, line]) =>
+      [...line.matchAll(/\b(?:npm (?:run|start|test|ci)|npx|docker compose|sudo) /g)].length > 1,
+  )
+
+  expect(blocks.length).toBeGreaterThan(30)
+  expect(two).toEqual([])
+})
+
+describe.for(commandLines)('%s: %s', ([, line]) => {
+  test('runs', async ({ files: { db, folder } }) => {
+    const cwd = join(folder, 'work')
+    fillFolder(cwd)
+    await runCli(['import', 'my-list.csv', '--db', db], { cwd })
+    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, word = '']) =>
+        quoted ?? word.replace(/^(?:\/var\/backups|data)\//, '').replace(/^DAY$/, '2026-11-20'),
+    )
+    const [command, file = ''] = words
+    if (command === 'restore') await runCli(['backup', file, '--db', db], { cwd })
+    if (line.startsWith('admin remove'))
+      await runCli(['admin', 'add', 'Dana', '--db', db], { input: PASSWORD })
+    if (words.includes('FILE') && command === 'import') writeFileSync(join(cwd, 'FILE'), LIST)
+
+    const { code, stderr } = await runCli(words, {
+      cwd,
+      env: { DATABASE_PATH: db, PRERENDER_DIR: join(folder, 'published') },
+      input: command === 'import' ? LIST : PASSWORD,
+    })
+
+    // An example's clinic is in no list.
+    const isNothingFound = stderr.startsWith('No clinic contains')
+    expect(isNothingFound || code === 0, stderr).toBe(true)
+  })
+})
+
+/** What the documented lines read. */
+function fillFolder(folder: string): void {
+  const rows = LIST.split('\n').map((line) => line.split(','))
+  const files = [
+    [['my-list.csv', 'clinics.csv', 'yelp.csv'], LIST],
+    [['outscraper.xlsx', 'clinics.xlsx'], workbookOf([{ name: 'Clinics', rows }])],
+    [['columns.json', 'yelp.json'], '{}'],
+  ] as const
+  mkdirSync(folder)
+  for (const [names, content] of files) {
+    for (const name of names) writeFileSync(join(folder, name), content)
+  }
+}
+
+test('every option in the documents exists', async () => {
+  const program = await loadProgram()
+  const wrong = [...spans, ...commandLines].filter(([, text]) => {
+    const command = findCommand(program, text.split(' '))
+    return command !== program && (text.match(OPTION) ?? []).some((option) => !has(command, option))
+  })
+
+  expect(wrong).toEqual([])
+})
+
+function findCommand(command: Command, words: readonly string[]): Command {
+  const child = command.commands.find((each) => each.name() === words[0])
+  return child === undefined ? command : findCommand(child, words.slice(1))
+}
+
+function has(command: Command, option: string): boolean {
+  return (
+    command.options.some(({ long }) => long === option) ||
+    command.commands.some((child) => has(child, option)) ||
+    option === '--help'
+  )
+}
