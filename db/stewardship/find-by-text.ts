@@ -34,21 +34,23 @@ const TEXT = sql`fold_text(concat_ws(' ', name, address, phone, site,
   concat_ws('/', stateSlug, citySlug, slug),
   replace(replace(replace(replace(phone, '(', ''), ')', ''), '-', ''), ' ', '')))`
 
-/** Listings that contain every word, hidden and former ones included, ordered by their addresses. */
+/**
+ * Listings that contain every word, hidden and former ones included: those in which words begin so first,
+ * then by address.
+ */
 export async function findListingsByText(
   db: ReadDb,
   text: string,
   limit: number,
 ): Promise<FoundListing[]> {
+  const words = foldText(text).split(' ')
   const rows = await db
     .selectFrom(LISTINGS.as('listings'))
     .select(['stateSlug', 'citySlug', 'slug', 'name', 'state', 'address', 'phone'])
-    .where((eb) =>
-      eb.and(
-        foldText(text)
-          .split(' ')
-          .map((word) => sql<boolean>`instr(${TEXT}, ${word})`),
-      ),
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`instr(${TEXT}, ${word}) > 0`)))
+    .orderBy(
+      (eb) => eb.and(words.map((word) => sql<boolean>`instr(' ' || ${TEXT}, ${` ${word}`}) > 0`)),
+      'desc',
     )
     .orderBy('stateSlug')
     .orderBy('citySlug')
