@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { locate, locateZip } from '#domain/search/locate.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
-import { findByName } from '#domain/search/match-providers.ts'
+import { findByName, findByText } from '#domain/search/match-providers.ts'
 import type { Names } from '#domain/search/names.ts'
 import { suggestPlaces, suggestSimilarPlaces } from '#domain/search/suggest-places.ts'
 import {
@@ -31,7 +31,11 @@ export async function listSuggestions(
   const best = [...suggestZips(names, typed), ...found.best.map(suggestPlace)]
   if (best.length >= MAX_SUGGESTIONS) return best.slice(0, MAX_SUGGESTIONS)
 
-  const named = findByName(names, typed, MAX_SUGGESTIONS).map(({ id }) => id)
+  const byName = findByName(names, typed, MAX_SUGGESTIONS)
+  // A street or phone number.
+  const isOther = byName.length + best.length === 0 && /\d/.test(typed)
+  const matches = isOther ? findByText(names.providers, typed).slice(0, MAX_SUGGESTIONS) : byName
+  const named = matches.map(({ id }) => id)
   const rows = named.length === 0 ? [] : await listProvidersByIds(db, named)
   const providers = rows.toSorted((a, b) => named.indexOf(a.id) - named.indexOf(b.id))
   const { others } = found

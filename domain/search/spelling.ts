@@ -36,12 +36,23 @@ export function findSimilarPlaces(
       else if (match === 'beginning' && typed.length >= MIN_LETTERS_UNFINISHED)
         found.beginning.add(place)
       else if (place.providerCount > 0) {
-        if (isAlike(typed, folded) && sound === soundOf(folded)) found.near.add(place)
+        const own = startsAlike(typed, folded) ? soundOf(folded) : ''
+        if (own === sound) found.near.add(place)
+        else if (typed.length >= MIN_LETTERS_UNFINISHED && own.startsWith(sound))
+          found.beginning.add(place)
         else if (isTwoEditsAway(typed, folded)) found.far.add(place)
       }
     }
   }
   return { near: [...found.near], beginning: [...found.beginning], far: [...found.far] }
+}
+
+const SAME_SOUND = ['fp', 'ckq', 'csz', 'iy']
+
+/** Cheap check before sounds are compared. */
+function startsAlike(typed: string, folded: string): boolean {
+  const [first = '', other = ''] = [typed[0], folded[0]]
+  return first === other || SAME_SOUND.some((set) => set.includes(first) && set.includes(other))
 }
 
 const MAX_SOUND_DIFFERENCE = 3 // letters

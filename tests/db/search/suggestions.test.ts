@@ -102,6 +102,8 @@ describe('the first suggestion', () => {
     ['tattoo removal in pheonix az', 'Phoenix, AZ'],
     ["o'fal", "O'Fallon, MO"],
     ['filadelfia', 'Philadelphia, PA'],
+    ['filadel', 'Philadelphia, PA'],
+    ['3 oak st', 'Fade Austin 3'],
     ['borrar tatuajes en chic', 'Chicago, IL'],
     ['bayam', 'Bayamón, PR'],
     ['ponce, puerto r', 'Ponce, PR'],
