@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import type { CityPlace } from '#domain/site/paths.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateByCode, stateBySlug } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { listPlacesNamed, type PlaceRow } from '#db/places/place-queries.ts'
+import { listPlacesNamed } from '#db/places/place-queries.ts'
 
 const columns = [
   'city_slug as citySlug',
@@ -62,50 +61,32 @@ export function findCity(db: ReadDb, place: CityPlace) {
 }
 
 /**
- * Most providers first; `places` have the text as an alias. A place has several pages when the list
- * spells it differently.
+ * Most providers first; failing that, cities that have the text as an alias. A place has several pages
+ * when the list spells it differently.
  */
-export function listCitiesByName(
-  db: ReadDb,
-  text: string,
-  stateSlug?: string,
-  places: readonly Pick<PlaceRow, 'name' | 'state'>[] = [],
-) {
-  const folded = foldPlaceName(text)
-  const aliased = places.flatMap(({ name, state }) => {
-    const slug = stateByCode(state)?.slug
-    const placeName = foldPlaceName(name)
-    return slug === undefined || placeName === folded ? [] : [[slug, placeName]]
-  })
+export async function listCitiesByName(db: ReadDb, text: string, stateSlug?: string) {
+  const named = await listCitiesNamed(db, foldPlaceName(text), stateSlug)
+  if (named.length > 0) return named
+  const code = stateSlug === undefined ? undefined : stateBySlug(stateSlug)?.code
+  const places = await listPlacesNamed(db, text, code)
+  const cities = await Promise.all(
+    places.map(({ name, state }) =>
+      listCitiesNamed(db, foldPlaceName(name), stateByCode(state)?.slug ?? ''),
+    ),
+  )
+  return cities.flat().toSorted((a, b) => b.providerCount - a.providerCount)
+}
+
+function listCitiesNamed(db: ReadDb, folded: string, stateSlug?: string) {
   return db
     .selectFrom('cities')
     .select(['state_slug as stateSlug', 'folded_name as foldedName', ...columns])
-    .where((eb) =>
-      eb.or([
-        eb('folded_name', '=', folded),
-        ...(aliased.length === 0 ? [] : [isAnyCity(aliased)]),
-      ]),
-    )
+    .where('folded_name', '=', folded)
     .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
     .orderBy('provider_count', 'desc')
     .orderBy('state_slug')
     .orderBy('city_slug')
     .execute()
-}
-
-/** Falls back to cities that have the text as an alias. */
-export async function listCitiesByNameOrAlias(db: ReadDb, text: string, stateSlug?: string) {
-  const named = await listCitiesByName(db, text, stateSlug)
-  if (named.length > 0) return named
-  const code = stateSlug === undefined ? undefined : stateBySlug(stateSlug)?.code
-  return listCitiesByName(db, text, stateSlug, await listPlacesNamed(db, text, code))
-}
-
-/** One JSON parameter: lists of varying length would fill the statement cache. */
-function isAnyCity(cities: readonly string[][]) {
-  return sql<boolean>`(folded_name, state_slug) in (
-    select value ->> 1, value ->> 0 from json_each(${JSON.stringify(cities)})
-  )`
 }
 
 /** Position in the list of places; `undefined` for a name that it does not know. */
@@ -124,7 +105,7 @@ export async function findCityPosition(
   { city, stateCode }: { city: string; stateCode: string },
 ): Promise<Position | undefined> {
   const state = stateByCode(stateCode)
-  const cities = state ? await listCitiesByNameOrAlias(db, city, state.slug) : []
+  const cities = state ? await listCitiesByName(db, city, state.slug) : []
   const found = cities.find(hasPosition) ?? (await listPlacesNamed(db, city, stateCode))[0]
   return found && { latitude: found.latitude, longitude: found.longitude }
 }

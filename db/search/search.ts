@@ -7,7 +7,7 @@ import { correctWords } from '#domain/search/spelling.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { listCitiesByNameOrAlias } from '#db/directory/cities.ts'
+import { listCitiesByName } from '#db/directory/cities.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listIdsInZip } from '#db/directory/zip-codes.ts'
 
@@ -67,7 +67,7 @@ export async function searchByLocation(
   const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && stateSlug === undefined) return [] // a territory has no list
   if (type === 'city') {
-    const cities = await listCitiesByNameOrAlias(db, location.city ?? name, stateSlug)
+    const cities = await listCitiesByName(db, location.city ?? name, stateSlug)
     return cities.length === 0 ? [] : readListedClinics(db, { cities })
   }
   return stateSlug === undefined ? [] : readListedClinics(db, { stateSlug })
