@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { pluralize } from '#domain/text/counts.ts'
 import { prepareDatabase } from '#db/backup/prepare.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { PLACES_FILE } from '#cli/options.ts'
@@ -23,9 +22,5 @@ function summarize(path: string, report: Awaited<ReturnType<typeof prepareDataba
   if (report.copy !== undefined)
     lines.unshift(`A copy of the previous version is in ${report.copy}.`)
   if (report.placesLoaded) lines.push('Loaded the list of places.')
-  if (report.movedListings > 0) {
-    const moved = pluralize(report.movedListings, 'application', 'applications')
-    lines.push(`Moved ${moved} to the page of their city; the old addresses lead there.`)
-  }
   return [...lines, `${path} is up to date.`]
 }

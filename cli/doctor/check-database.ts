@@ -7,7 +7,7 @@ import { checkListings } from '#db/checks/listings.ts'
 import { checkMapIndex } from '#db/checks/map-index.ts'
 import { checkSchema } from '#db/checks/schema.ts'
 import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
-import { checkBackups, checkCityNames, checkDuplicates, checkImportAge } from '#db/checks/upkeep.ts'
+import { checkBackups, checkDuplicates, checkImportAge } from '#db/checks/upkeep.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
@@ -43,7 +43,6 @@ export async function checkDatabase(
   await checkCounts(connection, report)
   await checkMapIndex(connection, report)
   await checkListings(connection, report)
-  await checkCityNames(connection, report)
   if (!(await arePlacesLoaded(connection, PLACES_FILE))) {
     report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
   }

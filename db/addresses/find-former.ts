@@ -31,17 +31,7 @@ export async function findFormerAddress(
 export function formerAddresses(db: ReadDb) {
   return db
     .selectFrom('former_addresses as former')
-    .leftJoin('company_applications as application', 'application.id', 'former.application_id')
-    .leftJoin('providers', (join) =>
-      join.on((eb) =>
-        eb(
-          'providers.id',
-          '=',
-          // When an application updated a clinic, the clinic's page replaces the application's own.
-          eb.fn.coalesce('former.provider_id', 'application.provider_id', 'application.clinic_id'),
-        ),
-      ),
-    )
+    .leftJoin('providers', 'providers.id', 'former.provider_id')
     .select([
       'former.name',
       'former.reason',

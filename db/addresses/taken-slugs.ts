@@ -7,18 +7,14 @@ import type { Database } from '#db/engine/schema.ts'
 export async function listTakenSlugs(
   db: Database,
   place: CityPlace,
-  owner: { applicationId: string } | { providerId: number },
+  owner: number,
 ): Promise<string[]> {
-  const [column, id] =
-    'providerId' in owner
-      ? (['provider_id', owner.providerId] as const)
-      : (['application_id', owner.applicationId] as const)
   const former = await db
     .selectFrom('former_addresses')
     .select('slug')
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
-    .where(column, 'is distinct from', id)
+    .where('provider_id', 'is distinct from', owner)
     .execute()
   const inUse = await listProviderSlugs(readOnly(db), place)
   return [...inUse, ...former.map(({ slug }) => slug)]

@@ -30,7 +30,6 @@ export async function isListedClinic(db: ReadDb, id: number): Promise<boolean> {
     .selectFrom('providers')
     .select('id')
     .where('id', '=', id)
-    .where('kind', '=', 'clinic')
     .executeTakeFirst()
   return listed !== undefined
 }

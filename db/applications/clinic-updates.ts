@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { toUpdatedFields, type ApplicationFacts } from '#domain/applications/clinic-update.ts'
-import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
-import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { stateFields } from '#db/stewardship/record-statement.ts'
+import { redirectHidden } from '#db/stewardship/withhold.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 
@@ -23,21 +23,9 @@ export async function updateClinic(
   { clinicId, ...step }: Step & { clinicId: number },
 ): Promise<number[]> {
   await setClinic(db, application, clinicId)
+  if (application.provider_id !== null) await redirectHidden(db, application.provider_id, clinicId)
   const values = toUpdatedFields(toApplicationFacts(application))
-  const historyIds: number[] = []
-  for (const field of FIELD_NAMES) {
-    const value = values[field]
-    if (value === undefined) continue
-    const outcome = await recordStatement(db, {
-      id: clinicId,
-      field,
-      value,
-      source: 'owner',
-      ...step,
-    })
-    if (outcome.kind === 'done') historyIds.push(outcome.historyId)
-  }
-  return historyIds
+  return stateFields(db, { id: clinicId, values, source: 'owner', ...step })
 }
 
 /** Reverts an update, except fields that the clinic has stated again since. */
@@ -48,6 +36,7 @@ export async function takeBackUpdate(
 ): Promise<void> {
   if (application.clinic_id === null) return
   await setClinic(db, application, null)
+  if (application.provider_id !== null) await redirectHidden(db, application.provider_id, null)
   for (const historyId of (await findHistoryIds(db, application.id)).toReversed()) {
     if (await isChangedSince(readOnly(db), historyId)) continue
     await undoDecision(db, historyId, by, now)

@@ -49,7 +49,7 @@ export async function compareClinic(
   const place = readProviderPath(address)
   const id =
     address === ''
-      ? duplicates.find(({ kind }) => kind === 'clinic')?.id
+      ? duplicates.find(({ isFromList }) => isFromList === 1)?.id
       : place && (await findClinicId(db, place))
   const clinic = id === undefined ? undefined : await describeClinic(db, id)
   if (clinic?.state !== 'listed') return null

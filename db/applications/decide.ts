@@ -6,6 +6,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
+import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
 import { takeBackUpdate, updateClinic, type ApplicationRow } from './clinic-updates.ts'
@@ -120,8 +121,10 @@ export function deleteWithin(
     const { status } = application
     const isOther = (version ?? application.version) !== application.version
     if ((expected ?? status) !== status || isOther) return { kind: 'conflict', status }
-    await removeListing(db, application, now)
-    await takeBackUpdate(db, application, { by: { actor, name: adminName }, now })
+    const by = { actor, name: adminName }
+    const { provider_id: listingId } = application
+    if (listingId !== null) await eraseListing(db, { id: listingId, by, now })
+    await takeBackUpdate(db, application, { by, now })
     await endLinks(db, { kind: 'application', subjectId: id })
     await db.deleteFrom('company_applications').where('id', '=', id).execute()
     await record(db, { id, from: status, to: 'deleted', actor, adminName, now })
@@ -233,10 +236,11 @@ async function moveTo(
     const historyIds = await updateClinic(db, application, { clinicId, by, now })
     return { clinic_id: clinicId, history_ids: JSON.stringify(historyIds) }
   }
-  if (to === 'approved') await publishListing(db, application, now)
+  const step = { by, now }
+  if (to === 'approved') await publishListing(db, application, step)
   else {
-    await removeListing(db, application, now)
-    await takeBackUpdate(db, application, { by, now })
+    await removeListing(db, application, step)
+    await takeBackUpdate(db, application, step)
   }
   // Undoing this decision makes the application an update of the same clinic again.
   return { clinic_id: application.clinic_id }

@@ -52,7 +52,7 @@ function compare(company: Company, listing: Candidate) {
   const isSamePlace =
     isInZip || (listing.postalCode === '' && slugify(company.city) === listing.citySlug)
   const resemblance = { shared, hasSimilarName }
-  const isMatch = listing.kind === 'clinic' && isSameClinic(resemblance, isSamePlace)
+  const isMatch = listing.isFromList === 1 && isSameClinic(resemblance, isSamePlace)
   return { ...resemblance, isMatch }
 }
 
@@ -75,9 +75,10 @@ function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Co
   `
   return db
     .selectFrom('providers')
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .select(sql<0 | 1>`clinics.provider_id is not null`.as('isFromList'))
     .select([
       'id',
-      'kind',
       'name',
       'slug',
       'state_slug as stateSlug',

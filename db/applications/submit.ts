@@ -28,7 +28,6 @@ export async function storeApplication(
       id,
       reference,
       created_at: now.toISOString(),
-      provider_id: null,
       ...toApplicationColumns(input),
     })
     .execute()

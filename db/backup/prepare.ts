@@ -1,6 +1,5 @@
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { repairMisplacedListings } from '#db/applications/misplaced-listings.ts'
 import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
 import { loadPlaces, arePlacesLoaded } from '#db/places/load-places.ts'
 import {
@@ -25,8 +24,6 @@ export interface PrepareReport {
   /** Path of the safety copy; `undefined` when none was needed. */
   copy: string | undefined
   placesLoaded: boolean
-  /** Number of listings moved from a misspelled city. */
-  movedListings: number
 }
 
 /** Throws DatabaseFileError when a newer version of the software wrote the database. */
@@ -42,8 +39,7 @@ export async function prepareDatabase(
   await addMissingStateTotals(connection, utcDay(options.now))
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
-  const movedListings = await repairMisplacedListings(connection, options.now)
-  return { migrations, copy, placesLoaded, movedListings }
+  return { migrations, copy, placesLoaded }
 }
 
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {

@@ -5,23 +5,19 @@ import type { Connection } from '#db/engine/connection.ts'
 
 /** Exactly the imported clinics and approved applications must be listed. */
 export async function checkListings({ db }: Connection, report: Report): Promise<void> {
-  const { rows } = await sql<Record<'bare' | 'orphans' | 'hidden' | 'shown' | 'revisions', number>>`
+  const { rows } = await sql<Record<'bare' | 'hidden' | 'shown' | 'revisions', number>>`
     select
-      (select count(*) from providers where kind = 'clinic'
-        and id not in (select provider_id from clinics)) as bare,
-      (select count(*) from providers where kind = 'application' and id not in (
-        select provider_id from company_applications where provider_id is not null)) as orphans,
+      (select count(*) from providers where id not in (select provider_id from clinics)
+        and id not in (select provider_id from curated_clinics)) as bare,
       (select count(*) from company_applications
         where status = 'approved' and provider_id is null and clinic_id is null) as hidden,
-      (select count(*) from company_applications
-        where status <> 'approved'
-          and (provider_id is not null or clinic_id is not null)) as shown,
+      (select count(*) from company_applications where status <> 'approved'
+        and (provider_id in (select id from providers) or clinic_id is not null)) as shown,
       (select count(*) from directory_revision) as revisions
   `.execute(db)
-  for (const { bare, orphans, hidden, shown, revisions } of rows) {
-    if (bare > 0) report('problem', 'listing', `${clinics(bare)} listed without an imported row`)
-    if (orphans > 0)
-      report('problem', 'listing', `${applications(orphans)} listed without being stored`)
+  for (const { bare, hidden, shown, revisions } of rows) {
+    if (bare > 0)
+      report('problem', 'listing', `${clinics(bare)} listed without a list or a statement`)
     if (hidden > 0) report('problem', 'listing', `${applications(hidden)} approved and not listed`)
     if (shown > 0) report('problem', 'listing', `${applications(shown)} listed and not approved`)
     if (revisions !== 1)

@@ -24,11 +24,6 @@ export async function checkUnconfirmed(
     with confirmed (provider_id, day) as (
       select provider_id, listed_on from clinics
       union all select provider_id, said_on from clinic_statements
-      union all select application.provider_id, substr(max(decided_at), 1, 10)
-        from company_applications as application
-        join application_decisions as decision on decision.application_id = application.id
-        where application.provider_id is not null
-        group by application.id
     )
     select state_slug as stateSlug, city_slug as citySlug, slug,
       coalesce(max(day), '') as confirmedOn

@@ -1,7 +1,5 @@
 import type { Report } from '#domain/site/finding.ts'
-import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import { findMisplacedListings } from '#db/applications/misplaced-listings.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -59,11 +57,3 @@ export function checkBackups({ sqlite }: Connection, report: Report, now: Date):
 }
 
 const COMMAND = 'npm run cli -- backup FILE'
-
-/** Reports approved applications listed under a wrong city or spelling (R-CITY-2). */
-export async function checkCityNames({ db }: Connection, report: Report): Promise<void> {
-  for (const { from, to, listedCity } of await findMisplacedListings(db)) {
-    const text = `${paths.provider(from)} is listed in “${listedCity}”, which is ${to.city}; run: npm run cli -- migrate`
-    report('problem', 'city name', text)
-  }
-}

@@ -9,7 +9,6 @@ export function findClinic(db: ReadDb, id: number) {
     .select(['id', 'name', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .select(['site', 'phone', 'city', 'state'])
     .where('id', '=', id)
-    .where('kind', '=', 'clinic')
     .executeTakeFirst()
 }
 

@@ -73,7 +73,6 @@ export function mergePair(
 ): Promise<PairResult> {
   return withOpenPair(connection, [loserId, winnerId], async (db, stored) => {
     const loser = await describeClinic(readOnly(db), loserId)
-    // An application's listing is merged by approving it as an update of the clinic.
     if (loser === undefined) return { kind: 'not-applicable' }
     await store(db, stored, 'merged', decider)
     const merged = await mergeInto(db, { id: loserId, winnerId, ...decider })

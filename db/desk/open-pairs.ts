@@ -54,10 +54,9 @@ export async function countOpenPairs(db: ReadDb): Promise<number> {
 }
 
 function toComparedProvider(row: ProviderRow) {
-  const { id, kind, name, phone, site, reviews, latitude, longitude, approximatePosition } = row
+  const { id, name, phone, site, reviews, latitude, longitude, approximatePosition } = row
   return {
     id,
-    kind,
     name,
     city: row.city,
     state: row.state,

@@ -96,19 +96,16 @@ function toListedClinic(row: FilterRow): ListedClinic {
 }
 
 /** Services that the provider named itself, then those of corrections. */
-const STATED_SERVICES = sql<string | null>`coalesce(
-  (select services from company_applications
-    where company_applications.provider_id = providers.id and status = 'approved'),
-  (select value from clinic_statements
-    where clinic_statements.provider_id = providers.id and field = 'services'
-    order by source = 'owner' desc limit 1)
+const STATED_SERVICES = sql<string | null>`(
+  select value from clinic_statements
+  where clinic_statements.provider_id = providers.id and field = 'services'
+  order by source = 'owner' desc limit 1
 )`
 
-/** Applications come from the clinic itself; a claimed clinic has stated something. */
-const IS_CONFIRMED = sql<0 | 1>`(kind = 'application' or exists (
+const IS_CONFIRMED = sql<0 | 1>`exists (
   select 1 from clinic_statements
   where clinic_statements.provider_id = providers.id and source = 'owner'
-))`
+)`
 
 /** What filters need beyond a card. */
 const FILTER_COLUMNS = [

@@ -19,11 +19,11 @@ export interface ListingDetails {
 /** Reads the details of all these listings at once; the result finds those of one. */
 export async function readListingDetails(
   db: ReadDb,
-  providers: readonly { id: number; kind: 'clinic' | 'application' }[],
+  providers: readonly { id: number }[],
 ): Promise<(id: number) => ListingDetails> {
   const ids = providers.map(({ id }) => id)
   const statements = await listStatementsByProvider(db, ids)
-  const descriptions = await describeProviders(db, providers, statements)
+  const descriptions = describeProviders(statements)
   const links = await listPracticeLinks(db, ids)
   return (id) => ({
     statements: statements.get(id) ?? [],

@@ -8,7 +8,6 @@ import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
 const columns = [
   'id',
-  'kind',
   'tier',
   'slug',
   'state_slug as stateSlug',
@@ -33,6 +32,7 @@ const columns = [
 const listColumns = [
   'clinics.reviews_tags as reviewsTags',
   'clinics.street_view as streetView',
+  /** `null` for a listing that no list made. */
   'clinics.listed_on as onListOf',
   'clinic_facts.rating',
   'clinic_facts.source',

@@ -11,7 +11,7 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { clinicWriter, type ListOrigin } from './clinic-writer.ts'
 import { nameLeftCities, recordFormerCities, storeFormerAddresses } from './former-places.ts'
-import { NOT_LISTED } from './read-stored.ts'
+import { NO_ROW } from '#db/listings/clinic-row.ts'
 import type { ImportListeners } from './report.ts'
 import { storeDecided } from './store-decided.ts'
 
@@ -84,7 +84,7 @@ const MAX_COMPARED = 10_000
 async function keepPrevious(db: Database, { previous }: Plan): Promise<void> {
   await db.deleteFrom('previous_clinics').execute()
   for (const [provider_id, clinic] of previous) {
-    const row = clinic === null ? NOT_LISTED : JSON.stringify(clinic)
+    const row = clinic === null ? NO_ROW : JSON.stringify(clinic)
     await db.insertInto('previous_clinics').values({ provider_id, row }).execute()
   }
 }

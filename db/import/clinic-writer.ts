@@ -23,9 +23,9 @@ export function clinicWriter(
   const facts = ['provider_id', 'source', 'listed_on', ...FACT_COLUMNS]
   const insertProviders = (count: number) =>
     sqlite.prepare(
-      `insert into providers (kind, ${provider.join(', ')}, id)
+      `insert into providers (${provider.join(', ')}, id)
         values ${Array<string>(count)
-          .fill(`('clinic', ${marks(provider)}, ?)`)
+          .fill(`(${marks(provider)}, ?)`)
           .join(', ')}`,
     )
   const insertProvider = insertProviders(1)

@@ -8,7 +8,7 @@ import { findLastProviderId } from '#db/directory/provider-ids.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { parseClinicRow } from '#db/listings/clinic-row.ts'
+import { NO_ROW, parseClinicRow } from '#db/listings/clinic-row.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 
 /** Leaves out the complete rows of clinics whose hash is in the list. */
@@ -30,7 +30,7 @@ export async function readStored(
       db,
       changed.map(({ id }) => id),
     ),
-    applications: await listApplications(db),
+    others: await listOthers(db),
     former: await listFormer(db),
     lastId: await findLastProviderId(db),
   }
@@ -60,32 +60,30 @@ async function readRows(db: Database, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-function listApplications(db: Database): Promise<ProviderPlace[]> {
+function listOthers(db: Database): Promise<ProviderPlace[]> {
   return db
     .selectFrom('providers')
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
-    .where('kind', '=', 'application')
+    .where('clinics.provider_id', 'is', null)
     .execute()
 }
 
-async function listFormer(db: Database): Promise<FormerAddress[]> {
-  const rows = await db
+function listFormer(db: Database): Promise<FormerAddress[]> {
+  return db
     .selectFrom('former_addresses')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'reason', 'name'])
-    .select(['provider_id as providerId', 'application_id', 'place_id as placeId', 'identity'])
+    .select(['provider_id as providerId', 'place_id as placeId', 'identity'])
     .execute()
-  return rows.map(({ application_id, ...address }) => ({
-    ...address,
-    isApplication: application_id !== null,
-  }))
 }
 
-/** Clinics with decisions. */
+/** Clinics of lists with decisions, and other listings that were merged into one. */
 export async function readDecisions(db: Database): Promise<Decided[]> {
   const clinics = await db
     .selectFrom('curated_clinics')
     .select(['provider_id as id', 'state', 'winner_id as winnerId', 'list_row', 'content_hash'])
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'former_addresses'])
+    .where((eb) => eb.or([eb('list_row', '<>', NO_ROW), eb('state', '=', 'merged')]))
     .orderBy('provider_id')
     .execute()
   const statements = await listStatementsByProvider(
@@ -118,11 +116,6 @@ export async function readPrevious(db: Database): Promise<Plan['previous']> {
     .orderBy('provider_id')
     .execute()
   return new Map(
-    rows.map(({ provider_id, row }) => [
-      provider_id,
-      row === NOT_LISTED ? null : parseClinicRow(row),
-    ]),
+    rows.map(({ provider_id, row }) => [provider_id, row === NO_ROW ? null : parseClinicRow(row)]),
   )
 }
-
-export const NOT_LISTED = '{}'

@@ -1,7 +1,8 @@
 import { toSearchResult, type SearchResult } from '#domain/search/result-card.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
-import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/self-descriptions.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 
 export interface ResultCard extends SearchResult {
   fullAddress: string
@@ -14,7 +15,7 @@ export async function readResultCards(
 ): Promise<ReadonlyMap<number, ResultCard>> {
   if (ids.length === 0) return new Map()
   const rows = await listProvidersByIds(db, ids)
-  const descriptions = await listSelfDescriptions(db, rows)
+  const descriptions = describeProviders(await listStatementsByProvider(db, ids))
   return new Map(
     rows.map((row) => {
       const result = toSearchResult(row, descriptions.get(row.id))

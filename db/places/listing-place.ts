@@ -76,10 +76,10 @@ function listPagesOfClinics(
       eb.exists(
         eb
           .selectFrom('providers')
+          .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
           .select('id')
           .whereRef('providers.state_slug', '=', 'cities.state_slug')
-          .whereRef('providers.city_slug', '=', 'cities.city_slug')
-          .where('kind', '=', 'clinic'),
+          .whereRef('providers.city_slug', '=', 'cities.city_slug'),
       ),
     )
     .orderBy('provider_count', 'desc')

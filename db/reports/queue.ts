@@ -5,7 +5,6 @@ import { paths } from '#domain/site/paths.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
-import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
@@ -24,8 +23,6 @@ export interface QueuedReport {
   place: string
   /** `null` when the provider is no longer listed. */
   clinicPath: string | null
-  /** Set for a listing that comes from an application, which reports cannot change. */
-  applicationId: string | null
   createdAt: string
   count: number
   claims: ReportedClaim[]
@@ -80,10 +77,6 @@ export async function listReportQueue(
       clinicName: provider?.name ?? first.clinicName,
       place: provider === undefined ? '' : `${provider.city}, ${provider.state}`,
       clinicPath: provider === undefined ? null : paths.provider(provider),
-      applicationId:
-        provider?.kind === 'application'
-          ? ((await findApplicationOfListing(db, provider.id)) ?? null)
-          : null,
       createdAt: first.createdAt,
       count,
       claims: await listClaims(db, first, { provider, about, others }),
@@ -158,7 +151,7 @@ async function listClaims(
     return {
       ...claim,
       shown: formatValue(topic, shownValue),
-      listed: provider?.kind === 'application' ? null : formatValue(topic, listed),
+      listed: curated?.isFromList === false ? null : formatValue(topic, listed),
       isShownAlready: isSameValue(topic, shownValue, value),
     }
   })

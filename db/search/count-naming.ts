@@ -1,8 +1,9 @@
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readKnownWords, type Requests } from '#domain/search/known-words.ts'
 import { readWords } from '#domain/search/words.ts'
-import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/self-descriptions.ts'
 import { jsonList } from '#db/engine/json-list.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Counts clinics that name a laser or treatment, as a service or in their own words. */
@@ -15,10 +16,10 @@ export async function countClinicsNaming(
   const providers = await db
     .selectFrom('providers')
     .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
-    .select(['id', 'kind', 'clinic_facts.description as listed'])
+    .select(['id', 'clinic_facts.description as listed'])
     .where('id', 'in', jsonList(ids))
     .execute()
-  const descriptions = await listSelfDescriptions(db, providers)
+  const descriptions = describeProviders(await listStatementsByProvider(db, ids))
   const listed = new Map(providers.map((row) => [row.id, row.listed ?? '']))
   return clinics.filter(({ id, name, services }) => {
     const { description = '', lasers } = descriptions.get(id) ?? {}

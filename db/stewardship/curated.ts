@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
-import { clinicRow, parseClinicRow } from '#db/listings/clinic-row.ts'
+import { clinicRow, NO_ROW, parseClinicRow } from '#db/listings/clinic-row.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 
 export interface CuratedClinic {
   id: number
   state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
   winnerId: number | null
-  /** The clinic's row in the newest list. */
+  /** The clinic's row in the newest list; BLANK_ROW when no list made it. */
   listRow: ClinicRow
+  isFromList: boolean
   /** Its address before it was last removed from the pages. */
   address: ProviderPlace
 }
@@ -25,7 +26,14 @@ export async function findCurated(db: ReadDb, id: number): Promise<CuratedClinic
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { state, winnerId, listRow, ...address } = found
-  return { id, state, winnerId, listRow: parseClinicRow(listRow), address }
+  return {
+    id,
+    state,
+    winnerId,
+    listRow: parseClinicRow(listRow),
+    isFromList: listRow !== NO_ROW,
+    address,
+  }
 }
 
 /**

@@ -54,7 +54,7 @@ export async function describeClinic(db: ReadDb, id: number): Promise<DescribedC
 async function findStoredRow(db: ReadDb, id: number) {
   const stored = await db
     .selectFrom('providers')
-    .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
     .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .select(sql<string>`${clinicRow()}`.as('row'))

@@ -13,7 +13,6 @@ export async function findClinicId(
     .where('state_slug', '=', stateSlug)
     .where('city_slug', '=', citySlug)
     .where('slug', '=', slug)
-    .where('kind', '=', 'clinic')
     .executeTakeFirst()
   if (listed !== undefined) return listed.id
   // Addresses of unlisted clinics belong to no provider.

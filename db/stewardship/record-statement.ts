@@ -1,4 +1,4 @@
-import { FIELDS, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import { FIELD_NAMES, FIELDS, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
 import { listedValue, shownRow } from '#domain/stewardship/list-row.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -36,6 +36,27 @@ export async function recordStatement(
     await storeStatement(db, id, { field, source, value, listValue, statedOn: utcDay(now) })
     return { before: before?.value ?? null, after: value }
   })
+}
+
+/** What a source says about several fields; fields without a value keep theirs. */
+export interface Stated {
+  id: number
+  values: Partial<Record<Field, FieldValue>>
+  source: Source
+  by: Actor
+  now: Date
+}
+
+/** Records a source's statements. Returns the ids of the history. */
+export async function stateFields(db: Database, { values, ...stated }: Stated): Promise<number[]> {
+  const historyIds: number[] = []
+  for (const field of FIELD_NAMES) {
+    const value = values[field]
+    if (value === undefined) continue
+    const outcome = await recordStatement(db, { ...stated, field, value })
+    if (outcome.kind === 'done') historyIds.push(outcome.historyId)
+  }
+  return historyIds
 }
 
 /** Drops a statement, so that the list's value is shown again. */

@@ -41,6 +41,17 @@ export async function mergeInto(
   return withhold(db, step, { action: 'merge', state: 'merged', winnerId })
 }
 
+/** Lets the addresses of a hidden listing lead to another one, or to none again. */
+export async function redirectHidden(
+  db: Database,
+  id: number,
+  winnerId: number | null,
+): Promise<void> {
+  const state = winnerId === null ? 'hidden' : 'merged'
+  await setState(db, id, { state, winner_id: winnerId })
+  await answerAt(db, id, { state, winnerId })
+}
+
 export function unhideClinic(db: Database, step: Step): Promise<StepOutcome> {
   return relist(db, step, { action: 'unhide', from: 'hidden' })
 }
@@ -94,10 +105,12 @@ async function relist(
 /**
  * Reuses its former slug if the clinic is still in the same city, where no other clinic can have it.
  */
-async function listAgain(db: Database, { id, listRow, address }: CuratedClinic, now: Date) {
+async function listAgain(db: Database, clinic: CuratedClinic, now: Date) {
+  const { id, listRow, isFromList, address } = clinic
   const row = shownRow(listRow, await listStatements(readOnly(db), id))
   const isSameCity = row.state_slug === address.stateSlug && row.city_slug === address.citySlug
-  await insertClinic(db, { id, row, slug: isSameCity ? address.slug : undefined }, now)
+  const slug = isSameCity ? address.slug : undefined
+  await insertClinic(db, { id, row, isFromList, slug }, now)
   await sql`
     update former_addresses set provider_id = ${id}
     where ${isRemembered(id)}
@@ -126,7 +139,7 @@ async function rememberAddresses(db: Database, stored: StoredClinic): Promise<vo
 async function answerAt(
   db: Database,
   id: number,
-  { state, winnerId }: Pick<Withheld, 'state' | 'winnerId'>,
+  { state, winnerId }: { state: Withheld['state']; winnerId: number | null },
 ): Promise<void> {
   const answer =
     state === 'merged'

@@ -25,7 +25,6 @@ export function findStored(db: Database, id: number): Promise<StoredClinic | und
     .selectFrom('providers')
     .select(['id', 'name', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .where('id', '=', id)
-    .where('kind', '=', 'clinic')
     .executeTakeFirst()
 }
 
@@ -58,23 +57,31 @@ export async function updateClinic(
   await keepCityPage(db, cityBefore, stored.stateSlug === place.stateSlug ? place.citySlug : null)
 }
 
-/** Lists a clinic again under its former id. `slug`: one of the clinic's slugs. */
+interface NewListing {
+  id: number
+  row: ClinicRow
+  isFromList: boolean
+  /** One of its former slugs. */
+  slug?: string | undefined
+}
+
+/** Lists a clinic, or lists it again under its former id. */
 export async function insertClinic(
   db: Database,
-  { id, row, ...own }: { id: number; row: ClinicRow; slug: string | undefined },
+  { id, row, isFromList, ...own }: NewListing,
   now: Date,
 ): Promise<void> {
   const slug = own.slug ?? (await pickSlug(db, id, row))
   const json = JSON.stringify(row)
   await sql`
-    insert into providers (id, kind, slug, changed_on, ${joinNames(PROVIDER_COLUMNS)})
-      select ${id}, 'clinic', ${slug}, ${utcDay(now)}, ${values(PROVIDER_COLUMNS)}
+    insert into providers (id, slug, changed_on, ${joinNames(PROVIDER_COLUMNS)})
+      select ${id}, ${slug}, ${utcDay(now)}, ${values(PROVIDER_COLUMNS)}
       from (select ${json} as row)
   `.execute(db)
   await sql`
     insert into clinics (provider_id, listed_on, ${joinNames(['content_hash', ...EXTRA_COLUMNS])})
       select ${id}, ${utcDay(now)}, ${values(['content_hash', ...EXTRA_COLUMNS])}
-      from (select ${json} as row)
+      from (select ${json} as row) where ${isFromList ? 1 : 0}
   `.execute(db)
   await storeFacts(db, id, row)
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
@@ -105,17 +112,23 @@ function isRenamed(stored: StoredClinic, row: ClinicRow): boolean {
 /** Its own former slugs are free. */
 async function pickSlug(db: Database, id: number, row: ClinicRow) {
   const place = getPlace(row)
-  const taken = await listTakenSlugs(db, place, { providerId: id })
+  const taken = await listTakenSlugs(db, place, id)
   return slugPicker(taken)(slugify(row.name))
 }
 
 async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<void> {
+  const list = await db
+    .selectFrom('clinics')
+    .select('listed_on as listedOn')
+    .where('provider_id', '=', id)
+    .executeTakeFirst()
+  if (list === undefined) return
   // Statements may have provided all of its facts.
   if (!hasFacts(row)) await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
   await writeFacts(db, row, {
     provider_id: sql`${id}`,
     source: sql`''`,
-    listed_on: sql`(select listed_on from clinics where provider_id = ${id})`,
+    listed_on: sql`${list.listedOn}`,
   })
 }
 

@@ -21,11 +21,18 @@ export interface ApplicationFacts {
 
 /** Values of the fields that an update changes (R-UPDATE-2), without blank and unreadable ones. */
 export function toUpdatedFields(application: ApplicationFacts): Partial<Record<Field, FieldValue>> {
+  return Object.fromEntries(
+    Object.entries(toStatedFields(application)).filter(([, value]) => value !== ''),
+  )
+}
+
+/** Values of the fields that an application is about; '' for blank and unreadable ones. */
+export function toStatedFields(application: ApplicationFacts) {
   const { hours, description, lasers, startingPrice, freeConsultation } = application
   const { certifications, yearEstablished, listingType } = application
   const phone = readValue('phone', application.phone)
   const services = SERVICES.filter((service) => application.services.includes(service))
-  const values: Partial<Record<Field, FieldValue>> = {
+  return {
     phone: 'value' in phone ? phone.value : '',
     site: websiteHref(application.website ?? '') ?? '',
     hours,
@@ -37,6 +44,5 @@ export function toUpdatedFields(application: ApplicationFacts): Partial<Record<F
     certifications: certifications ?? '',
     yearEstablished: yearEstablished ?? '',
     listing: listingType === 'premium' ? 'premium' : '',
-  }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  } satisfies Partial<Record<Field, FieldValue>>
 }

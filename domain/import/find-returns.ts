@@ -24,7 +24,7 @@ export function findReturns(
     const slug = findOwnSlug(change, kept.get(change.id) ?? [])
     if (slug !== undefined) own.set(change, slug)
   }
-  const gone = (kept.get(null) ?? []).filter(({ isApplication }) => !isApplication)
+  const gone = kept.get(null) ?? []
   const returned = new Map<PlannedChange, FormerAddress>()
   const taken = new Set<string>()
   for (const keyOf of [placeIdOf, identityOf]) {

@@ -61,11 +61,8 @@ export function planAddresses(stored: Stored, leaving: Leaving): PlannedAddresse
 
   for (const { id, address } of returns) {
     const found = stored.former.filter(
-      ({ providerId, isApplication, placeId, identity }) =>
-        providerId === null &&
-        !isApplication &&
-        placeId === address.placeId &&
-        identity === address.identity,
+      ({ providerId, placeId, identity }) =>
+        providerId === null && placeId === address.placeId && identity === address.identity,
     )
     for (const former of found) redirect(former, id)
   }
@@ -114,14 +111,14 @@ function ownSlugs(
  * when it is free. Slugs of leaving clinics are not free.
  */
 function assignSlugs(
-  { clinics, applications, former }: Stored,
+  { clinics, others, former }: Stored,
   placed: readonly PlannedChange[],
   own: ReadonlyMap<PlannedChange, string>,
 ): Map<PlannedChange, string> {
   const slugs = new Map<PlannedChange, string>()
   const byCity = Map.groupBy(placed, ({ row }) => cityKey(placeOf(row)))
   const taken = Map.groupBy(
-    [clinics.values(), applications, former].flatMap((all) =>
+    [clinics.values(), others, former].flatMap((all) =>
       [...all].filter((place) => byCity.has(cityKey(place))),
     ),
     cityKey,
@@ -145,7 +142,6 @@ function formerOf(row: ClinicRow, reason: FormerAddress['reason'] = 'removed'): 
   return {
     ...placeOf(row),
     providerId: null,
-    isApplication: false,
     reason,
     name: row.name,
     placeId: row.place_id ?? '',

@@ -1,4 +1,4 @@
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { BLANK_ROW, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { applyDecisions, type DecidedList } from './apply-decisions.ts'
 import { classifyChange, listChangedColumns, REPORTED_COLUMNS, type ChangeKind } from './compare.ts'
 import { pairRows } from './pair-rows.ts'
@@ -20,7 +20,7 @@ export function planImport(
     row: byId.get(id)?.listRow ?? stored.rows.get(id),
   }))
   const others = decisions
-    .filter(({ id }) => !stored.clinics.has(id))
+    .filter(({ id, listRow }) => listRow !== BLANK_ROW && !stored.clinics.has(id))
     .map(({ id, contentHash, listRow }) => ({ id, contentHash, row: listRow }))
     .toSorted((a, b) => a.id - b.id)
   const pairs = pairRows(list, [...listed, ...others])

@@ -12,7 +12,6 @@ export interface StoredClinic extends ProviderPlace {
 export interface FormerAddress extends ProviderPlace {
   /** The clinic that it leads to; `null` when it is gone. */
   providerId: number | null
-  isApplication: boolean
   reason: 'removed' | 'closed' | 'hidden'
   /** Of a clinic that is gone. */
   name: string
@@ -27,8 +26,8 @@ export interface Stored {
   clinics: ReadonlyMap<number, StoredClinic>
   /** Complete rows by id. A clinic without a decision whose row is in the list needs none. */
   rows: ReadonlyMap<number, ClinicRow>
-  /** Addresses of listings that come from applications. */
-  applications: readonly ProviderPlace[]
+  /** Addresses of listings that no list made. */
+  others: readonly ProviderPlace[]
   former: readonly FormerAddress[]
   /** Highest id that a provider ever had. */
   lastId: number
@@ -41,7 +40,7 @@ export interface Decided {
   state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
   /** The other clinic of a merge. */
   winnerId: number | null
-  /** Its row in the last list. */
+  /** Its row in the last list; BLANK_ROW for a listing that no list made. */
   listRow: ClinicRow
   contentHash: string | null
   address: ProviderPlace

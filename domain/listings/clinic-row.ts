@@ -1,3 +1,4 @@
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { ListRow } from '#domain/stewardship/list-row.ts'
 
@@ -16,3 +17,42 @@ export interface ClinicRow extends ListRow, Facts {
 }
 
 type Facts = { [Fact in keyof ClinicFacts]: ClinicFacts[Fact] | null }
+
+/** The row of a listing that is in no list: all that it shows comes from statements. */
+export const BLANK_ROW: ClinicRow = {
+  slug: '',
+  content_hash: null,
+  tier: OTHER_TIER,
+  name: '',
+  phone: '',
+  site: '',
+  hours: '',
+  working_hours: '',
+  street: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  full_address: '',
+  state_slug: '',
+  city_slug: '',
+  latitude: 0,
+  longitude: 0,
+  approximate_position: null,
+  time_zone: null,
+  reviews: 0,
+  country: '',
+  reviews_tags: '',
+  street_view: '',
+  is_closed: 0,
+  has_facts: 0,
+  place_id: null,
+  rating: null,
+  business_status: null,
+  verified: null,
+  category: null,
+  subtypes: null,
+  booking_appointment_link: null,
+  reviews_link: null,
+  description: null,
+  located_in: null,
+}

@@ -5,20 +5,34 @@ import { decideField, type Statement } from './statements.ts'
 /**
  * Sources of the details on a clinic's page, one sentence each (R-FIELD-3): "Confirmed by the
  * clinic, Nov 3, 2026: phone and opening hours.", "From a list of Nov 22, 2026." `listedOn` is a
- * UTC day; '' when no list is known.
+ * UTC day; '' when the day is not known, `null` for a listing that no list made.
  */
-export function describeSources(statements: readonly Statement[], listedOn: string): string[] {
+export function describeSources(
+  statements: readonly Statement[],
+  listedOn: string | null,
+): string[] {
   const shown = FIELD_NAMES.flatMap((field) => {
     const { statement } = decideField(field, '', statements)
     return statement === null || field === 'listing' ? [] : [statement]
   })
   const groups = Map.groupBy(shown, ({ source, statedOn }) => `${source} ${statedOn}`)
-  const sentences = [...groups.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [formatSentence([first, ...others], first)],
-  )
-  if (listedOn === '') return sentences
+  const appliedOn = listedOn === null ? findFirstDay(statements) : ''
+  const sentences = [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const isApplication = first.source === 'owner' && first.statedOn === appliedOn
+    return [isApplication ? APPLICATION : formatSentence([first, ...others], first)]
+  })
+  if (listedOn === null || listedOn === '') return sentences
   const list = `rom a list of ${formatShortDate(listedOn)}.`
   return [...sentences, sentences.length === 0 ? `F${list}` : `Everything else: f${list}`]
+}
+
+const APPLICATION = 'From the company’s own application.'
+
+/** UTC day of the owner's first statement. */
+function findFirstDay(statements: readonly Statement[]): string | undefined {
+  const owned = statements.filter(({ source }) => source === 'owner')
+  return owned.map(({ statedOn }) => statedOn).toSorted()[0]
 }
 
 function formatSentence(statements: readonly Statement[], { source, statedOn }: Statement): string {

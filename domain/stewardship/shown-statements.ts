@@ -53,7 +53,7 @@ export function shownStatements(statements: readonly Statement[]): ShownStatemen
 }
 
 /** "from $1,200"; `null` for ''. */
-export function formatStartingPrice(price: FieldValue): string | null {
+function formatStartingPrice(price: FieldValue): string | null {
   return price === '' ? null : `from $${formatCount(Number(price))}`
 }
 

@@ -12,7 +12,7 @@ import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
-import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/self-descriptions.ts'
 import { findClinicFacts, findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import { listStatements } from '#db/listings/statements.ts'
 
@@ -45,9 +45,9 @@ export async function describeCompared(
   provider: ProviderRow,
   origin: Position | undefined,
 ) {
-  const words = (await listSelfDescriptions(db, [provider])).get(provider.id)
+  const statements = await listStatements(db, provider.id)
+  const words = describeProviders(new Map([[provider.id, statements]])).get(provider.id)
   const listed = provider.listedOn === null ? undefined : await findClinicFacts(db, provider.id)
-  const sources = describeSources(await listStatements(db, provider.id), provider.onListOf ?? '')
   return {
     ...toProviderCard(provider),
     id: providerId(provider),
@@ -62,6 +62,6 @@ export async function describeCompared(
     services: describeRemoval(provider.name, listed, words) ?? words?.services.join(', '),
     startingPrice: words?.startingPrice ?? null,
     hasFreeConsultation: words?.hasFreeConsultation ?? false,
-    sources: provider.kind === 'application' ? ['From the company’s own application.'] : sources,
+    sources: describeSources(statements, provider.onListOf),
   }
 }

@@ -1,3 +1,4 @@
+import { NO_ROW } from '#db/listings/clinic-row.ts'
 import type { Selection } from '../copy-rows.ts'
 
 /**
@@ -19,27 +20,12 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
 
   // Refilled from the providers, without words of former ones.
 
-  // Listed applications, with the columns that their pages show; name, phone and address are in
-  // `providers`. A clinic's page shows the clinic's statements instead.
-  company_applications: {
-    where: "status = 'approved' and (provider_id is not null or clinic_id is not null)",
-    columns: {
-      ...emptied('company_name', 'contact_name', 'email', 'phone', 'address', 'city', 'zip'),
-      ...emptied('content_hash'),
-      website: 'null',
-      last_slug: 'null',
-      reference: 'null',
-      services: "iif(provider_id is null, '[]', services)",
-      year_established: 'iif(provider_id is null, null, year_established)',
-      certifications: 'iif(provider_id is null, null, certifications)',
-      ...ofOwnListing('description', 'hours', 'starting_price', 'free_consultation', 'lasers'),
-    },
-  },
   // Listed clinics with the two columns that /claim shows, and winners of merges.
   curated_clinics: {
     where: "state = 'merged' or provider_id in (select id from main.providers)",
     columns: {
-      list_row: "json_object('site', list_row ->> 'site', 'phone', list_row ->> 'phone')",
+      list_row: `iif(list_row = '${NO_ROW}', list_row,
+        json_object('site', list_row ->> 'site', 'phone', list_row ->> 'phone'))`,
       content_hash: 'null',
       former_addresses: "'[]'",
     },
@@ -54,10 +40,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
     columns: { reasons: "'[]'" },
   },
   former_addresses: {
-    columns: {
-      ...emptied('place_id', 'identity'),
-      application_id: '(select id from main.company_applications where id = application_id)',
-    },
+    columns: emptied('place_id', 'identity'),
   },
   // Pages show the day of the last import.
   import_runs: {
@@ -70,6 +53,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   admin_password: 'nothing',
   admins: 'nothing',
   application_decisions: 'nothing',
+  company_applications: 'nothing',
   audit_events: 'nothing',
   claim_edits: 'nothing',
   clinic_claims: 'nothing',
@@ -88,10 +72,4 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
 
 function emptied(...columns: string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, "''"]))
-}
-
-function ofOwnListing(...columns: string[]): Record<string, string> {
-  return Object.fromEntries(
-    columns.map((column) => [column, `iif(provider_id is null, '', ${column})`]),
-  )
 }

@@ -20,10 +20,9 @@ interface CompanyApplicationsTable {
   listing_type: 'free' | 'premium'
   status: Generated<'pending' | 'approved' | 'declined'>
   created_at: string
-  /** The application's own listing, which is deleted with it. */
+  /** The listing that its approval made, shown or not; it is deleted with the application. */
   provider_id: number | null
   content_hash: Generated<string>
-  last_slug: Generated<string | null>
   /** In the format of encodeOpeningHours; '' for none. */
   hours: Generated<string>
   /** Whole US dollars; '' for none. */
@@ -34,7 +33,7 @@ interface CompanyApplicationsTable {
   reference: Generated<string | null>
   /** Number of the sender's changes, starting at 1. */
   version: Generated<number>
-  /** The clinic that its approval updated; then it has no listing of its own. */
+  /** The listing that its approval updated, instead of making one. */
   clinic_id: Generated<number | null>
 }
 

@@ -4,7 +4,6 @@ import type { Generated } from 'kysely'
 /** Slugs are unique within a city. */
 interface ProvidersTable {
   id: Generated<number>
-  kind: 'clinic' | 'application'
   /** PREMIUM_TIER, OTHER_TIER or CLOSED_TIER. */
   tier: Generated<number>
   slug: string
@@ -40,7 +39,7 @@ interface ProviderIdsTable {
   last_id: number
 }
 
-/** Imported columns that only clinics have. */
+/** What only lists say; a listing from an application has no row. */
 interface ClinicsTable {
   provider_id: number
   /** Equal to the hash of an identical list row; `null` until the next import. */

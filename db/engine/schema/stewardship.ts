@@ -14,7 +14,7 @@ interface CuratedClinicsTable {
   state: Generated<'listed' | 'hidden' | 'closed' | 'merged' | 'gone'>
   /** The remaining clinic of a merge. */
   winner_id: number | null
-  /** The newest list's row: JSON object of all columns. */
+  /** The newest list's row: JSON object of all columns; NO_ROW for a listing that no list made. */
   list_row: string
   content_hash: string | null
   state_slug: string

@@ -28,8 +28,6 @@ interface FormerAddressesTable {
   state_slug: string
   city_slug: string
   slug: string
-  /** The application whose listing had the address; `null` after its deletion. */
-  application_id: string | null
   /** The clinic that has moved elsewhere; `null` when it is gone. */
   provider_id: number | null
   /** Why the provider is gone. */

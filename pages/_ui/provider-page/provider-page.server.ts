@@ -72,11 +72,11 @@ export async function providerPageData(
         ? facts
         : { ...facts, description: null },
     holidays: shownStatements(statements).holidays,
-    sources: describeSources(statements, provider.onListOf ?? ''),
+    sources: describeSources(statements, provider.onListOf),
     cityName,
     stateName: state?.name ?? null,
     /** A clinic can be claimed; a company that applied has already proven who it is. */
-    isClaimable: provider.kind === 'clinic',
+    isClaimable: provider.onListOf !== null,
     selfDescription,
     /** `null` when the provider names its services. */
     removal: describeRemoval(provider.name, listed, selfDescription),

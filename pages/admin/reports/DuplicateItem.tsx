@@ -121,21 +121,17 @@ function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair
           Link as Part of the Practice
         </ActionButton>
       ) : null}
-      {second.kind === 'clinic' ? (
-        <ActionButton
-          value="keep-first"
-          shortcut="a"
-          look={isPractice ? 'secondary' : 'primary'}
-          about={about}
-        >
-          Merge, Keep the First
-        </ActionButton>
-      ) : null}
-      {first.kind === 'clinic' ? (
-        <ActionButton value="keep-second" shortcut="a" about={about}>
-          Merge, Keep the Second
-        </ActionButton>
-      ) : null}
+      <ActionButton
+        value="keep-first"
+        shortcut="a"
+        look={isPractice ? 'secondary' : 'primary'}
+        about={about}
+      >
+        Merge, Keep the First
+      </ActionButton>
+      <ActionButton value="keep-second" shortcut="a" about={about}>
+        Merge, Keep the Second
+      </ActionButton>
       <ActionButton value="not-same" shortcut="d" about={about}>
         Not the Same
       </ActionButton>

@@ -15,7 +15,7 @@ type Report = EntryOf<'report'>['item']
 
 export function ReportItem({ entry, next }: ItemProps<'report'>) {
   const { item: report } = entry
-  const { reference, clinicName, clinicPath, applicationId, count, claims, senders } = report
+  const { reference, clinicName, clinicPath, count, claims, senders } = report
   return (
     <QueueItem
       entry={entry}
@@ -36,21 +36,10 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
       {clinicPath === null ? (
         <p className={styles.muted}>This clinic is no longer listed.</p>
       ) : null}
-      {applicationId === null ? null : (
-        <p className={styles.muted}>
-          This listing comes from <a href={paths.adminCompany(applicationId)}>an application</a>, so
-          a report cannot change it. Ask the company, then mark the report as done.
-        </p>
-      )}
       <div className={styles.actions}>
         {clinicPath === null ? null : (
-          <ActionButton
-            value={applicationId === null ? 'accept' : 'done'}
-            shortcut="a"
-            look="primary"
-            about={` ${clinicName}`}
-          >
-            {applicationId === null ? 'Accept' : 'Mark as Done'}
+          <ActionButton value="accept" shortcut="a" look="primary" about={` ${clinicName}`}>
+            Accept
           </ActionButton>
         )}
         <ActionButton value="decline" shortcut="d" about={` ${clinicName}`}>

@@ -28,7 +28,7 @@ const id = z.coerce.number().int().positive()
 
 export const reportDecision = queueDecision(
   z.object({
-    action: z.enum(['accept', 'decline', 'done', 'undo']),
+    action: z.enum(['accept', 'decline', 'undo']),
     topic: checkedBoxes(z.enum(TOPICS)),
   }),
   async ({ action, topic }, { connection, params, ...step }) => {
@@ -37,10 +37,9 @@ export const reportDecision = queueDecision(
     if (action === 'decline') {
       return toResult(await declineReport(connection, reference, step), 'declined', reference)
     }
-    if (action === 'accept' && topic.length === 0) return { notice: 'nothing-chosen' }
-    const topics = action === 'done' ? [] : topic
-    const accepted = await acceptReport(connection, reference, { ...step, topics })
-    return toResult(accepted, action === 'done' ? 'done' : 'accepted', reference)
+    if (topic.length === 0) return { notice: 'nothing-chosen' }
+    const accepted = await acceptReport(connection, reference, { ...step, topics: topic })
+    return toResult(accepted, 'accepted', reference)
   },
 )
 

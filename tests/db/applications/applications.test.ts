@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/self-descriptions.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
@@ -20,10 +21,7 @@ const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], d
 test('finds an approved application with its details', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
 
-  const words = await listSelfDescriptions(readOnly(db), [
-    { id: providerId, kind: 'application' },
-    { id: providerId + 1, kind: 'clinic' },
-  ])
+  const words = describeProviders(await listStatementsByProvider(readOnly(db), [providerId]))
 
   expect([...words]).toEqual([
     [providerId, { ...NO_WORDS, description: 'Hi.', services: ['Q-Switch Laser'] }],
@@ -32,11 +30,9 @@ test('finds an approved application with its details', async ({ db }) => {
 })
 
 test('does not find an application that is not approved', async ({ db }) => {
-  const providerId = await addApplication(db, QUIET_INK)
+  await addApplication(db, QUIET_INK)
   await db.updateTable('company_applications').set({ status: 'declined' }).execute()
 
-  const provider = { id: providerId, kind: 'application' } as const
-  expect(await listSelfDescriptions(readOnly(db), [provider])).toEqual(new Map())
   expect(await findListingOfApplication(readOnly(db), 'a1')).toBeUndefined()
 })
 

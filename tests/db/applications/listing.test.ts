@@ -9,7 +9,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { NOW, test, TODAY } from '#tests/helpers/databases/database.ts'
 
 const approve = (connection: Connection, id: string) =>
   decideApplication(connection, id, {
@@ -32,7 +32,13 @@ const countFound = async (db: Database, text: string) =>
   (await searchByText(searchSource(db), text)).clinics.length
 
 const slugs = (db: Database) =>
-  db.selectFrom('providers').select(['kind', 'slug']).orderBy('kind').orderBy('slug').execute()
+  db
+    .selectFrom('providers')
+    .leftJoin('clinics', 'provider_id', 'id')
+    .select(['slug', 'listed_on'])
+    .orderBy('listed_on')
+    .orderBy('slug')
+    .execute()
 
 describe('the place of a listing', () => {
   test.for(['ST LOUIS', 'Saint Louis', 'st. louis'])(
@@ -75,9 +81,9 @@ describe('an import while an application is listed', () => {
     await importList(connection, list, { force: true })
 
     expect(await slugs(db)).toEqual([
-      { kind: 'application', slug: 'quiet-ink' },
-      { kind: 'clinic', slug: 'new-laser' },
-      { kind: 'clinic', slug: 'quiet-ink-2' },
+      { slug: 'quiet-ink', listed_on: null },
+      { slug: 'new-laser', listed_on: TODAY },
+      { slug: 'quiet-ink-2', listed_on: TODAY },
     ])
     expect(await cities(db)).toEqual([
       { name: 'Austin', citySlug: 'austin', providerCount: 2 },

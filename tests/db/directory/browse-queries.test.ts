@@ -18,7 +18,6 @@ async function anApplication(db: Database, name: string, tier: number): Promise<
   await db
     .insertInto('providers')
     .values({
-      kind: 'application',
       tier,
       slug: name.toLowerCase().replaceAll(' ', '-'),
       state_slug: 'texas',

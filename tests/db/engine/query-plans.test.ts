@@ -9,7 +9,7 @@ import {
   listOtherCities,
 } from '#db/directory/cities.ts'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { listSelfDescriptions } from '#db/directory/self-descriptions.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
@@ -94,14 +94,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ],
   ['the practice and people of a provider', (db) => listPracticeLinks(db, [1])],
   ['the application of a listing', (db) => findApplicationOfListing(db, 1)],
-  [
-    'own words',
-    (db) =>
-      listSelfDescriptions(db, [
-        { id: 1, kind: 'clinic' },
-        { id: 2, kind: 'application' },
-      ]),
-  ],
+  ['own words', (db) => listStatementsByProvider(db, [1, 2])],
   ['the listing of an application', (db) => findListingOfApplication(db, 'x')],
   ['search in a city', (db) => searchByLocation(db, { type: 'city', name: 'Austin', state: 'TX' })],
   ['search in a city of any state', (db) => searchByLocation(db, { type: 'city', name: 'Austin' })],

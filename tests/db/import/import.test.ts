@@ -135,16 +135,13 @@ test('approved applications stay listed and keep their slugs', async ({ connecti
   const { id: _, ...columns } = clinic
   await db
     .insertInto('providers')
-    .values({ ...columns, kind: 'application', tier: 2, slug: 'fade-away', name: 'Fade Away' })
+    .values({ ...columns, tier: 2, slug: 'fade-away', name: 'Fade Away' })
     .execute()
 
   await importList(connection, [{ name: 'Fade Away' }], { force: true })
 
-  const listed = await db.selectFrom('providers').select(['kind', 'slug']).orderBy('slug').execute()
-  expect(listed).toEqual([
-    { kind: 'application', slug: 'fade-away' },
-    { kind: 'clinic', slug: 'fade-away-2' },
-  ])
+  const listed = await db.selectFrom('providers').select('slug').orderBy('slug').execute()
+  expect(listed).toEqual([{ slug: 'fade-away' }, { slug: 'fade-away-2' }])
 })
 
 test('the position index follows a clinic that moves', async ({ connection }) => {

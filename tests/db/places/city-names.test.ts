@@ -1,17 +1,13 @@
 import { describe, expect } from 'vitest'
 import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
-import { listRedirects } from '#db/addresses/list-former.ts'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
-import { checkCityNames } from '#db/checks/upkeep.ts'
+import { decideApplication } from '#db/applications/decide.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { namesReader } from '#db/search/read-names.ts'
-import { prepareDatabase } from '#db/backup/prepare.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { understand } from '#domain/search/understand.ts'
-import { Findings } from '#domain/site/finding.ts'
 import { paths } from '#domain/site/paths.ts'
-import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
 import { test as base } from '#tests/helpers/commands/cli.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
@@ -27,19 +23,18 @@ const test = base.extend<{ connection: Connection }>({
 })
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
-  decideApplication(connection, id, { to, actor: 'admin', now: NOW })
+  decideApplication(connection, id, { to, approval: { as: 'new' }, actor: 'admin', now: NOW })
 
 async function listedPaths({ db }: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('providers')
+    .leftJoin('clinics', 'provider_id', 'id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
-    .where('kind', '=', 'application')
+    .where('provider_id', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(paths.provider)
 }
-
-const HIDDEN = { kind: 'gone', name: '', reason: 'hidden' }
 
 /** The new path of an old address, or its record when it has none. */
 async function newPath({ db }: Connection, citySlug: string, slug?: string) {
@@ -132,7 +127,6 @@ describe('an approved application', () => {
 
     expect(await listedPaths(connection)).toEqual(['/states/missouri/saint-louis/quiet-ink'])
     expect(await openedPlace(connection, 'st. louis')).toMatch(/: 2$/)
-    expect(await repair(connection)).toBe(0)
   })
 })
 
@@ -191,110 +185,5 @@ describe('a city misspelled in the list', () => {
       url: '/states/texas/austin',
     })
     expect(names.some(({ folded }) => folded === 'austin tx')).toBe(false)
-  })
-})
-
-/** The listing repair of `migrate`; returns the number of moved listings. */
-const repair = async (connection: Connection) =>
-  (await prepareDatabase(connection, { now: NOW })).movedListings
-
-const problems = async (connection: Connection) => {
-  const findings = new Findings()
-  await checkCityNames(connection, findings.reportOn('db'))
-  return findings.groups().flatMap((group) => group.findings.map(({ text }) => text))
-}
-
-describe('a listing under a misspelled city from an older version', () => {
-  const old = { id: 'old-1', name: 'Glow', city: 'Austin, TX' }
-
-  test('is reported by doctor and moved by migrate, and its old URL redirects', async ({
-    connection,
-  }) => {
-    await importList(connection, AUSTIN)
-    await addApplication(connection.db, { ...old, listing: 'premium' })
-    const before = await problems(connection)
-
-    const moved = await repair(connection)
-
-    expect(before).toEqual([
-      '/states/texas/austin-tx/glow is listed in “Austin, TX”, which is Austin; run: npm run cli -- migrate',
-    ])
-    expect(moved).toBe(1)
-    expect(await listedPaths(connection)).toEqual(['/states/texas/austin/glow'])
-    expect(await newPath(connection, 'austin-tx', 'glow')).toBe('/states/texas/austin/glow')
-    expect(await newPath(connection, 'austin-tx')).toBe('/states/texas/austin')
-    expect(await openedPlace(connection, 'austin, tx')).toBe('Austin, TX: 4')
-    expect(await problems(connection)).toEqual([])
-    expect(await repair(connection)).toBe(0)
-  })
-
-  test('gets the next free slug when its slug is taken in the new city', async ({ connection }) => {
-    await importList(connection, [{ name: 'Glow' }])
-    await addApplication(connection.db, old)
-
-    await repair(connection)
-
-    expect(await listedPaths(connection)).toEqual(['/states/texas/austin/glow-2'])
-    expect(await newPath(connection, 'austin-tx', 'glow')).toBe('/states/texas/austin/glow-2')
-  })
-
-  test('leaves the old city page to the clinics listed there', async ({ connection }) => {
-    await importList(connection, [{ name: 'A' }, { name: 'B', street: '2 Oak St' }])
-    await respellCity(connection.db, ['A'], 'Austin, TX')
-    await addApplication(connection.db, { ...old, city: 'AUSTIN TX' })
-
-    await repair(connection)
-
-    expect(await listedPaths(connection)).toEqual(['/states/texas/austin-tx/glow'])
-    expect(await newPath(connection, 'austin-tx')).toBeUndefined()
-    expect(await problems(connection)).toEqual([])
-  })
-
-  test('redirects only while it is listed', async ({ connection }) => {
-    await addApplication(connection.db, old)
-    await repair(connection)
-
-    await decide(connection, old.id, 'declined')
-    const declined = await newPath(connection, 'austin-tx', 'glow')
-    await decide(connection, old.id)
-    const again = await newPath(connection, 'austin-tx', 'glow')
-
-    expect(declined).toEqual(HIDDEN)
-    expect(again).toBe('/states/texas/austin/glow')
-  })
-
-  test('keeps its slugs reserved, even after it is deleted', async ({ connection }) => {
-    await addApplication(connection.db, old)
-    await repair(connection)
-    await deleteApplication(connection, old.id, { actor: 'admin', now: NOW })
-
-    await importList(connection, [{ name: 'Glow', city: 'Austin, TX' }])
-
-    const clinics = await connection.db
-      .selectFrom('providers')
-      .select(['city_slug', 'slug'])
-      .execute()
-    expect(clinics).toEqual([{ city_slug: 'austin', slug: 'glow-2' }])
-    expect(await newPath(connection, 'austin', 'glow')).toEqual(HIDDEN)
-    expect(await newPath(connection, 'austin-tx', 'glow')).toEqual(HIDDEN)
-  })
-
-  test('gets its old slug back when it moves back, without a redirect loop', async ({
-    connection,
-  }) => {
-    await addApplication(connection.db, { ...old, city: 'Zyxville, TX' })
-    await repair(connection)
-    await importList(connection, [{ name: 'Z', city: 'Zyxville' }])
-    await respellCity(connection.db, ['Z'], 'Zyxville, TX')
-    await decide(connection, old.id, 'declined')
-
-    await decide(connection, old.id)
-
-    expect(await listedPaths(connection)).toEqual(['/states/texas/zyxville-tx/glow'])
-    // A live page takes precedence over the redirect, which would lead to itself.
-    expect(await newPath(connection, 'zyxville-tx', 'glow')).toBe('/states/texas/zyxville-tx/glow')
-    expect(await listRedirects(readOnly(connection.db))).toEqual([
-      { from: '/states/texas/zyxville/glow', to: '/states/texas/zyxville-tx/glow' },
-    ])
   })
 })

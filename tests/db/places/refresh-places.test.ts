@@ -107,7 +107,7 @@ test('refreshes only the city of an approved application', async ({ connection, 
 
   await db
     .insertInto('providers')
-    .values({ ...clinic, kind: 'application', slug: 'approved', city: 'AUSTIN' })
+    .values({ ...clinic, slug: 'approved', city: 'AUSTIN' })
     .execute()
   await refreshPlaces(db, [austin, austin], TOMORROW)
 

@@ -75,13 +75,13 @@ async function singlePages(): Promise<Visit[][]> {
       path: paths.adminCompany(id),
       shows: [sent.company_name, sent.website, sent.description, sent.certifications].map(String),
     })),
-    ...(['application', 'clinic'] as const).map((kind) =>
+    ...[false, true].map((isFromList) =>
       listings
-        .filter((listing) => listing.kind === kind)
+        .filter((listing) => listing.isFromList === isFromList)
         .map((listing) => ({ path: paths.provider(listing), shows: [listing.name] })),
     ),
     listings
-      .filter(({ kind }) => kind === 'clinic')
+      .filter(({ isFromList }) => isFromList)
       .map((listing) => ({ path: paths.city(listing), shows: [listing.name] })),
   ]
 }

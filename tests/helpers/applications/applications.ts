@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import { openDatabase } from '#db/engine/connection.ts'
-import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { createListing } from '#db/stewardship/create-listing.ts'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import { statedAddress } from '#domain/stewardship/fields.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -32,34 +33,32 @@ export async function addApplication(db: Database, application: ApprovedApplicat
   const { services = ['Laser Tattoo Removal'] } = application
   const { description = `${name} removes tattoos of every color with care and patience.` } =
     application
-  const place = { stateSlug: stateByCode(state)?.slug ?? 'unknown', citySlug: slugify(city) }
   const phone = '(512) 555-0199'
-
-  const { providerId } = await db
-    .insertInto('providers')
-    .values({
-      kind: 'application',
-      tier: listing === 'premium' ? PREMIUM_TIER : OTHER_TIER,
-      slug: slugify(name),
-      state_slug: place.stateSlug,
-      city_slug: place.citySlug,
-      state,
-      city,
+  const site = 'https://application.example/'
+  const address = {
+    ...statedAddress.parse(BLANK_ROW),
+    street: '5 Oak St',
+    city,
+    state,
+    postal_code: zip,
+    full_address: `5 Oak St, ${city}, ${state} ${zip}`,
+    state_slug: stateByCode(state)?.slug ?? 'unknown',
+    city_slug: slugify(city),
+  }
+  const providerId = await createListing(db, {
+    values: {
       name,
-      street: '5 Oak St',
-      full_address: `5 Oak St, ${city}, ${state} ${zip}`,
-      postal_code: zip,
+      address: JSON.stringify(address),
       phone,
-      site: 'https://application.example/',
-      latitude: 0,
-      longitude: 0,
-      time_zone: null,
-      reviews: 0,
-      hours: '',
-      changed_on: TODAY,
-    })
-    .returning('id as providerId')
-    .executeTakeFirstOrThrow()
+      site,
+      description,
+      services: JSON.stringify(services),
+      ...(listing === 'premium' && { listing }),
+    },
+    source: 'owner',
+    by: { actor: 'cli' },
+    now: new Date(`${TODAY}T12:00:00Z`),
+  })
   await db
     .insertInto('company_applications')
     .values({
@@ -68,7 +67,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
       contact_name: 'Sam Poe',
       email: 'sam@application.example',
       phone,
-      website: 'https://application.example/',
+      website: site,
       address: '5 Oak St',
       city,
       state,
@@ -83,7 +82,6 @@ export async function addApplication(db: Database, application: ApprovedApplicat
       provider_id: providerId,
     })
     .execute()
-  await refreshPlaces(db, [place], TODAY)
   return providerId
 }
 

@@ -120,16 +120,18 @@ export async function decideAll(url: string, cookie: string, databasePath: strin
   }
 }
 
-/** Name, kind and place of every listing in Nevada. */
+/** Name and place of every listing in Nevada. */
 export async function listingsInNevada(databasePath: string) {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {
-    return await connection.db
+    const listings = await connection.db
       .selectFrom('providers')
-      .select(['name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug', 'kind'])
+      .leftJoin('clinics', 'provider_id', 'id')
+      .select(['name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug', 'provider_id'])
       .where('state_slug', '=', 'nevada')
       .orderBy('id')
       .execute()
+    return listings.map((listing) => ({ ...listing, isFromList: listing.provider_id !== null }))
   } finally {
     await connection.close()
   }

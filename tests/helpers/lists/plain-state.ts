@@ -5,7 +5,7 @@ import { addressKey, placeOf, type Decided, type Stored } from '#domain/import/s
 export const EMPTY: Stored = {
   clinics: new Map(),
   rows: new Map(),
-  applications: [],
+  others: [],
   former: [],
   lastId: 0,
 }

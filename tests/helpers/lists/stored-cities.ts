@@ -7,8 +7,8 @@ import { TODAY } from '../data/moment.ts'
 export async function respellCity(db: Database, names: string[], city: string): Promise<void> {
   const clinics = await db
     .selectFrom('providers')
+    .innerJoin('clinics', 'provider_id', 'id')
     .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug'])
-    .where('kind', '=', 'clinic')
     .where('name', 'in', names)
     .execute()
   const ids = clinics.map(({ id }) => id)

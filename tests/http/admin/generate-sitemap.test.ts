@@ -157,9 +157,9 @@ describe('with 120,000 more providers', () => {
     const connection = openDatabase(site().databasePath)
     connection.sqlite.exec(`
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 120000)
-      insert into providers (kind, slug, state_slug, city_slug, state, city, name, street,
+      insert into providers (slug, state_slug, city_slug, state, city, name, street,
         full_address, postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
-      select 'clinic', 'many-' || i, 'texas', 'austin', 'TX', 'Austin', 'Many ' || i, '', '', '',
+      select 'many-' || i, 'texas', 'austin', 'TX', 'Austin', 'Many ' || i, '', '', '',
         '', '', 0, 0, 0, '', '2026-11-20' from n`)
     await connection.close()
   }, 60_000)

@@ -7,7 +7,6 @@ const SEARCH_INDEX = `create virtual table provider_search using fts5 (
 export const DIRECTORY = `
 create table providers (
   id integer primary key,
-  kind text not null check (kind in ('clinic', 'application')),
   tier integer not null default 0 check (tier between 0 and 2),
   slug text not null check (slug <> ''),
   state_slug text not null,

@@ -24,7 +24,6 @@ create table former_addresses (
   state_slug text not null,
   city_slug text not null,
   slug text not null,
-  application_id text references company_applications (id) on delete set null,
   provider_id integer references providers (id) on delete set null,
   reason text not null default 'removed' check (reason in ('removed', 'closed', 'hidden')),
   name text not null default '',
@@ -32,8 +31,6 @@ create table former_addresses (
   identity text not null default '',
   primary key (state_slug, city_slug, slug)
 ) strict, without rowid
-
-create index former_addresses_by_application_id on former_addresses (application_id)
 
 create index former_addresses_by_provider_id on former_addresses (provider_id)
 

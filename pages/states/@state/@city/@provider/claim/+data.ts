@@ -23,7 +23,7 @@ export async function data(pageContext: PageContextServer) {
     ...page,
     /** `null` for a company that applied: its page already shows its own statements. */
     options:
-      provider.kind === 'clinic'
+      provider.onListOf !== null
         ? describeOptions(await findClaimOptions(db, provider, page))
         : null,
     sent: sent === 'email' || sent === 'link' ? sent : null,

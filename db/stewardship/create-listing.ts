@@ -1,0 +1,41 @@
+import { shownRow } from '#domain/stewardship/list-row.ts'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { NO_ROW } from '#db/listings/clinic-row.ts'
+import { listStatements } from '#db/listings/statements.ts'
+import { stateFields, type Stated } from './record-statement.ts'
+import { hideClinic } from './withhold.ts'
+import { findStored, insertClinic } from './write-clinic.ts'
+
+/** Makes a listing that is in no list and shows only what is stated. Returns its id. */
+export async function createListing(db: Database, stated: Omit<Stated, 'id'>): Promise<number> {
+  const id = (await findLastProviderId(db)) + 1
+  const address = { state_slug: '', city_slug: '', slug: '' }
+  await db
+    .insertInto('curated_clinics')
+    .values({ provider_id: id, list_row: NO_ROW, ...address })
+    .execute()
+  await stateFields(db, { ...stated, id })
+  const row = shownRow(BLANK_ROW, await listStatements(readOnly(db), id))
+  await insertClinic(db, { id, row, isFromList: false }, stated.now)
+  await recordLastProviderId(db)
+  return id
+}
+
+/** Deletes all that is known about it. Its addresses answer 410 for ever. */
+export async function eraseListing(
+  db: Database,
+  { id, by, now }: Omit<Stated, 'values' | 'source'>,
+): Promise<void> {
+  if ((await findStored(db, id)) !== undefined) await hideClinic(db, { id, by, now })
+  await db
+    .deleteFrom('claim_edits')
+    .where('history_id', 'in', (eb) =>
+      eb.selectFrom('clinic_history').select('id').where('provider_id', '=', id),
+    )
+    .execute()
+  await db.deleteFrom('clinic_history').where('provider_id', '=', id).execute()
+  await db.deleteFrom('curated_clinics').where('provider_id', '=', id).execute()
+}
