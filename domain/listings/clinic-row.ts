@@ -55,4 +55,7 @@ export const BLANK_ROW: ClinicRow = {
   reviews_link: null,
   description: null,
   located_in: null,
+  price_range: null,
+  wheelchair: null,
+  languages: null,
 }

@@ -1,7 +1,6 @@
 /** Notices after an admin's action in the queue, by their name in the URL. */
 export const QUEUE_NOTICES = {
   accepted: done('Report accepted. The page shows it now.'),
-  done: done('Report marked as done. Nothing was changed.'),
   declined: done('Report declined. The page stays as it is.'),
   'bulk-declined': done('The selected items were declined. The pages stay as they are.'),
   undone: done('The decision was undone.'),
