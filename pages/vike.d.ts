@@ -11,6 +11,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
+import type { SiteTexts } from '#server/content/site-texts.ts'
 import type { DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { SearchSource } from '#db/search/search.ts'
@@ -40,6 +41,7 @@ declare global {
       /** Cities and their providers from the same database. */
       directory: DirectoryReader
       settings: Settings
+      texts: SiteTexts
       /** Tags of the style sheet and the start script; `undefined` in development. */
       assets: string | undefined
       /** A rejected application, shown again in its form. */

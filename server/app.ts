@@ -71,7 +71,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const { connection, password, settings, log, isDevelopment, isReady, replica } = dependencies
   const { snapshots } = connection
   const sessions = createSessions(connection, settings, password)
-  const sitemap = sitemapCache(snapshots, settings.SITE_URL)
+  const sitemap = sitemapCache(snapshots, settings)
   const searches = searchSnapshots(snapshots)
   const pages = createSitePages({
     snapshots: searches,

@@ -17,7 +17,7 @@ import { refuseMalformed } from './http/malformed-requests.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
-import { loadSite } from './content/site-folder.ts'
+import { loadTexts } from './content/site-texts.ts'
 import { loadPages } from './publish/build/load-pages.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
 
@@ -52,7 +52,7 @@ export async function startSite(
   log: Logger,
   options: SiteOptions,
 ): Promise<Site> {
-  loadSite(settings)
+  loadTexts(settings)
   const file = resolve(options.packageRoot, settings.DATABASE_PATH)
   const database = await openSiteDatabase({ file, log, settings })
   try {

@@ -18,7 +18,6 @@ const INPUTS = [
   'server',
   'pages',
   'public',
-  'site/articles',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

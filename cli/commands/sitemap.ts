@@ -6,6 +6,7 @@ import { translateFileError } from '#db/backup/backup-file-error.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
+import { loadTexts } from '#server/content/site-texts.ts'
 import type { SitemapFiles } from '#server/publish/sitemap/files.ts'
 import { prerenderFolder, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
@@ -48,6 +49,7 @@ async function writeSitemap(options: DatabaseOptions, folder: string): Promise<S
     const work = () =>
       writeSitemapFiles(db, folder, {
         siteUrl: settings.SITE_URL,
+        texts: loadTexts(settings),
         onProgress: ({ urls }) => progress.update(urls),
       })
     try {

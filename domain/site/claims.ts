@@ -49,10 +49,6 @@ function liveTotal(count: number, one: string, many: string): HomeTotal {
   return { number: formatCount(count), qualifier: null, of: count === 1 ? one : many }
 }
 
-export function coversAllStates(live: Pick<LiveTotals, 'states'>): boolean {
-  return live.states >= CLAIMED.states
-}
-
 interface StateTotals {
   stateSlug: string
   providerCount: number

@@ -1,5 +1,6 @@
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { isIndexable } from './page-policy.ts'
+import type { SocialImageName } from './social-image.ts'
 import type { Crumb } from './structured-data.ts'
 
 export interface PageMeta {
@@ -12,6 +13,8 @@ export interface PageMeta {
   /** JSON-LD besides the breadcrumbs. */
   structuredData: readonly object[]
   hasFeed?: boolean
+  /** Instead of the image of its path. */
+  socialImage?: SocialImageName
 }
 
 interface ArticleDates {

@@ -1,4 +1,4 @@
-import { BLOG_ARTICLES, blogCheckedOn } from '#domain/blog/articles.ts'
+import { blogCheckedOn, type BlogArticle } from '#domain/blog/articles.ts'
 import { paths } from './paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { STATES } from '#domain/places/states.ts'
@@ -15,30 +15,39 @@ export interface FixedPage extends SitemapRank {
   path: string
   /** Shows totals of the directory, so it changes with every import. */
   showsDirectory?: boolean
-  changedOn?: string
+  changedOn?: string | undefined
+}
+
+export interface SitemapTexts {
+  pages: ReadonlyMap<string, { slug: string; updated?: string | undefined }>
+  articles: readonly BlogArticle[]
 }
 
 const BLOG_RANK = { priority: 0.6, changefreq: 'monthly' } as const
 
-/**
- * Pages without data: the fixed pages and the blog of R-SITEMAP-1, and the accessibility statement.
- */
-export const FIXED_PAGES: readonly FixedPage[] = [
-  { path: paths.home(), priority: 1, changefreq: 'weekly', showsDirectory: true },
-  { path: paths.states(), priority: 0.9, changefreq: 'weekly', showsDirectory: true },
-  { path: paths.about(), priority: 0.8, changefreq: 'monthly' },
-  { path: paths.search(), priority: 0.7, changefreq: 'monthly' },
-  { path: paths.listCompany(), priority: 0.6, changefreq: 'monthly' },
-  { path: paths.blog(), changedOn: blogCheckedOn(), ...BLOG_RANK },
-  ...BLOG_ARTICLES.map(({ slug, checkedOn }) => ({
-    path: paths.blogArticle(slug),
-    changedOn: checkedOn,
-    ...BLOG_RANK,
-  })),
-  { path: paths.privacyPolicy(), priority: 0.3, changefreq: 'yearly' },
-  { path: paths.termsOfService(), priority: 0.3, changefreq: 'yearly' },
-  { path: paths.accessibility(), priority: 0.3, changefreq: 'yearly' },
-]
+const TEXT_RANK = { priority: 0.3, changefreq: 'yearly' } as const
+
+/** Pages without data: the fixed pages and the blog of R-SITEMAP-1, and the texts of the site folder. */
+export function fixedPages({ pages, articles }: SitemapTexts): FixedPage[] {
+  return [
+    { path: paths.home(), priority: 1, changefreq: 'weekly', showsDirectory: true },
+    { path: paths.states(), priority: 0.9, changefreq: 'weekly', showsDirectory: true },
+    { path: paths.search(), priority: 0.7, changefreq: 'monthly' },
+    { path: paths.listCompany(), priority: 0.6, changefreq: 'monthly' },
+    { path: paths.blog(), changedOn: blogCheckedOn(articles), ...BLOG_RANK },
+    ...articles.map(({ slug, checkedOn }) => ({
+      path: paths.blogArticle(slug),
+      changedOn: checkedOn,
+      ...BLOG_RANK,
+    })),
+    ...[...pages.values()].map(({ slug, updated }): FixedPage => {
+      const path = paths.sitePage(slug)
+      const isAbout = path === paths.about()
+      const rank = isAbout ? { priority: 0.8, changefreq: 'monthly' as const } : TEXT_RANK
+      return { path, changedOn: updated, ...rank }
+    }),
+  ]
+}
 
 export const STATE_RANK: SitemapRank = { priority: 0.8, changefreq: 'weekly' }
 export const CITY_RANK: SitemapRank = { priority: 0.7, changefreq: 'weekly' }
@@ -78,18 +87,16 @@ export interface SitemapProgressLine extends SitemapProgress {
 
 export type SitemapLine = SitemapProgressLine | SitemapOutcome
 
-interface DirectoryTotals {
+interface SiteTotals {
+  fixedCount: number
   cityCount: number
   providerCount: number
 }
 
-export function progressLine(
-  progress: SitemapProgress,
-  totals: DirectoryTotals,
-): SitemapProgressLine {
-  const { cityCount, providerCount } = totals
+export function progressLine(progress: SitemapProgress, totals: SiteTotals): SitemapProgressLine {
+  const { fixedCount, cityCount, providerCount } = totals
   const { page, pages, urls } = progress
-  const fixedAndStates = FIXED_PAGES.length + STATES.length
+  const fixedAndStates = fixedCount + STATES.length
   const total = { fixed: pages, state: pages, city: cityCount, provider: providerCount }[page]
   const of = total > pages ? ` of ${formatCount(total)}` : ''
   return {

@@ -1,5 +1,8 @@
-import { ARTICLE_PICTURES, type Shape } from '#domain/blog/article-pictures.ts'
-import { findArticle } from '#domain/blog/articles.ts'
+import {
+  ARTICLE_PICTURES,
+  type ArticlePictureName,
+  type Shape,
+} from '#domain/blog/article-pictures.ts'
 import { paths } from '#domain/site/paths.ts'
 
 interface SocialImage {
@@ -85,12 +88,13 @@ const BELOW_STATES: readonly SocialImageName[] = ['state', 'city', 'provider']
 export function socialImageFor(path: string): SocialImageName {
   const fixed = FIXED_PAGE_IMAGES[path]
   if (fixed !== undefined) return fixed
-  if (path.startsWith(`${paths.blog()}/`)) {
-    const article = findArticle(path.slice(paths.blog().length + 1))
-    return article === undefined ? 'article' : `article-${article.image}`
-  }
   if (!path.startsWith(`${paths.states()}/`)) return 'plain'
   return BELOW_STATES[path.split('/').length - 3] ?? 'plain'
+}
+
+/** The article's drawing, if it has one. */
+export function articleSocialImage(image: ArticlePictureName | null): SocialImageName {
+  return image === null ? 'article' : `article-${image}`
 }
 
 /** Not hashed, because shared links outlive builds. */

@@ -1,18 +1,21 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 
+/** First segments of addresses that no page of the site folder can have. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
+  `404 admin api assets blog compare data embed fonts generate-sitemap healthz icons index list-company
+  login maps mcp metrics provider r readyz search social states tiles`.split(/\s+/),
+)
+
 /** Pages that are the same for every visitor: no search, form or session. */
 export const STATIC_ROUTES = [
   '/',
-  '/about',
-  '/accessibility',
   '/blog',
   '/blog/@slug',
-  '/privacy-policy',
   '/states',
   '/states/@state',
   '/states/@state/@city',
   '/states/@state/@city/@provider',
-  '/terms-of-service',
+  '/@page',
 ] as const
 
 type StaticRoute = (typeof STATIC_ROUTES)[number]
@@ -48,7 +51,7 @@ function matchRoute<Route extends ReadingRoute>(
   for (const route of routes) {
     const segments = segmentsOf.get(route) ?? []
     const params = segments.length === given.length ? matchSegments(segments, given) : undefined
-    if (params !== undefined) return { route, params }
+    if (params !== undefined && !RESERVED_SLUGS.has(params['page'] ?? '')) return { route, params }
   }
   return undefined
 }

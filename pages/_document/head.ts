@@ -34,7 +34,7 @@ export function headHtml(pageContext: PageContextServer): string {
       : `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     openGraphType(meta),
-    socialImage(site.url, meta?.canonicalPath ?? ''),
+    socialImage(site.url, meta),
     ICON_TAGS,
     brandTags(site.brand),
     meta?.hasFeed ? feedLink(site) : '',
@@ -55,8 +55,9 @@ function openGraphType(meta: PageMeta | undefined): string {
 }
 
 // Open Graph requires structured properties right after the image they describe.
-function socialImage(siteUrl: string, path: string): string {
-  const name = socialImageFor(path.split('?', 1)[0] ?? '')
+function socialImage(siteUrl: string, meta: PageMeta | undefined): string {
+  const path = meta?.canonicalPath.split('?', 1)[0] ?? ''
+  const name = meta?.socialImage ?? socialImageFor(path)
   const alt = escapeHtml(socialImageAlt(name))
   const { width, height } = SOCIAL_IMAGE_SIZE
   return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, socialImagePath(name)))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`

@@ -1,9 +1,8 @@
 import { paths } from '#domain/site/paths.ts'
-import type { ArticleSummary } from '#server/pages/blog.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from './blog.css.ts'
 import { usePageContext } from 'vike-react/usePageContext'
-import { blogAuthor } from '#domain/blog/articles.ts'
+import { blogAuthor, type ArticleSummary } from '#domain/blog/articles.ts'
 import { formatDate } from '#domain/text/dates.ts'
 
 interface ArticleEntryProps {

@@ -5,7 +5,6 @@ import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths, providerId } from '#domain/site/paths.ts'
 import { findOrigin } from '#db/lists/origin.ts'
-import { readQuestionsToAsk } from '#server/pages/blog.ts'
 import { describeCompared, findComparedClinic } from './compared.server.ts'
 
 const MAX_FROM = 80
@@ -68,6 +67,6 @@ export async function data(pageContext: PageContextServer) {
         id === providerId(provider) ? [] : [[id, providerId(provider)] as const],
       ),
     ]),
-    questions: providers.length === 0 ? [] : await readQuestionsToAsk(),
+    questions: providers.length === 0 ? [] : pageContext.texts.questions,
   }
 }

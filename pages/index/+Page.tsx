@@ -1,9 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { container, stack, cluster } from '#styles/layout.css.ts'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
-import { AboutSection, HowItWorks, TopStates } from './sections/sections.tsx'
-import { FaqSection } from './sections/FaqSection.tsx'
-import { ListYourCompany } from './sections/ListYourCompany.tsx'
+import { Section } from './sections/sections.tsx'
 import * as styles from './home.css.ts'
 import type { Data } from './+data.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -14,16 +12,14 @@ import { formatDate } from '#domain/text/dates.ts'
 import { pluralize } from '#domain/text/counts.ts'
 
 export function Page() {
-  const { states, shownTotals, totals, topStates, geocoderUrl } = useData<Data>()
+  const { states, shownTotals, totals, home, geocoderUrl } = useData<Data>()
   return (
     <>
       <div className={`${container} ${styles.hero}`}>
         <div className={stack({ gap: 'l' })}>
           <div className={stack({ gap: 's' })}>
-            <h1 className={styles.title}>Find a tattoo removal provider near you</h1>
-            <p className={styles.heroLead}>
-              Phone, hours and directions for clinics across the US. Free, with no account.
-            </p>
+            <h1 className={styles.title}>{home.headline}</h1>
+            <p className={styles.heroLead}>{home.lead}</p>
           </div>
           <HeroSearch geocoderUrl={geocoderUrl} />
           <Totals shown={shownTotals} totals={totals} />
@@ -32,11 +28,9 @@ export function Page() {
           <StatesMap states={states} />
         </div>
       </div>
-      <AboutSection />
-      <HowItWorks />
-      <TopStates states={topStates} />
-      <ListYourCompany />
-      <FaqSection />
+      {home.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { listStateTotals } from '#db/directory/totals.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ db, settings, site, urlParsed }: PageContextServer) {
+export async function data({ db, settings, site, texts, urlParsed }: PageContextServer) {
   const totals = await findDirectoryTotals(db)
   const rows = await listStateTotals(db)
   const states = rows.flatMap(({ stateSlug, providerCount }) => {
@@ -19,9 +19,8 @@ export async function data({ db, settings, site, urlParsed }: PageContextServer)
 
   return {
     meta: pageMeta({
-      title: 'Find a Tattoo Removal Provider Near You',
-      description:
-        'Find tattoo removal providers in your state and city, with phone, hours and directions. Plain answers on sessions, cost and pain of laser removal.',
+      title: texts.home.title,
+      description: texts.home.description,
       canonicalPath: paths.home(),
       query: urlParsed.search,
       structuredData: [siteGraph(site)],
@@ -32,6 +31,8 @@ export async function data({ db, settings, site, urlParsed }: PageContextServer)
       states: totals.stateCount,
       cities: totals.cityCount,
     }),
+    home: texts.home,
+    faq: texts.faq,
     topStates: topStates(rows),
     states,
     geocoderUrl: settings.GEOCODER_URL,

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
@@ -96,20 +96,24 @@ export const states = style({
   '@media': { [WIDE]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 
-export const steps = style({
-  display: 'grid',
-  gap: space.l,
-  counterReset: 'step',
-  '@media': { [WIDE]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: space.xl } },
-})
-export const step = style({
-  counterIncrement: 'step',
-  ...mixins.columns('2.5rem minmax(0, 1fr)'),
-  rowGap: space.xxs,
-  alignContent: 'start',
-  paddingTop: space.m,
-  borderTop: `2px solid ${color.ink}`,
-  '::before': {
+export const steps = style({})
+mixins.inside(steps, {
+  ' > ol': {
+    display: 'grid',
+    gap: space.l,
+    counterReset: 'step',
+    '@media': { [WIDE]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: space.xl } },
+  },
+  ' > ol > li': {
+    counterIncrement: 'step',
+    ...mixins.columns('2.5rem minmax(0, 1fr)'),
+    rowGap: space.xxs,
+    alignContent: 'start',
+    paddingTop: space.m,
+    borderTop: `2px solid ${color.ink}`,
+  },
+  ' > ol > li > *': { gridColumn: 2 },
+  ' > ol > li::before': {
     content: 'counter(step) / ""',
     gridRow: '1 / span 2',
     fontFamily: tokens.font.heading,
@@ -122,17 +126,26 @@ export const step = style({
 // Side by side, unless large text leaves no room.
 export const offers = style(mixins.columns('repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', 'm'))
 export const offer = style([stack({ gap: 's' }), surface, { padding: space.l }])
-export const price = style({
-  ...mixins.serif(size.h1),
-  ...mixins.tabular,
-  lineHeight: 1.1,
-  letterSpacing: '-0.012em',
+mixins.inside(offer, {
+  ' h3 em': {
+    marginInlineStart: space.xs,
+    paddingInline: '0.55em',
+    borderRadius: tokens.radius.round,
+    background: color.premiumFill,
+    color: color.premium,
+    fontFamily: tokens.font.text,
+    fontSize: '0.8125rem',
+    fontStyle: 'normal',
+    lineHeight: 1.6,
+    whiteSpace: 'nowrap',
+  },
+  // The price.
+  ' > p > strong:only-child': {
+    ...mixins.serif(size.h1),
+    ...mixins.tabular,
+    lineHeight: 1.1,
+    letterSpacing: '-0.012em',
+  },
+  ' ul': { ...mixins.column('xs'), paddingInlineStart: space.l, listStyle: 'disc' },
 })
-export const next = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space.m} ${space.l}`,
-})
-globalStyle(`${next} > a`, { flexShrink: 0 })
 export const terms = style({ ...mixins.note, flex: '1 1 15rem', maxWidth: tokens.width.text })

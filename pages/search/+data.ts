@@ -30,6 +30,11 @@ export type TextSearchData = Extract<SearchData, { kind: 'text' }>
 export type PlaceSearchData = Extract<SearchData, { kind: 'place' }>
 
 export async function data(pageContext: PageContextServer) {
+  const guides = pageContext.texts.articles.map(({ slug, title }) => ({ slug, title }))
+  return { ...(await find(pageContext)), guides }
+}
+
+async function find(pageContext: PageContextServer) {
   try {
     return await readSearch(pageContext)
   } catch (error) {

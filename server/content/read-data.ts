@@ -7,10 +7,12 @@ interface Data<T> {
   text: string
   schema: z.ZodType<T>
   problems: string[]
+  /** Changes every string before it is checked. */
+  fill?: (text: string) => string
 }
 
 /** Checks a file's data. Adds a line to `problems` for each mistake, and returns `undefined` then. */
-export function readData<T>({ path, text, schema, problems }: Data<T>): T | undefined {
+export function readData<T>({ path, text, schema, problems, fill }: Data<T>): T | undefined {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [error] = document.errors
@@ -18,7 +20,9 @@ export function readData<T>({ path, text, schema, problems }: Data<T>): T | unde
     problems.push(`${path}:${lines.linePos(error.pos[0]).line}: ${error.message}`)
     return undefined
   }
-  const parsed = schema.safeParse(document.toJS())
+  const reviver = (_: unknown, value: unknown) =>
+    fill !== undefined && typeof value === 'string' ? fill(value) : value
+  const parsed = schema.safeParse(document.toJS({ reviver }))
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     const { where, what } = describeIssue(issue)

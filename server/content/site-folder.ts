@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
@@ -6,6 +6,7 @@ import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
 import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
 import { readData } from './read-data.ts'
+import { readText } from './read-text.ts'
 
 /** The site folder cannot be used. Each problem is one line for the operator. */
 export class SiteFileError extends Error {
@@ -17,7 +18,6 @@ export class SiteFileError extends Error {
 }
 
 const SITE_FILE = 'site.json'
-const MAX_BYTES = 1024 * 1024
 
 /** Searches upward, because the build moves this file to another depth below the project's folder. */
 function findDefaultFolder(): string {
@@ -28,7 +28,7 @@ function findDefaultFolder(): string {
   throw new Error(`There is no folder site above ${import.meta.dirname}`)
 }
 
-const DEFAULT_FOLDER = findDefaultFolder()
+export const DEFAULT_FOLDER = findDefaultFolder()
 
 const loaded = new WeakMap<object, { site: Site; look: Look }>()
 
@@ -46,7 +46,7 @@ function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   const known = loaded.get(settings)
   if (known !== undefined) return known
   const problems: string[] = []
-  const folder = resolve(dirname(DEFAULT_FOLDER), settings.SITE_DIR)
+  const folder = siteFolder(settings)
   const file = readSiteFile(folder, problems)
   const logo = readLogo(folder, problems)
   if (file === undefined || problems.length > 0) throw new SiteFileError(problems)
@@ -55,6 +55,11 @@ function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   const found = { site: describeSite(file, settings, describeBrand(look)), look }
   loaded.set(settings, found)
   return found
+}
+
+/** SITE_DIR is relative to the project's folder. */
+export function siteFolder({ SITE_DIR }: Pick<SiteSettings, 'SITE_DIR'>): string {
+  return resolve(dirname(DEFAULT_FOLDER), SITE_DIR)
 }
 
 /** Adds its problems; `undefined` if there are some. */
@@ -102,22 +107,4 @@ function readJson(path: string, problems: string[]) {
     return undefined
   }
   return readData({ path, text: json, schema: siteFileSchema.partial(), problems })
-}
-
-/** Adds a problem and returns `undefined` if the file cannot be read as text. */
-function readText(path: string, problems: string[], maxBytes = MAX_BYTES): string | undefined {
-  try {
-    if (statSync(path).size <= maxBytes) {
-      return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
-    }
-    problems.push(`${path}: is larger than ${maxBytes / 1024} KB`)
-  } catch (error) {
-    const reason = error instanceof TypeError ? 'is not valid UTF-8' : describeError(error)
-    problems.push(`${path}: ${reason}`)
-  }
-  return undefined
-}
-
-function describeError(error: unknown): string {
-  return `cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`
 }

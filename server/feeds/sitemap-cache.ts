@@ -1,6 +1,8 @@
+import type { Settings } from '#domain/site/settings.ts'
 import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
+import { loadTexts } from '#server/content/site-texts.ts'
 import { LargeFile } from '#server/http/large-file.ts'
 import { writeSitemap, type SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
@@ -18,12 +20,12 @@ export interface SitemapCache {
   generate: (onProgress: OnProgress, signal: AbortSignal) => Promise<SitemapSummary>
 }
 
-export function sitemapCache(snapshots: Snapshots, siteUrl: string): SitemapCache {
+export function sitemapCache(snapshots: Snapshots, settings: Settings): SitemapCache {
   const listeners = new Set<OnProgress>()
   const tellAll: OnProgress = (progress) => {
     for (const tell of listeners) tell(progress)
   }
-  const files = cachePerRevision(snapshots, (db) => generateFiles(db, siteUrl, tellAll))
+  const files = cachePerRevision(snapshots, (db) => generateFiles(db, settings, tellAll))
   return {
     find: async (name) => (await files.current()).byName.get(name),
     generate: async (onProgress, signal) => {
@@ -48,12 +50,13 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 
 async function generateFiles(
   db: ReadDb,
-  siteUrl: string,
+  settings: Settings,
   onProgress: OnProgress,
 ): Promise<SitemapFiles> {
   const parts: string[][] = []
   const write = (part: number, xml: string) => void (parts[part - 1] ??= []).push(xml)
-  const summary = await writeSitemap(db, { siteUrl, write, onProgress })
+  const options = { siteUrl: settings.SITE_URL, texts: loadTexts(settings), write, onProgress }
+  const summary = await writeSitemap(db, options)
   const byName = new Map<string, LargeFile>()
   for (const [at, part] of parts.entries()) {
     const name = summary.index === undefined ? 'sitemap.xml' : `sitemap-${at + 1}.xml`

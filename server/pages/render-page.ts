@@ -15,6 +15,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { namesReader } from '#db/search/read-names.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { loadSite } from '#server/content/site-folder.ts'
+import { loadTexts } from '#server/content/site-texts.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
 
 export interface PageToRender {
@@ -110,7 +111,8 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
   }
 
   return async ({ db, names = () => namesReader()(db), directory = directoryReader(db) }, page) => {
-    const given = { settings, site: loadSite(settings), assets, db, names, directory }
+    const own = { site: loadSite(settings), texts: loadTexts(settings) }
+    const given = { settings, ...own, assets, db, names, directory }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

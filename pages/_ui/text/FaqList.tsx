@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react'
+import type { TextSection } from '#server/content/markdown.ts'
 import { Prose } from './Prose.tsx'
 import * as styles from './text.css.ts'
 
-export interface FaqEntry {
-  question: string
-  answer: ReactNode
-}
-
-export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+export function FaqList({ entries }: { entries: readonly TextSection[] }) {
   return (
     <div className={styles.faq}>
-      {entries.map(({ question, answer }) => (
-        <details key={question} className={styles.faqEntry}>
-          <summary className={styles.question}>{question}</summary>
+      {entries.map(({ id, title, html }) => (
+        <details key={id} className={styles.faqEntry}>
+          <summary className={styles.question}>{title}</summary>
           <div className={styles.answer}>
-            <Prose>{answer}</Prose>
+            <Prose html={html} />
           </div>
         </details>
       ))}

@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react'
 import * as styles from './text.css.ts'
 
-/** Styles plain paragraphs, lists, tables and subheadings. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className={styles.prose}>{children}</div>
+interface HtmlProps {
+  /** Markdown of the site folder, rendered with raw HTML disabled. */
+  html: string
+  className?: string | undefined
+}
+
+export function Html({ html, className }: HtmlProps) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** With styles for plain paragraphs, lists, tables and subheadings. */
+export function Prose({ html }: { html: string }) {
+  return <Html className={styles.prose} html={html} />
 }

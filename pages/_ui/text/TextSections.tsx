@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react'
+import type { TextSection } from '#server/content/markdown.ts'
 import { stack } from '#styles/layout.css.ts'
+import { Prose } from './Prose.tsx'
 import * as styles from './text.css.ts'
-
-export interface TextSection {
-  /** Fragment of its URL, without "#". */
-  id: string
-  title: string
-  /** Rendered Markdown of ours, unless there is a `body`. */
-  html?: string
-  body?: ReactNode
-}
 
 /** A long text with a table of contents. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
@@ -30,14 +22,10 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
         </ol>
       </nav>
       <div className={stack({ gap: 'xxl' })}>
-        {sections.map(({ id, title, html, body }) => (
+        {sections.map(({ id, title, html }) => (
           <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
             <h2 id={id}>{title}</h2>
-            {html === undefined ? (
-              <div className={styles.prose}>{body}</div>
-            ) : (
-              <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
-            )}
+            <Prose html={html} />
           </section>
         ))}
       </div>

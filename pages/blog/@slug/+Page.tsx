@@ -17,8 +17,8 @@ import { columns } from '#ui/text/text.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
-  const { article, text, related } = useData<Data>()
-  const { category, title, excerpt, image, checkedOn } = article
+  const { article, related } = useData<Data>()
+  const { category, title, excerpt, image, checkedOn, text } = article
   return (
     <div className={container}>
       <article>
@@ -35,7 +35,7 @@ export function Page() {
         <div className={columns}>
           <Contents entries={text.contents} />
           <div className={styles.text}>
-            <Picture picture={ARTICLE_PICTURES[image]} />
+            {image === null ? null : <Picture picture={ARTICLE_PICTURES[image]} />}
             <ArticleBody parts={text.parts} />
           </div>
         </div>

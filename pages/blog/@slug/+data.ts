@@ -1,21 +1,21 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { findArticle, relatedArticles } from '#domain/blog/articles.ts'
+import { relatedArticles, summarizeArticle } from '#domain/blog/articles.ts'
 import { articleCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
+import { articleSocialImage } from '#domain/site/social-image.ts'
 import { blogPosting } from '#domain/site/structured-data.ts'
-import { readArticle, summarizeArticles } from '#server/pages/blog.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data(pageContext: PageContextServer) {
+export function data(pageContext: PageContextServer) {
   const slug = routeParam(pageContext, 'slug')
-  const article = findArticle(slug)
+  const { articles } = pageContext.texts
+  const article = articles.find((one) => one.slug === slug)
   if (article === undefined) throw render(404)
 
-  const text = await readArticle(slug)
   return {
     meta: pageMeta({
       title: article.title,
@@ -23,12 +23,12 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.blogArticle(slug),
       query: pageContext.urlParsed.search,
       crumbs: articleCrumbs(article),
-      structuredData: [blogPosting(pageContext.site, article, text.words)],
+      structuredData: [blogPosting(pageContext.site, article, article.text.words)],
       hasFeed: true,
+      socialImage: articleSocialImage(article.image),
       article: { published: article.publishedOn, modified: article.checkedOn },
     }),
     article,
-    text,
-    related: await summarizeArticles(relatedArticles(slug)),
+    related: relatedArticles(articles, slug).map(summarizeArticle),
   }
 }

@@ -1,6 +1,7 @@
-import type { ArticlePart } from '#server/pages/blog-markdown.ts'
+import type { ArticlePart } from '#server/content/markdown.ts'
 import { body } from './ArticleBody.css.ts'
 import { tattooDots, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
+import { Html } from '#ui/text/Prose.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../blog.css.ts'
 
@@ -9,11 +10,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
     <div className={body}>
       {parts.map((part, index) =>
         part.kind === 'html' ? (
-          <div
-            key={index}
-            // Safe: our own Markdown, rendered with raw HTML disabled.
-            dangerouslySetInnerHTML={{ __html: part.html }}
-          />
+          <Html key={index} html={part.html} />
         ) : (
           <Drawing key={index} name={part.name} />
         ),

@@ -9,10 +9,11 @@ import { ArticleEntry } from '../ArticleEntry.tsx'
 import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
-import { BLOG_CATEGORIES, categorySlug, type BlogCategory } from '#domain/blog/articles.ts'
+import { categorySlug } from '#domain/blog/articles.ts'
 
 export function Page() {
-  const { articles, category, isFiltered, subscribeForm, isSubscribed } = useData<Data>()
+  const { articles, categories, category, isFiltered, subscribeForm, isSubscribed } =
+    useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -20,7 +21,7 @@ export function Page() {
         title="Tattoo removal, in plain words"
         lead="Each guide names its sources and the day we last checked it."
       >
-        <CategoryFilter category={category} isFiltered={isFiltered} />
+        <CategoryFilter categories={categories} category={category} isFiltered={isFiltered} />
       </PageHeader>
       <div className={styles.listColumns}>
         {articles.length === 0 ? (
@@ -43,16 +44,17 @@ export function Page() {
 }
 
 interface CategoryFilterProps {
+  categories: readonly string[]
   /** `null` without a filter and for an unknown category. */
-  category: BlogCategory | null
+  category: string | null
   isFiltered: boolean
 }
 
 /** Plain links, so that each category has a URL. */
-function CategoryFilter({ category, isFiltered }: CategoryFilterProps) {
+function CategoryFilter({ categories, category, isFiltered }: CategoryFilterProps) {
   const links = [
     { name: 'All articles', path: paths.blog(), isCurrent: !isFiltered },
-    ...BLOG_CATEGORIES.map((name) => ({
+    ...categories.map((name) => ({
       name,
       path: paths.blogCategory(categorySlug(name)),
       isCurrent: name === category,

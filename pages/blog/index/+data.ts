@@ -1,18 +1,18 @@
 import type { PageContextServer } from 'vike/types'
-import { BLOG_ARTICLES, readCategory, BLOG_DESCRIPTION } from '#domain/blog/articles.ts'
+import { BLOG_DESCRIPTION, categorySlug, summarizeArticle } from '#domain/blog/articles.ts'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { EMPTY_SUBSCRIBE_FORM } from '#domain/accounts/subscribe-form.ts'
-import { summarizeArticles } from '#server/pages/blog.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type Data = ReturnType<typeof data>
 
-export async function data({ site, subscribeForm, urlParsed }: PageContextServer) {
+export function data({ site, subscribeForm, texts, urlParsed }: PageContextServer) {
   const requested = urlParsed.search['category']
-  const category = readCategory(requested)
-  const articles = BLOG_ARTICLES.filter(
+  const categories = [...new Set(texts.articles.map((article) => article.category))]
+  const category = categories.find((name) => categorySlug(name) === requested)
+  const articles = texts.articles.filter(
     (article) => requested === undefined || article.category === category,
   )
   return {
@@ -33,7 +33,8 @@ export async function data({ site, subscribeForm, urlParsed }: PageContextServer
     /** `null` without a filter and for an unknown category. */
     category: category ?? null,
     isFiltered: requested !== undefined,
-    articles: await summarizeArticles(articles),
+    categories,
+    articles: articles.map(summarizeArticle),
     subscribeForm: subscribeForm ?? EMPTY_SUBSCRIBE_FORM,
     isSubscribed: urlParsed.search['subscribed'] !== undefined,
   }

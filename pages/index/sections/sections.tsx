@@ -1,47 +1,48 @@
-import { HomeSection } from './HomeSection.tsx'
-import * as styles from '../home.css.ts'
-import type { TopState } from '#domain/site/claims.ts'
+import { useData } from 'vike-react/useData'
+import type { TextSection } from '#server/content/markdown.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
-import { usePageContext } from 'vike-react/usePageContext'
-import { Prose } from '#ui/text/Prose.tsx'
+import { FaqList } from '#ui/text/FaqList.tsx'
+import { Html, Prose } from '#ui/text/Prose.tsx'
+import { cluster, stack } from '#styles/layout.css.ts'
+import * as styles from '../home.css.ts'
+import type { Data } from '../+data.ts'
+import { HomeSection } from './HomeSection.tsx'
 
-const STEPS = [
-  {
-    title: 'Find your place',
-    text: 'Type your city or ZIP code in the box above, or tap your state on the map.',
-  },
-  {
-    title: 'Compare providers',
-    text: 'Look at hours, address and number of reviews. Each provider has a page with all that we know.',
-  },
-  {
-    title: 'Contact the clinic',
-    text: 'Call, or open the clinic’s website. Ask about price, laser and training before you book.',
-  },
-] as const
+/** A section of home.md. Those with a known id have a look of their own. */
+export function Section({ section }: { section: TextSection }) {
+  const Own = OWN[section.id]
+  return Own === undefined ? (
+    <HomeSection {...section} layout="beside">
+      <Prose html={section.html} />
+    </HomeSection>
+  ) : (
+    <Own {...section} />
+  )
+}
 
-export function HowItWorks() {
+const OWN: Readonly<Record<string, typeof Steps>> = {
+  'how-it-works': Steps,
+  'top-states': TopStates,
+  'list-your-company': ListYourCompany,
+  faq: Faq,
+}
+
+function Steps({ html, ...heading }: TextSection) {
   return (
-    <HomeSection id="how-it-works" title="How it works">
-      <ol className={styles.steps}>
-        {STEPS.map(({ title, text }) => (
-          <li key={title} className={styles.step}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+    <HomeSection {...heading}>
+      <Html className={styles.steps} html={html} />
     </HomeSection>
   )
 }
 
-export function TopStates({ states }: { states: readonly TopState[] }) {
+function TopStates({ html, ...heading }: TextSection) {
+  const { topStates } = useData<Data>()
   return (
-    <HomeSection id="top-states" title="Top states">
+    <HomeSection {...heading} note={html}>
       <ul className={styles.states}>
-        {states.map(({ name, code, slug, facts }) => (
+        {topStates.map(({ name, code, slug, facts }) => (
           <li key={code}>
             <PlaceCard href={paths.state(slug)} name={name} facts={facts} />
           </li>
@@ -54,25 +55,41 @@ export function TopStates({ states }: { states: readonly TopState[] }) {
   )
 }
 
-export function AboutSection() {
-  const { site } = usePageContext()
+/** The text before the first subheading is the note, each subheading begins an offer, a rule ends them. */
+function ListYourCompany({ html, ...heading }: TextSection) {
+  const [text = '', end = ''] = html.split('<hr>')
+  const [note = '', ...offers] = text.split(/(?=<h3)/)
   return (
-    <HomeSection id="about" title={`About ${site.name}`} layout="beside">
-      <Prose>
-        <p>
-          {site.name} is a public directory of tattoo removal providers in the United States. Each
-          listing shows what we know of its address, phone, website and hours.
-        </p>
-        <p>
-          We list clinics. We do not treat patients, and we do not sell treatments. You talk to the
-          clinic yourself, and looking costs you nothing.
-        </p>
-        <p>
-          Some companies pay for a premium listing. Those stand first and are marked “Top Pick” and
-          “Paid placement”, so you can always tell.{' '}
-          <a href={paths.about()}>More about how we work</a>
-        </p>
-      </Prose>
+    <HomeSection {...heading} note={note} layout="beside" background="sunken">
+      <div className={stack({ gap: 'l' })}>
+        <div className={styles.offers}>
+          {offers.map((offer) => (
+            <Html key={offer} className={styles.offer} html={offer} />
+          ))}
+        </div>
+        <div className={cluster({ gap: 'm', align: 'center' })}>
+          <ButtonLink href={paths.listCompany()} look="primary">
+            List Your Company
+          </ButtonLink>
+          <Html className={styles.terms} html={end} />
+        </div>
+      </div>
+    </HomeSection>
+  )
+}
+
+/** Prices such as $200-500, which must not break at the hyphen. */
+const PRICE_RANGE = /\$\d+-\d+\+?/g
+
+function Faq({ html, ...heading }: TextSection) {
+  const { faq } = useData<Data>()
+  const entries = faq.map((entry) => ({
+    ...entry,
+    html: entry.html.replaceAll(PRICE_RANGE, `<span class="${styles.noWrap}">$&</span>`),
+  }))
+  return (
+    <HomeSection {...heading} note={html} layout="beside">
+      <FaqList entries={entries} />
     </HomeSection>
   )
 }

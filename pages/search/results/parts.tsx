@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
+import type { Data } from '../+data.ts'
 import * as styles from '../search.css.ts'
 import { NARROW_TEXT, hasTopPick, TOP_PICKS_FIRST } from '#domain/search/results-heading.ts'
 import type { ProviderListData } from '#domain/filters/list-page.ts'
 import { isFiltered } from '#domain/filters/list-query.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
-import { findArticle } from '#domain/blog/articles.ts'
 import type { Question } from '#domain/search/known-words.ts'
 import { paths } from '#domain/site/paths.ts'
 
@@ -112,15 +113,18 @@ const ANSWERS: Readonly<Record<Question, { slug: string; section: string; text: 
 
 /** Links to the article that answers a question, above the providers (R-BOX-3). */
 export function AnswerFirst({ question }: { question: Question | null }) {
+  const { guides } = useData<Data>()
   if (question === null) return null
   const { slug, section, text } = ANSWERS[question]
+  const guide = guides.find((one) => one.slug === slug)
+  if (guide === undefined) return null
   const hash = section === '' ? '' : `#${section}`
   return (
     <p className={styles.answer}>
       <strong>
         <a href={`${paths.blogArticle(slug)}${hash}`}>{text}</a>
       </strong>
-      <span className={styles.note}>From our guide: {findArticle(slug)?.title}</span>
+      <span className={styles.note}>From our guide: {guide.title}</span>
     </p>
   )
 }

@@ -1,14 +1,17 @@
 import { Router, type RequestHandler, type Response } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import {
+  fixedPages,
   progressLine,
   type GeneratedSitemap,
   type SitemapLine,
   type SitemapOutcome,
   type SitemapProgressLine,
 } from '#domain/site/sitemap.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
+import { loadTexts } from '#server/content/site-texts.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
@@ -18,6 +21,7 @@ import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 
 interface Dependencies {
+  settings: Settings
   snapshots: Snapshots
   sitemap: SitemapCache
   sendPage: SendPage
@@ -30,9 +34,11 @@ type Generate = (
 ) => Promise<GeneratedSitemap>
 
 /** Streams progress as NDJSON, the outcome last; a form post gets a page. Stops when the client disconnects. */
-export function adminSitemapRoutes({ snapshots, sitemap, sendPage }: Dependencies): Router {
+export function adminSitemapRoutes(dependencies: Dependencies): Router {
+  const { settings, snapshots, sitemap, sendPage } = dependencies
   const generate: Generate = async (onLine, signal) => {
-    const totals = await snapshots.read(({ db }) => findDirectoryTotals(db))
+    const live = await snapshots.read(({ db }) => findDirectoryTotals(db))
+    const totals = { ...live, fixedCount: fixedPages(loadTexts(settings)).length }
     const onProgress = (progress: Parameters<typeof progressLine>[0]) =>
       onLine(progressLine(progress, totals))
     return toOutcome(await sitemap.generate(onProgress, signal))

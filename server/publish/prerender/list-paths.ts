@@ -1,4 +1,4 @@
-import { FIXED_PAGES } from '#domain/site/sitemap.ts'
+import { fixedPages, type SitemapTexts } from '#domain/site/sitemap.ts'
 import { paths } from '#domain/site/paths.ts'
 import { STATES } from '#domain/places/states.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
@@ -10,21 +10,22 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 100
 
-const FIXED_PATHS = FIXED_PAGES.map(({ path }) => path).filter(
-  (path) => matchStaticRoute(path) !== undefined,
-)
+function listFixed(texts: SitemapTexts): string[] {
+  const all = fixedPages(texts).map(({ path }) => path)
+  return all.filter((path) => matchStaticRoute(path) !== undefined)
+}
 
-export async function countPaths(db: ReadDb): Promise<number> {
+export async function countPaths(db: ReadDb, texts: SitemapTexts): Promise<number> {
   const { cities, providers } = await countListedPages(db)
   const emptyCities = await listEmptyCities(db)
-  return FIXED_PATHS.length + STATES.length + cities + emptyCities.length + providers
+  return listFixed(texts).length + STATES.length + cities + emptyCities.length + providers
 }
 
 /** Fixed pages, states, then each city with its providers, whose data is then in SQLite's cache. */
-export async function* streamPaths(db: ReadDb): AsyncGenerator<string[]> {
+export async function* streamPaths(db: ReadDb, texts: SitemapTexts): AsyncGenerator<string[]> {
   const emptyCities = await listEmptyCities(db)
   yield* batches([
-    ...FIXED_PATHS,
+    ...listFixed(texts),
     ...STATES.map(({ slug }) => paths.state(slug)),
     ...emptyCities.map(paths.city),
   ])

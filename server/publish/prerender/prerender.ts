@@ -6,6 +6,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { refuseOutdated } from '#db/engine/migrate.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { loadTexts } from '#server/content/site-texts.ts'
 import { countPaths, streamPaths } from './list-paths.ts'
 import { OutFolder } from './out-folder.ts'
 import { renderOnThreads, type PageCounts } from './render-pool.ts'
@@ -67,10 +68,11 @@ async function renderInto(
   const db = readOnly(connection.db)
   const { changedAt } = await findRevision(db)
   const [published, folder] = [out.current(), out.prepare()]
-  const pages = await countPaths(db)
+  const texts = loadTexts(settings)
+  const pages = await countPaths(db, texts)
   let done = 0
   const counts = await renderOnThreads(
-    streamPaths(db),
+    streamPaths(db, texts),
     { database, build: build.href, folder, published, isCompressed },
     {
       jobs,

@@ -6,6 +6,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { listRedirects } from '#db/addresses/list-former.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { loadBrandFiles } from '#server/content/site-folder.ts'
+import { loadTexts } from '#server/content/site-texts.ts'
 import { formatFeed } from '#server/feeds/blog-feed.ts'
 import { formatRobots } from '#server/feeds/robots.ts'
 import { formatManifest } from '#server/feeds/web-manifest.ts'
@@ -49,7 +50,11 @@ export async function writeSiteFiles(folder: SiteFolder, sources: Sources): Prom
   const write = (part: number, xml: string) => {
     parts[part - 1] = (parts[part - 1] ?? '') + xml
   }
-  const { index } = await writeSitemap(db, { siteUrl: settings.SITE_URL, write })
+  const { index } = await writeSitemap(db, {
+    siteUrl: settings.SITE_URL,
+    texts: loadTexts(settings),
+    write,
+  })
   if (index === undefined) folder.write('sitemap.xml', parts.join(''))
   else {
     for (const [at, xml] of parts.entries()) folder.write(`sitemap-${at + 1}.xml`, xml)

@@ -1,10 +1,11 @@
 import {
   CITY_RANK,
-  FIXED_PAGES,
+  fixedPages,
   PROVIDER_RANK,
   STATE_RANK,
   type SitemapRank,
   type SitemapPageKind,
+  type SitemapTexts,
 } from '#domain/site/sitemap.ts'
 import { isIndexable } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -21,16 +22,19 @@ export interface SitemapPage extends SitemapRank {
 }
 
 /** Streams every indexable page in batches of one kind: fixed, states, cities, providers. */
-export async function* streamSitemapPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
-  for await (const pages of streamAllPages(db)) {
+export async function* streamSitemapPages(
+  db: ReadDb,
+  texts: SitemapTexts,
+): AsyncGenerator<SitemapPage[]> {
+  for await (const pages of streamAllPages(db, texts)) {
     yield pages.filter(({ path }) => isIndexable(path))
   }
 }
 
-async function* streamAllPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
+async function* streamAllPages(db: ReadDb, texts: SitemapTexts): AsyncGenerator<SitemapPage[]> {
   const { changedAt } = await findRevision(db)
   const directoryDay = changedAt.slice(0, 10)
-  yield FIXED_PAGES.map(({ path, priority, changefreq, showsDirectory, changedOn }) => ({
+  yield fixedPages(texts).map(({ path, priority, changefreq, showsDirectory, changedOn }) => ({
     kind: 'fixed',
     path,
     priority,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SitemapProgress, SitemapStatistics } from '#domain/site/sitemap.ts'
+import type { SitemapProgress, SitemapStatistics, SitemapTexts } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { streamSitemapPages } from './pages.ts'
 import { indexXml, urlElements, URLSET_END, URLSET_START } from './xml.ts'
@@ -13,6 +13,7 @@ const URLS_PER_TURN = 100
 export interface SitemapOptions {
   /** Origin without a trailing slash. */
   siteUrl: string
+  texts: SitemapTexts
   /** Receives the next text of a part (1, 2, …), in order; an error ends the work. */
   write: (part: number, xml: string) => void
   onProgress?: (progress: SitemapProgress) => void
@@ -27,14 +28,14 @@ export interface SitemapSummary extends SitemapStatistics {
 
 /** Writes the sitemap in parts within the protocol's limit, yielding to the event loop. */
 export async function writeSitemap(db: ReadDb, options: SitemapOptions): Promise<SitemapSummary> {
-  const { siteUrl, write, onProgress, urlsPerPart = URLS_PER_PART } = options
+  const { siteUrl, texts, write, onProgress, urlsPerPart = URLS_PER_PART } = options
   const count = { fixed: 0, state: 0, city: 0, provider: 0 }
   /** Latest day in each part so far. */
   const lastmods = ['']
   let totalUrls = 0
 
   write(1, URLSET_START)
-  for await (const pages of streamSitemapPages(db)) {
+  for await (const pages of streamSitemapPages(db, texts)) {
     for (let start = 0; start < pages.length;) {
       const room = lastmods.length * urlsPerPart - totalUrls
       if (room === 0) {

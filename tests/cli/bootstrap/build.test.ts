@@ -35,7 +35,6 @@ test.for([
   ['a new file', () => checkout.write('public/favicon.svg', '')],
   ['a removed file', () => rmSync(join(checkout.root(), 'domain/clinics/slugs.ts'))],
   ['another tool setting', () => checkout.write('vite.config.ts', '')],
-  ['a new blog article', () => checkout.write('site/articles/first.md', '')],
   ['a missing server', () => rmSync(join(checkout.root(), 'dist/server/index.mjs'))],
   [
     'missing browser files',

@@ -3,6 +3,7 @@ import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { writeSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
 
@@ -10,6 +11,7 @@ async function sitemapOf({ db }: Connection, options: Partial<SitemapOptions> = 
   const parts: string[] = []
   const summary = await writeSitemap(readOnly(db), {
     siteUrl: 'https://fadewell.example',
+    texts: siteTexts(),
     write: (part, xml) => {
       parts[part - 1] = (parts[part - 1] ?? '') + xml
     },

@@ -76,6 +76,7 @@ export async function copyBuild() {
   await cp(BUILD, build, { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   await symlink(join(ROOT, 'data'), join(folder, 'data'))
+  await symlink(join(ROOT, 'site'), join(folder, 'site'))
   return { build, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

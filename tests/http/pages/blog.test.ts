@@ -1,11 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
-import { BLOG_ARTICLES } from '#domain/blog/articles.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
+import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
+const { articles: BLOG_ARTICLES } = siteTexts()
 const SITE_URL = 'https://inkless.example'
 const site = borrowedSite({
   env: { SITE_URL, SITE_NAME: 'Ink & Less', CONTACT_EMAIL: 'desk@inkless.example' },
@@ -83,7 +84,7 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
 
   test('shows its drawing with a text alternative, and is shared with it as image', async () => {
     const { html, jsonLd } = await read(`/blog/${slug}`)
-    const { title: drawn, description } = ARTICLE_PICTURES[image]
+    const { title: drawn, description } = ARTICLE_PICTURES[image!]
     const shared = `/social/article-${image}.png`
 
     expect(html).toMatch(/<svg viewBox="[^"]*" role="img" aria-labelledby="picture-title /)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { FIXED_PAGES } from '#domain/site/sitemap.ts'
+import { fixedPages } from '#domain/site/sitemap.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({
@@ -27,7 +28,7 @@ test.for(TEXTS)(
     expect(links).toContain('mailto:editor@clear.example')
     expect(targets.length).toBeGreaterThan(3)
     for (const target of targets) expect(html).toContain(`id="${target.slice(1)}"`)
-    expect(FIXED_PAGES.filter((fixed) => fixed.path === path)).toHaveLength(1)
+    expect(fixedPages(siteTexts()).filter((fixed) => fixed.path === path)).toHaveLength(1)
   },
 )
 
@@ -35,7 +36,7 @@ test('the about page covers operator, purpose, method and contact', async () => 
   const { text } = await page('/about')
 
   expect(text).toMatch(/Our mission .*Why choose Clear Again .*How it works .*Contact /)
-  expect(text).toContain('E-mail editor@clear.example')
+  expect(text).toContain('E-mail: editor@clear.example')
   expect(text).toContain('Nevada, United States')
 })
 

@@ -25,11 +25,7 @@ test('no text is run as code', () => {
 })
 
 test('only texts of ours and React output are inserted as unescaped HTML', () => {
-  const allowed = [
-    'pages/_islands/react/Island.tsx',
-    'pages/_ui/text/TextSections.tsx',
-    'pages/blog/@slug/ArticleBody.tsx',
-  ]
+  const allowed = ['pages/_islands/react/Island.tsx', 'pages/_ui/text/Prose.tsx']
 
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(allowed)
   expect(

@@ -47,8 +47,6 @@ test.for([
   ['/search', 'search'],
   ['/list-company', 'application'],
   ['/blog', 'blog'],
-  ['/blog/tattoo-removal-aftercare', 'article-aftercare'],
-  ['/blog/unknown', 'article'],
   ['/privacy-policy', 'plain'],
   ['', 'plain'],
   ['/constructor', 'plain'],

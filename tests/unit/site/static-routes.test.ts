@@ -3,7 +3,7 @@ import { matchReadingRoute, matchStaticRoute } from '#domain/site/static-routes.
 
 test.for([
   ['/', '/', {}],
-  ['/about', '/about', {}],
+  ['/about', '/@page', { page: 'about' }],
   ['/blog/a-b', '/blog/@slug', { slug: 'a-b' }],
   ['/states/texas', '/states/@state', { state: 'texas' }],
   ['/states/texas/austin', '/states/@state/@city', { state: 'texas', city: 'austin' }],
@@ -36,7 +36,7 @@ test.for([
 })
 
 test.for([
-  ['/about', '/about', {}],
+  ['/about', '/@page', { page: 'about' }],
   ['/search', '/search', {}],
   ['/provider/ink', '/provider/@id', { id: 'ink' }],
   ['/states/unknown', '/states/@state', { state: 'unknown' }],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
-import { aSite } from '#tests/helpers/site/a-site.ts'
+import { aSite, siteTexts } from '#tests/helpers/site/a-site.ts'
 
 /** A site folder with these files. */
 function siteFolder(files: Readonly<Record<string, string | Buffer>>): string {
@@ -75,4 +75,49 @@ test.for([
   const SITE_DIR = siteFolder({ 'logo.svg': content })
 
   expect(() => aSite({ SITE_DIR })).toThrow(`${join(SITE_DIR, 'logo.svg')}: ${problem}`)
+})
+
+const PAGE =
+  '---\ntitle: Our clinic\ndescription: Where we are.\n---\n\n## Hello {#hello}\n\nAt {siteName}.\n'
+
+test('pages and articles of a site folder stand beside those of the default folder, and replace them by name', () => {
+  const ARTICLE =
+    '---\r\ntitle: Ours\r\ncategory: News\r\nexcerpt: Short.\r\npublished: 2026-11-01\r\nchecked: 2026-11-02\r\n---\r\n\r\nText.\r\n'
+  const SITE_DIR = siteFolder({
+    'pages/our-clinic.md': PAGE,
+    'pages/about.md': PAGE,
+    'articles/ours.md': ARTICLE,
+    'articles/tattoo-removal-aftercare.md': ARTICLE.replace('title', 'draft: true\r\ntitle'),
+  })
+  const { pages, articles } = siteTexts({ SITE_DIR, SITE_NAME: '<b>*Ink*' })
+
+  expect(pages.get('our-clinic')?.sections).toEqual([
+    { id: 'hello', title: 'Hello', html: '<p>At &lt;b&gt;*Ink*.</p>\n' },
+  ])
+  expect(pages.get('about')?.title).toBe('Our clinic')
+  expect([...pages.keys()]).toContain('privacy-policy')
+  expect(articles.map(({ slug }) => slug)).toEqual([
+    'ours',
+    'laser-tattoo-removal-guide',
+    'choosing-right-clinic',
+  ])
+})
+
+test.for([
+  ['pages/search.md', PAGE, ': the site has a page /search of its own'],
+  ['pages/Ours.md', PAGE, ': its name must be like our-clinic.md, in lower case'],
+  ['pages/a.md', 'Hello', ':1: must begin with'],
+  ['pages/a.md', '---\ntitle: A\n---\n', ':1: "description" is missing'],
+  ['pages/a.md', PAGE.replace('title: ', 'title: a: '), ':2: '],
+  ['pages/a.md', `${PAGE}\n{siteNmae}\n`, ':10: {siteNmae} is no placeholder'],
+  ['pages/a.md', `${PAGE}{premiumPrice}`, ':9: {premiumPrice} is empty here'],
+  ['pages/a.md', Buffer.from([0x2d, 0xff]), ': is not valid UTF-8'],
+  ['articles/a.md', PAGE, ':1: "category" is missing'],
+  ['home.md', PAGE, ':1: "headline" is missing'],
+  ['pages/a.md/x', '', ': cannot be read (EISDIR)'],
+] as const)('%s of a site folder is refused: %j', ([name, text, problem]) => {
+  const SITE_DIR = siteFolder({ [name]: text, 'site.json': '{ "premium": "none" }' })
+  const path = join(SITE_DIR, name.replace('/x', ''))
+
+  expect(() => siteTexts({ SITE_DIR })).toThrow(`${path}${problem}`)
 })

@@ -19,7 +19,52 @@ const SOURCE_LINK = /^#(source-\d+)$/
 /** Removed so that no line begins with a source number. */
 const SPACE_BEFORE_SOURCE = /\s+(?=\[\[\d+\]\]\(#source-)/g
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/
+/** A heading may name its id: "## Cookies and storage {#cookies}". */
+const OWN_ID = /\s*\{#([a-z][\w-]*)\}$/
+const COMMENT = /^<!--[\s\S]*-->\s*$/
+/** Ids of the pages around a text. */
+const PAGE_IDS = [
+  'content',
+  'find',
+  'loading',
+  'menu',
+  'on-this-page',
+  'related',
+  'site-links',
+  'toasts',
+]
 const DRAWING = /^\{\{([a-z-]+)\}\}$/
+
+/** A part of a page below a heading. */
+export interface TextSection {
+  /** Fragment of its URL, without "#". */
+  id: string
+  title: string
+  html: string
+}
+
+interface SectionedText {
+  /** HTML before the first heading. */
+  intro: string
+  sections: TextSection[]
+}
+
+/** Splits a text at its headings of the second level. Treats HTML, images and links as `renderArticle` does. */
+export function renderSections(markdown: string): SectionedText {
+  const contents: ArticleText['contents'] = []
+  const marked = new Marked({ renderer: articleRenderer(contents) })
+  let intro = ''
+  const sections: TextSection[] = []
+  for (const token of marked.lexer(markdown)) {
+    const html = marked.parser([token])
+    const section = sections.at(-1)
+    const heading = contents.length > sections.length ? contents.at(-1) : undefined
+    if (heading !== undefined) sections.push({ ...heading, html: '' })
+    else if (section === undefined) intro += html
+    else section.html += html
+  }
+  return { intro, sections }
+}
 
 /** Drops the h1, escapes raw HTML, and replaces images and links with unsafe targets by their text. */
 export function renderArticle(markdown: string): ArticleText {
@@ -55,9 +100,8 @@ function splitAtDrawings(tokens: readonly Token[]): (Token[] | string)[] {
 
 /** Adds headings to `contents` while it renders, so it can be used once and in document order. */
 function articleRenderer(contents: ArticleText['contents']): RendererObject {
-  const seen = new Map<string, number>()
-  const idFor = (title: string) => {
-    const slug = slugify(title)
+  const seen = new Map<string, number>(PAGE_IDS.map((id) => [id, 1]))
+  const idFor = (slug: string) => {
     const count = (seen.get(slug) ?? 0) + 1
     seen.set(slug, count)
     return count === 1 ? slug : `${slug}-${count}`
@@ -66,9 +110,11 @@ function articleRenderer(contents: ArticleText['contents']): RendererObject {
   return {
     heading({ tokens, depth }) {
       if (depth === 1) return ''
-      const words = this.parser.parseInline(tokens)
+      const inline = this.parser.parseInline(tokens)
+      const [, own] = OWN_ID.exec(inline) ?? []
+      const words = inline.replace(OWN_ID, '')
       const title = toPlainText(words)
-      const id = idFor(title)
+      const id = idFor(own ?? slugify(title))
       if (depth === 2) contents.push({ id, title })
       return `<h${depth} id="${id}">${words}</h${depth}>\n`
     },
@@ -94,15 +140,16 @@ function articleRenderer(contents: ArticleText['contents']): RendererObject {
       return escapeHtml(text)
     },
     html({ text }) {
-      return escapeHtml(text)
+      return COMMENT.test(text) ? '' : escapeHtml(text)
     },
     table({ header, rows }) {
       const cell = (tag: string, tokens: Token[]) =>
         `<${tag}>${this.parser.parseInline(tokens)}</${tag.split(' ', 1)[0]}>`
       const head = header.map(({ tokens }) => cell('th scope="col"', tokens)).join('')
-      const body = rows.map(
-        (row) => `<tr>${row.map(({ tokens }) => cell('td', tokens)).join('')}</tr>`,
-      )
+      const body = rows.map((row) => {
+        const cells = row.map(({ tokens }, at) => cell(at === 0 ? 'th scope="row"' : 'td', tokens))
+        return `<tr>${cells.join('')}</tr>`
+      })
       return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>\n`
     },
   }

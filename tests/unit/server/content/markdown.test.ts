@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { BLOG_ARTICLES } from '#domain/blog/articles.ts'
-import { readArticle } from '#server/pages/blog.ts'
-import { renderArticle, type ArticleText } from '#server/pages/blog-markdown.ts'
+import { renderArticle, renderSections, type ArticleText } from '#server/content/markdown.ts'
+import { siteTexts } from '#tests/helpers/site/a-site.ts'
 
 const htmlOf = ({ parts }: ArticleText) =>
   parts.map((part) => (part.kind === 'html' ? part.html : `{${part.name}}`)).join('\n')
@@ -25,7 +24,7 @@ test.for([
   ['<b>bold</b>', '&lt;b&gt;bold&lt;/b&gt;'],
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['<div onclick="x">\n\ntext\n\n</div>', '&lt;div onclick=&quot;x&quot;&gt;'],
-  ['<!-- note -->', '&lt;!-- note --&gt;'],
+  ['a <!-- note --> b', '<p>a  b</p>'],
   ['![a "nice" picture](https://x.example/a.png)', 'a &quot;nice&quot; picture'],
   ['[x](javascript:alert(1))', '<p>x</p>'],
   ['[x](data:text/html,1)', '<p>x</p>'],
@@ -37,6 +36,23 @@ test.for([
 
   expect(rendered).toContain(html)
   expect(rendered).not.toMatch(/<(?:b|script|div|img|!--)/)
+})
+
+test('a text is split at its headings, whose ids it may name', () => {
+  const text =
+    '<!-- x -->\n\nFirst.\n\n## A & *b* {#ab}\n\n| x | y |\n|-|-|\n| 1 | 2 |\n\n### C {#ab}\n\n## Content\n'
+
+  expect(renderSections(text)).toEqual({
+    intro: '<p>First.</p>\n',
+    sections: [
+      {
+        id: 'ab',
+        title: 'A & b',
+        html: '<table><thead><tr><th scope="col">x</th><th scope="col">y</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr></tbody></table>\n<h3 id="ab-2">C</h3>\n',
+      },
+      { id: 'content-2', title: 'Content', html: '' },
+    ],
+  })
 })
 
 test('an external link gets rel="noopener", an internal one does not', () => {
@@ -87,10 +103,9 @@ test('counts words without sources and citations', () => {
   expect([text.words, text.minutes]).toEqual([4, 1])
 })
 
-test.for(BLOG_ARTICLES)(
+test.for(siteTexts().articles)(
   '$slug cites every listed source, and lists every cited one',
-  async ({ slug }) => {
-    const text = await readArticle(slug)
+  ({ text }) => {
     const html = htmlOf(text)
     const cited = new Set([...html.matchAll(/href="#(source-\d+)"/g)].map(([, id]) => id))
     const listed = new Set([...html.matchAll(/<li id="(source-\d+)"/g)].map(([, id]) => id))

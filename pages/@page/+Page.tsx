@@ -1,0 +1,22 @@
+import { useData } from 'vike-react/useData'
+import { formatDate } from '#domain/text/dates.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { PageHeader } from '#ui/text/PageHeader.tsx'
+import { Prose } from '#ui/text/Prose.tsx'
+import { TextSections } from '#ui/text/TextSections.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { crumbs, page } = useData<Data>()
+  const { title, updated, intro, sections } = page
+  const lead = page.lead ?? (updated && `Last updated ${formatDate(updated)}`)
+  return (
+    <div className={container}>
+      <PageHeader crumbs={crumbs} title={title} lead={lead} />
+      <div className={stack({ gap: 'xl' })}>
+        {intro === '' ? null : <Prose html={intro} />}
+        {sections.length === 0 ? null : <TextSections sections={sections} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { routeParam } from '#server/pages/route-params.ts'
+
+export type Data = ReturnType<typeof data>
+
+/** A page of the site folder. */
+export function data(pageContext: PageContextServer) {
+  const page = pageContext.texts.pages.get(routeParam(pageContext, 'page'))
+  if (page === undefined) throw render(404)
+  const { slug, title, name = title, description } = page
+  const path = paths.sitePage(slug)
+  const crumbs = pageCrumbs(name, path)
+  return {
+    meta: pageMeta({
+      title: name,
+      description,
+      canonicalPath: path,
+      query: pageContext.urlParsed.search,
+      crumbs,
+    }),
+    crumbs,
+    page,
+  }
+}
