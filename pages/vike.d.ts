@@ -26,6 +26,8 @@ declare global {
       /** Only on the server, except on interactive pages. */
       Page?: ComponentType
       site: Site
+      /** The clinics are those of the demo. */
+      isDemo: boolean
       /** HTTP status if it differs from the page's own, for example for a rejected form. */
       statusOverride?: number | undefined
       data?: {

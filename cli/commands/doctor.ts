@@ -33,6 +33,6 @@ async function runChecks(options: DatabaseOptions, findings: Findings): Promise<
   // A wrong setting leaves the database's path unknown, unless --db names it.
   if (settings === undefined && options.db === undefined) return
   await inspectDatabase(databasePath(options), findings, async (connection) => {
-    await checkDatabase(connection, findings, new Date())
+    await checkDatabase(connection, findings, { now: new Date(), settings })
   })
 }

@@ -5,15 +5,17 @@ import type { Connection } from '#db/engine/connection.ts'
 import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { hasOnlyDemo } from '#db/import/demo.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { readColumnMapping } from '#cli/import/column-mapping.ts'
 import { printColumns } from '#cli/import/describe-list.ts'
 import { skipsOldFile } from '#cli/import/if-newer.ts'
 import { importList, refuseList } from '#cli/import/import-list.ts'
-import { checkList, openList } from '#cli/import/open-list.ts'
+import { checkList, defaultList, DEMO_LIST, openList } from '#cli/import/open-list.ts'
 import { CHANGES, checkSideFile, SKIPPED_ROWS } from '#cli/import/side-file.ts'
 import { undoLastImport } from '#cli/import/undo.ts'
-import { packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
+import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
@@ -34,7 +36,10 @@ interface ImportCommandOptions extends DatabaseOptions {
 
 export const importCommand = new Command('import')
   .description('replace the clinics of the database by those of a list (CSV or .xlsx)')
-  .argument('[file]', 'the list, "-" for standard input (default: data/clinics.csv)')
+  .argument(
+    '[file]',
+    'the list or its address, "-" for standard input (default: clinics.csv or .xlsx in SITE_DIR, else the demo)',
+  )
   .option('--dry-run', 'show what would change and write nothing')
   .option('--changes <file>', 'write every change as CSV', parsePath)
   .option('--report <file>', 'write every skipped row with line, reason and name as CSV', parsePath)
@@ -46,7 +51,7 @@ export const importCommand = new Command('import')
     wholeNumber(0, 100, 'percentage'),
   )
   .option('--force', 'import even if clinics or columns would be lost')
-  .option('--if-empty', 'do nothing if the database already has clinics')
+  .option('--if-empty', 'do nothing if the database already has clinics other than the demo')
   .option('--if-newer', 'do nothing if the file has not changed since its last import')
   .option('--columns <file>', 'JSON that maps our column names to those of the list', parsePath)
   .option('--columns-help', 'show how each column is read, and import nothing')
@@ -60,7 +65,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     await withPrepared(options, (connection) => undoLastImport(connection, options))
     return
   }
-  const list = file ?? packagePath('data/clinics.csv')
+  const list = file ?? defaultList()
   const { report, changes } = options
   const path = databasePath(options)
   for (const [name, output] of Object.entries({ report, changes })) {
@@ -87,13 +92,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
   }
 
   await withPrepared(options, async (connection) => {
-    const stored = options.ifEmpty ? await countClinics(readOnly(connection.db)) : 0
-    if (stored > 0) {
-      printResult(options, { alreadyFilled: true, clinics: stored }, () => [
-        `${path} has ${pluralize(stored, 'clinic', 'clinics')} already; nothing was imported.`,
-      ])
-      return
-    }
+    if (options.ifEmpty && (await staysAsItIs(connection, { ...options, file, list }))) return
     if (await skipsOldFile(connection, list, options)) return
     const { maxRemoved: maxRemovedPercent, listDate: listedOn } = options
     await importList(
@@ -102,6 +101,21 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       { ...options, maxRemovedPercent, listedOn, path, bytes: check.bytes },
     )
   })
+}
+
+/** With --if-empty, prints why nothing is imported (R-DEMO-3). */
+async function staysAsItIs(
+  { db, sqlite }: Connection,
+  { file, list, ...options }: ImportCommandOptions & { file: string | undefined; list: string },
+): Promise<boolean> {
+  const clinics = await countClinics(readOnly(db))
+  const alreadyFilled = clinics > 0 && (list === DEMO_LIST || !(await hasOnlyDemo(db)))
+  if (!alreadyFilled && (file !== undefined || !loadSettings().START_EMPTY)) return false
+  const reason = alreadyFilled
+    ? `${sqlite.name} has ${pluralize(clinics, 'clinic', 'clinics')} already`
+    : 'START_EMPTY is on'
+  printResult(options, { alreadyFilled, clinics }, () => [`${reason}; nothing was imported.`])
+  return true
 }
 
 /** Opens the database and brings it up to date; a dry run changes nothing. */

@@ -1,4 +1,6 @@
 import type { Findings } from '#domain/site/finding.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { isLoopback } from '#domain/site/smtp-url.ts'
 import { DatabaseFileError, openDatabase, type Connection } from '#db/engine/connection.ts'
 import { checkCounts } from '#db/checks/counts.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
@@ -7,7 +9,7 @@ import { checkListings } from '#db/checks/listings.ts'
 import { checkMapIndex } from '#db/checks/map-index.ts'
 import { checkSchema } from '#db/checks/schema.ts'
 import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
-import { checkBackups, checkDuplicates, checkImportAge } from '#db/checks/upkeep.ts'
+import { checkBackups, checkDemo, checkDuplicates, checkImportAge } from '#db/checks/upkeep.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
@@ -35,7 +37,7 @@ export async function inspectDatabase(
 export async function checkDatabase(
   connection: Connection,
   findings: Findings,
-  now: Date,
+  { now, settings }: { now: Date; settings: Settings | undefined },
 ): Promise<void> {
   const report = findings.reportOn(connection.sqlite.name)
   checkIntegrity(connection, report)
@@ -49,6 +51,8 @@ export async function checkDatabase(
   await checkDataQuality(connection, report)
   await checkDuplicates(connection, report)
   await checkImportAge(connection, report, now)
+  const host = settings === undefined ? 'localhost' : new URL(settings.SITE_URL).hostname
+  await checkDemo(connection, report, !isLoopback(host))
   await checkUnconfirmed(connection, report, now)
   checkBackups(connection, report, now)
 }

@@ -3,6 +3,7 @@ import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { escapeFormula } from '#domain/text/csv.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { eraseDeleted, isMostlyFree } from '#db/engine/erase-deleted.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportListeners, ImportOutcome } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
@@ -65,6 +66,7 @@ export async function importList(
       problems.forEach(printProblem)
     }
     await printOutcome(connection, source, outcome, options)
+    if (!options.dryRun && isMostlyFree(connection)) shrink(connection)
     report.publish()
     changes.publish()
     if (options.json) return
@@ -83,6 +85,13 @@ export async function importList(
 }
 
 const MAX_PRINTED = 20
+
+/** After the demo, for example. A reader in the way costs only space, until the next import. */
+function shrink(connection: Connection): void {
+  const erasure = eraseDeleted(connection)
+  if (erasure.kind === 'erased') return
+  printProblem(`${connection.sqlite.name}: warning: the file is not smaller yet: ${erasure.reason}`)
+}
 
 async function printOutcome(
   connection: Connection,

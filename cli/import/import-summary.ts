@@ -20,6 +20,9 @@ export function summarizeImport(
           `  ${formatCount(moved)} moved to another city, ${formatCount(renamed)} renamed, ${formatCount(closedNow)} closed for good`,
         ]
       : []),
+    ...(report.replacesDemo
+      ? ['  This first list of your own replaces the demo, which leaves nothing behind.']
+      : []),
     // Empty when corrections or owner statements hide all of the list's changes.
     ...(Object.keys(report.changedColumns).length > 0
       ? [`  changed columns: ${formatColumns(report.changedColumns)}`]

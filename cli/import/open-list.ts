@@ -1,12 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkFile, fileSource, type FileCheck, type ListSource } from '#db/import/source.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { packagePath } from '#cli/options.ts'
 import { printProblem } from '#cli/output/print.ts'
+import { download, isUrl, nameOfUrl } from './download.ts'
 
-/** "-" is standard input, whose length is unknown. */
+export const DEMO_LIST = packagePath('data/clinics.csv')
+
+/** The operator's list in SITE_DIR, or else the demo (R-DEMO-3). */
+export function defaultList(): string {
+  const own = ['clinics.csv', 'clinics.xlsx'].map((name) =>
+    packagePath(join(loadSettings().SITE_DIR, name)),
+  )
+  return own.find((path) => existsSync(path)) ?? DEMO_LIST
+}
+
+/** "-" is standard input, whose length is unknown, as that of an address is. */
 export function checkList(list: string): FileCheck {
-  return list === '-' ? { kind: 'readable', bytes: undefined } : checkFile(list)
+  return list === '-' || isUrl(list) ? { kind: 'readable', bytes: undefined } : checkFile(list)
 }
 
 export function openList(list: string): ListSource {
+  if (isUrl(list)) return { name: nameOfUrl(list), chunks: download(list) }
   if (list !== '-') return fileSource(list)
   if (process.stdin.isTTY) printProblem('Reading the list from the keyboard; Ctrl-D ends it.')
   return { name: 'standard input', chunks: process.stdin }

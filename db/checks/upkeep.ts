@@ -1,7 +1,7 @@
 import type { Report } from '#domain/site/finding.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 
@@ -12,6 +12,17 @@ export async function checkDuplicates({ db }: Connection, report: Report): Promi
   const pairs = pluralize(count, 'pair', 'pairs')
   const wait = count === 1 ? 'waits' : 'wait'
   report('fact', 'duplicates', `${pairs} of possible duplicates ${wait} for a decision`)
+}
+
+/** `isPublic`: SITE_URL is an address that visitors can reach. */
+export async function checkDemo(
+  { db }: Connection,
+  report: Report,
+  isPublic: boolean,
+): Promise<void> {
+  if (!(await isDemo(readOnly(db)))) return
+  const text = 'these are the demo clinics, and they are fictional; import a list of your own'
+  report(isPublic ? 'warning' : 'fact', 'demo', text)
 }
 
 /** After half a year many clinics have moved, opened or closed. */

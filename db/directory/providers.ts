@@ -59,7 +59,7 @@ export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers
   return joinFacts(query).select([...columns, ...listColumns, 'gone.checked_at as siteGoneAt'])
 }
 
-/** The order of every list of providers (R-ORDER-1), as in `providers_in_city` and `search_rowid`. */
+/** The order of every list of providers (R-ORDER-1), as in `providers_in_city`. */
 export function inListOrder<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query.orderBy('tier', 'desc').orderBy('reviews', 'desc').orderBy('name').orderBy('id')
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/places/geography.ts'
 import { listLargestTowns } from '#db/places/place-queries.ts'
 import { findCity, findCityCenter } from './cities.ts'
+import { isDemo } from './totals.ts'
 import { readListingDetails, type ListingDetails } from './listing-details.ts'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readCityList, readListedClinics } from './listed-clinics.ts'
@@ -45,6 +46,8 @@ export interface DirectoryReader {
   listPositions: (place: CityPlace) => Promise<(Position & { slug: string })[]>
   listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
   readDetails: (provider: ProviderRow) => Promise<ListingDetails>
+  /** True while the clinics are invented (R-DEMO-1). */
+  isDemo: () => Promise<boolean>
   /** Most populous first, for a map. */
   listTowns: (box: Box, limit: number) => Promise<Town[]>
 }
@@ -62,6 +65,7 @@ export function directoryReader(db: ReadDb): DirectoryReader {
     listPositions: (place) => listPositionsInCity(db, place),
     listNamesakes: (provider) => listNamesakes(db, provider),
     readDetails: async (provider) => (await readListingDetails(db, [provider]))(provider.id),
+    isDemo: () => isDemo(db),
     listTowns: (box, limit) => listLargestTowns(db, box, limit),
   }
 }
@@ -85,6 +89,7 @@ interface CityData extends CityPlace {
 export function cityByCityReader(db: ReadDb): DirectoryReader {
   let latest: Promise<CityData> | undefined
   let place: CityPlace | undefined
+  let demo: Promise<boolean> | undefined
   const read = ({ stateSlug, citySlug }: CityPlace): Promise<CityData> => {
     if (latest === undefined || place?.citySlug !== citySlug || place.stateSlug !== stateSlug) {
       place = { stateSlug, citySlug }
@@ -125,6 +130,7 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
         .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     },
     readDetails: async (provider) => (await read(provider)).detailsOf(provider.id),
+    isDemo: () => (demo ??= isDemo(db)),
     listTowns: async (box, limit) => {
       const city = await latest
       if (city === undefined || !containsBox(city.surroundings, box)) {

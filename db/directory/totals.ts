@@ -49,6 +49,17 @@ export async function findDirectoryTotals(db: ReadDb) {
   }
 }
 
+/** True if the last list was the one of invented clinics (R-DEMO-1). */
+export async function isDemo(db: ReadDb): Promise<boolean> {
+  const run = await db
+    .selectFrom('import_runs')
+    .select('is_demo')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return run?.is_demo === 1
+}
+
 /** Includes those of an unknown state. */
 export async function countClinics(db: ReadDb): Promise<number> {
   const { count } = await db

@@ -19,6 +19,12 @@ export function eraseDeleted({ sqlite }: Connection): Erasure {
   return isInUse ? { kind: 'not-erased', reason: LOG_IN_USE } : { kind: 'erased' }
 }
 
+/** True if a smaller file could hold the rows. */
+export function isMostlyFree({ sqlite }: Connection): boolean {
+  const count = (pragma: string) => Number(sqlite.pragma(pragma, { simple: true }))
+  return 2 * count('freelist_count') > count('page_count')
+}
+
 const LOG_IN_USE =
   'another process kept reading, so the write-ahead log beside it (-wal) could not be truncated'
 

@@ -3,13 +3,11 @@ import { DatabaseFileError, type Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import { PROBLEM_MESSAGES } from './problem.ts'
 import * as m0001 from './migrations/0001-schema.ts'
-import * as m0003 from './migrations/0003-search-in-memory.ts'
 
 // A name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
 // database, where the previous release reads the mark.
 const migrations: Record<string, Migration> = {
   '0001-schema': m0001,
-  '0003-search-in-memory': m0003,
 }
 
 /**

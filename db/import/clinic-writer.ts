@@ -8,6 +8,7 @@ import { hasFacts } from '#db/stewardship/write-facts.ts'
 export interface ListOrigin {
   source: string
   listedOn: string
+  isDemo: boolean
 }
 
 /** The triggers of the table make single inserts slow. */

@@ -6,8 +6,9 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
+import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
 import { describeLostColumns } from './missing-columns.ts'
-import { readDecisions, readStored } from './read-stored.ts'
+import { readDecisions, readStored, readWithoutClinics } from './read-stored.ts'
 import { readList, type ReadList } from './read-list.ts'
 import { recordRun } from './record-run.ts'
 import { ListRefusal, refusalOf, type ImportOptions, type ImportOutcome } from './report.ts'
@@ -22,10 +23,12 @@ export async function importClinics(
   const startedAt = performance.now()
   const elapsedMs = () => Math.round(performance.now() - startedAt)
   try {
-    const list = await readList(connection.db, source, options)
+    const { chunks, isDemo } = recognizeDemo(source.chunks)
+    const list = await readList(connection.db, { ...source, chunks }, options)
     const outcome = await replaceList(connection, list, {
       ...options,
       file: source.name,
+      isDemo: isDemo(),
       elapsedMs,
     })
     return { ...outcome, report: { ...outcome.report, durationMs: elapsedMs() } }
@@ -34,16 +37,28 @@ export async function importClinics(
   }
 }
 
+interface NamedList {
+  file: string
+  isDemo: boolean
+  elapsedMs: () => number
+}
+
 async function replaceList(
   connection: Connection,
   { rows, counts }: ReadList,
-  { file, elapsedMs, ...options }: ImportOptions & { file: string; elapsedMs: () => number },
+  { file, isDemo, elapsedMs, ...options }: ImportOptions & NamedList,
 ) {
   const { now, source = '', listedOn = utcDay(now), dryRun, force, onWritten } = options
   return inWriteTransaction(connection, async (db) => {
-    const lost = await describeLostColumns(readOnly(db), counts.columns.missing)
-    const decisions = await readDecisions(db)
-    const stored = await readStored(db, rows, decisions)
+    const replacesDemo = !isDemo && (await hasOnlyDemo(db))
+    if (replacesDemo && !dryRun) await dropDemo(db, now)
+    const lost = replacesDemo
+      ? undefined
+      : await describeLostColumns(readOnly(db), counts.columns.missing)
+    const decisions = replacesDemo ? [] : await readDecisions(db)
+    const stored = replacesDemo
+      ? await readWithoutClinics(db)
+      : await readStored(db, rows, decisions)
     const plan = planImport(stored, rows, decisions)
     const { difference, addresses, conflicts, withheld } = plan
     const objection = force
@@ -54,14 +69,14 @@ async function replaceList(
     counts.skipped += withheld
     counts.skippedByReason.withheld = withheld
     if (!dryRun) {
-      const list = { source, listedOn }
+      const list = { source, listedOn, isDemo }
       await applyPlan(connection, db, { plan, now, list, onWritten })
       const undoAfterId = hasChanges(difference) ? stored.lastId : null
       const run = { ...list, file, now, elapsedMs: elapsedMs(), force, undoAfterId }
       await recordRun(db, run, { ...counts, ...difference })
     }
     for (const change of options.onChange ? listChanges(plan) : []) options.onChange?.(change)
-    const report = { ...counts, ...difference, ...addresses, conflicts }
+    const report = { ...counts, ...difference, ...addresses, conflicts, replacesDemo }
     return { kind: 'imported' as const, report, ...(objection !== undefined && { objection }) }
   })
 }

@@ -36,6 +36,17 @@ export async function readStored(
   }
 }
 
+/** What remains when all clinics go as if there had been none (R-DEMO-2). */
+export async function readWithoutClinics(db: Database): Promise<Stored> {
+  return {
+    clinics: new Map(),
+    rows: new Map(),
+    others: await listOthers(db),
+    former: await listFormer(db),
+    lastId: await findLastProviderId(db),
+  }
+}
+
 function listClinics(db: Database): Promise<StoredClinic[]> {
   return db
     .selectFrom('clinics')

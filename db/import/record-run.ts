@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
 import { hasChanges, type Difference } from '#domain/import/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -27,6 +27,7 @@ export async function recordRun(
   const { rows, imported, duplicates, skipped, added, changed, removed } = report
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
   const isSameDay = (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
+  const isSameKind = (await isDemo(readOnly(db))) === list.isDemo
   // After an import without changes, the previous one can still be undone.
   if (isUndo || undoAfterId !== null) {
     await db.updateTable('import_runs').set({ undo_after_id: null }).execute()
@@ -45,6 +46,7 @@ export async function recordRun(
       source: list.source,
       listed_on: list.listedOn,
       undo_after_id: undoAfterId,
+      is_demo: list.isDemo ? 1 : 0,
     })
     .execute()
   const outcome = isUndo ? ('undone' as const) : ('done' as const)
@@ -55,8 +57,9 @@ export async function recordRun(
     now,
   )
   const isDated = await dateFacts(db, list)
-  // Pages show the day of the last import, so a new day alone needs a new revision.
-  if (hasChanges(report) || !isSameDay || isDated) await advanceRevision(db, now)
+  // Pages show the day of the last import and whether it was the demo.
+  const isSeen = hasChanges(report) || !isSameDay || !isSameKind || isDated
+  if (isSeen) await advanceRevision(db, now)
 }
 
 /**
@@ -94,10 +97,14 @@ export async function findRunToUndo(db: Database) {
 export async function findOriginBefore(db: Database, runId: number): Promise<ListOrigin> {
   const run = await db
     .selectFrom('import_runs')
-    .select(['source', 'listed_on', 'finished_at'])
+    .select(['source', 'listed_on', 'finished_at', 'is_demo'])
     .where('id', '<', runId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const day = run?.listed_on ?? run?.finished_at.slice(0, 10)
-  return { source: run?.source ?? '', listedOn: day ?? '1970-01-01' }
+  return {
+    source: run?.source ?? '',
+    listedOn: day ?? '1970-01-01',
+    isDemo: run?.is_demo === 1,
+  }
 }

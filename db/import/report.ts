@@ -50,6 +50,8 @@ export interface ListCounts {
 export interface ImportReport extends ListCounts, Difference, AddressCounts {
   /** Statements that the list contradicts (R-FIELD-2). */
   conflicts: number
+  /** The first list of the operator's own (R-DEMO-2). */
+  replacesDemo: boolean
   durationMs: number
 }
 

@@ -42,3 +42,5 @@ export const LOADING_ID = 'loading'
 
 /** Id of the element that shows toasts. */
 export const TOASTS_ID = 'toasts'
+
+export const DEMO_NOTICE = 'Demo data: these clinics are fictional'

@@ -107,6 +107,7 @@ export const settingsSchema = z.object({
   REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: trustedProxies.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
+  START_EMPTY: flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 

@@ -23,12 +23,13 @@ interface Frame {
   after: string
 }
 
-/** Header and footer vary only by the current section: about a dozen entries per site. */
+/** Header and footer vary only by the current section and the demo: some dozen entries per site. */
 const frames = new WeakMap<object, Map<string, Frame>>()
 
 function cachedFrame(pageContext: PageContextServer): Frame {
-  const { site, urlPathname } = pageContext
-  const section = NAVIGATION_PATHS.map((path) => ariaCurrent(urlPathname, path) ?? '').join()
+  const { site, isDemo, urlPathname } = pageContext
+  const current = NAVIGATION_PATHS.map((path) => ariaCurrent(urlPathname, path) ?? '')
+  const section = [isDemo, ...current].join()
   let framesOfSite = frames.get(site)
   if (framesOfSite === undefined) frames.set(site, (framesOfSite = new Map()))
   let frame = framesOfSite.get(section)

@@ -111,8 +111,10 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
   }
 
   return async ({ db, names = () => namesReader()(db), directory = directoryReader(db) }, page) => {
+    // Pages that a damaged database lets us show do not depend on it.
+    const isDemo = await directory.isDemo().catch(() => false)
     const own = { site: loadSite(settings), texts: loadTexts(settings) }
-    const given = { settings, ...own, assets, db, names, directory }
+    const given = { settings, ...own, assets, db, names, directory, isDemo }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

@@ -66,6 +66,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   private_links: 'nothing',
   question_secret: 'nothing',
   rate_limits: 'nothing',
+  scheduled_jobs: 'nothing',
   sessions: 'nothing',
   subscribers: 'nothing',
 }

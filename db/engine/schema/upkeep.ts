@@ -14,6 +14,8 @@ interface ImportRunsTable {
   listed_on: Generated<string | null>
   /** Clinics with greater ids came with this import; `null` when it cannot be undone. */
   undo_after_id: Generated<number | null>
+  /** 1 for the list in data/clinics.csv. */
+  is_demo: Generated<0 | 1>
 }
 
 /** Clinics before the last import changed or removed them. */
@@ -60,6 +62,17 @@ interface LoadedFilesTable {
   sha256: string
 }
 
+/** The last run of each job. */
+interface ScheduledJobsTable {
+  name: string
+  started_at: string
+  /** `null` while it runs, and when its process was killed. */
+  finished_at: string | null
+  outcome: 'done' | 'failed' | null
+  /** The last line that it printed. */
+  message: Generated<string>
+}
+
 export interface UpkeepTables {
   import_runs: ImportRunsTable
   previous_clinics: PreviousClinicsTable
@@ -67,4 +80,5 @@ export interface UpkeepTables {
   former_cities: FormerCitiesTable
   directory_revision: DirectoryRevisionTable
   loaded_files: LoadedFilesTable
+  scheduled_jobs: ScheduledJobsTable
 }

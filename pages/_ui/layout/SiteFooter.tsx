@@ -1,4 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
+import { DEMO_NOTICE } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { Mark } from './Mark.tsx'
@@ -30,7 +31,7 @@ const COLUMNS = [
 ] as const
 
 export function SiteFooter() {
-  const { site, urlPathname } = usePageContext()
+  const { site, isDemo, urlPathname } = usePageContext()
   return (
     <footer className={styles.footer}>
       <div className={`${container} ${styles.columns}`}>
@@ -57,11 +58,14 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <p className={styles.credits}>
-          Place data from <a href="https://www.geonames.org/">GeoNames</a> (
-          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>) and the US Census
-          Bureau.
-        </p>
+        <div className={styles.credits}>
+          {isDemo && <p>{DEMO_NOTICE}</p>}
+          <p>
+            Place data from <a href="https://www.geonames.org/">GeoNames</a> (
+            <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>) and the US Census
+            Bureau.
+          </p>
+        </div>
       </div>
     </footer>
   )

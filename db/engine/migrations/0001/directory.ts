@@ -1,8 +1,3 @@
-const SEARCH_INDEX = `create virtual table provider_search using fts5 (
-  document, content = '', contentless_delete = 1,
-  tokenize = 'trigram remove_diacritics 1'
-)`
-
 /** What visitors see: providers, their search index and positions, cities, places. */
 export const DIRECTORY = `
 create table providers (
@@ -25,12 +20,6 @@ create table providers (
   reviews integer not null check (reviews >= 0),
   hours text not null,
   changed_on text not null check (changed_on glob '????-??-??'),
-  -- Ascending rowids are the order of lists: premium first, then by the number of digits of the
-  -- reviews and their first two. Rowids of one such bucket lie close together, which keeps the
-  -- search index small.
-  search_rowid integer generated always as (
-    ((2 - tier) * 2000 + 1999 - (length(reviews) * 100 + substr(reviews || '0', 1, 2))) * 4294967296 + id
-  ) virtual,
   approximate_position text check (approximate_position in ('zip', 'city')),
   unique (state_slug, city_slug, slug)
 ) strict
@@ -108,14 +97,6 @@ create table clinic_facts (
 create index clinic_facts_by_place_id on clinic_facts (place_id) where place_id <> ''
 
 create virtual table provider_positions using rtree (id, south, north, west, east)
-
-${SEARCH_INDEX}
-
-insert into provider_search (provider_search, rank) values ('hashsize', 4194304)
-
-create table search_words (
-  word text primary key
-) strict, without rowid
 
 create table cities (
   state_slug text not null,

@@ -12,7 +12,8 @@ create table import_runs (
   removed integer not null,
   source text not null default '',
   listed_on text,
-  undo_after_id integer
+  undo_after_id integer,
+  is_demo integer not null default 0 check (is_demo in (0, 1))
 ) strict
 
 create table previous_clinics (
@@ -56,6 +57,15 @@ create table directory_revision (
 
 insert into directory_revision
   values (1, 0, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
+
+create table scheduled_jobs (
+  name text primary key,
+  started_at text not null,
+  finished_at text,
+  outcome text check (outcome in ('done', 'failed')),
+  message text not null default '',
+  check ((finished_at is null) = (outcome is null))
+) strict, without rowid
 
 create table loaded_files (
   name text primary key,

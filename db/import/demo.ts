@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { publishListing } from '#db/applications/listing.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
+import { NO_ROW } from '#db/listings/clinic-row.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
+
+/** Of data/clinics.csv, the list of invented clinics. */
+const DEMO_SHA256 = 'ab890e7bb37b4f90b0ce5feda4047c4403aca67ea1b772756127054481708d18'
+
+/** `chunks` passes the bytes on. Call `isDemo` after the last of them. */
+export function recognizeDemo(list: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256')
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of list) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  return { chunks: chunks(), isDemo: () => hash.digest('hex') === DEMO_SHA256 }
+}
+
+/** True until the first list of the operator's own (R-DEMO-2). */
+export async function hasOnlyDemo(db: Database): Promise<boolean> {
+  const runs = await db.selectFrom('import_runs').select('is_demo').distinct().execute()
+  return runs.length === 1 && runs[0]?.is_demo === 1
+}
+
+const OWN = sql`(select provider_id from curated_clinics where list_row = ${sql.lit(NO_ROW)})`
+
+/** Listings of applications remain, everything else about clinics goes. In the order of references. */
+const FORGOTTEN = [
+  sql`delete from duplicate_pairs where first_id not in ${OWN} or second_id not in ${OWN}`,
+  sql`delete from clinic_reports where provider_id not in ${OWN}`,
+  sql`delete from clinic_claims where provider_id not in ${OWN}`,
+  sql`delete from clinic_history where provider_id not in ${OWN}`,
+  sql`delete from curated_clinics where list_row <> ${sql.lit(NO_ROW)}`,
+  sql`update curated_clinics set state = 'hidden', winner_id = null
+    where winner_id in (select provider_id from clinics)`,
+  sql`delete from list_changes where provider_id not in ${OWN}`,
+  sql`delete from private_links where ${isAbandoned('kind', 'subject_id')}`,
+  sql`delete from outgoing_mails where ${isAbandoned('link_kind', 'link_subject_id')}`,
+  sql`delete from former_addresses where coalesce(provider_id, 0) not in ${OWN}
+    and json_array(state_slug, city_slug, slug) not in
+      (select value from curated_clinics, json_each(former_addresses))`,
+  sql`update former_addresses set provider_id = null where provider_id not in ${OWN}`,
+  sql`delete from providers where id in (select provider_id from clinics)`,
+  sql`delete from former_cities`,
+  sql`delete from previous_clinics`,
+  sql`delete from import_runs`,
+  sql`delete from cities`,
+]
+
+/** The demo leaves as if it had never been there. Call it in the import's transaction. */
+export async function dropDemo(db: Database, now: Date): Promise<void> {
+  for (const statement of FORGOTTEN) await statement.execute(db)
+  const changed_on = utcDay(now)
+  await db
+    .updateTable('state_totals')
+    .set({ provider_count: 0, city_count: 0, changed_on })
+    .execute()
+  const listings = await db
+    .selectFrom('providers')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug'])
+    .execute()
+  await refreshPlaces(db, listings, changed_on)
+  await listOrphans(db, now)
+}
+
+/** An approved application that had updated a clinic of the demo gets a page of its own. */
+async function listOrphans(db: Database, now: Date): Promise<void> {
+  const orphans = await db
+    .updateTable('company_applications')
+    .set({ clinic_id: null })
+    .where('clinic_id', 'is not', null)
+    .where('clinic_id', 'not in', (eb) => eb.selectFrom('providers').select('providers.id'))
+    .returningAll()
+    .execute()
+  for (const application of orphans) {
+    const step = { by: { actor: 'cli' }, now } as const
+    if (application.status === 'approved') await publishListing(db, application, step)
+  }
+}
+
+function isAbandoned(kind: string, subject: string) {
+  return sql`${sql.ref(kind)} = 'report' and ${sql.ref(subject)} not in (select id from clinic_reports)
+    or ${sql.ref(kind)} = 'claim' and ${sql.ref(subject)} not in (select id from clinic_claims)`
+}

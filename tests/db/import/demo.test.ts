@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs'
+import { expect } from 'vitest'
+import { Findings } from '#domain/site/finding.ts'
+import { isDemo } from '#db/directory/totals.ts'
+import { checkCounts } from '#db/checks/counts.ts'
+import { checkListings } from '#db/checks/listings.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { recognizeDemo } from '#db/import/demo.ts'
+import { hideClinic } from '#db/stewardship/withhold.ts'
+import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
+import { approve, LISTED, OTHER } from '#tests/helpers/applications/clinic-updates.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+
+const OWN = 'name,city,state\nQuiet Ink,Austin,TX\nClear Skin,Reno,NV\nGone,Denver,CO\n'
+
+const NEIGHBOR = { ...OTHER, site: 'https://neighbor.example/' }
+
+const TWINS = ['Bare Skin One', 'Bare Skin Two'].map((name) => ({
+  ...OTHER,
+  name,
+  city: 'Houston',
+}))
+
+/** Empty after the demo, whatever was done with its clinics. */
+const FORGOTTEN = [
+  'former_addresses',
+  'former_cities',
+  'previous_clinics',
+  'list_changes',
+  'clinic_reports',
+  'duplicate_pairs',
+] as const
+
+const rowsOf = ({ sqlite }: Connection, table: string): unknown[] =>
+  sqlite.prepare(`select * from ${table}`).all()
+
+/** A demo on which everything was tried that leaves traces. */
+async function tryTheDemo(connection: Connection): Promise<void> {
+  const { db } = connection
+  await importList(connection, [LISTED, NEIGHBOR, ...TWINS])
+  const id = await clinicId(db, 'https://old.example/')
+  await addApplication(db, { id: 'own', name: 'Quiet Ink Studio', city: 'Waco', zip: '76701' })
+  await approve(connection, await addPending(db, { id: 'update' }))
+  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0177' })
+  await report(connection, 'neighbor', { phone: '(512) 555-0178' })
+  const other = await clinicId(db, 'https://neighbor.example/')
+  await hideClinic(db, { id: other, by: BY_ADMIN, now: NOW })
+  const moved = { ...LISTED, city: 'Dallas', phone: '(512) 555-0155' }
+  await importList(connection, [moved, NEIGHBOR, ...TWINS], { force: true })
+  connection.sqlite.exec('update import_runs set is_demo = 1')
+}
+
+test('the first own list replaces the demo as if it had never been there (R-DEMO-2)', async ({
+  connection,
+  db,
+}) => {
+  await tryTheDemo(connection)
+  const before = FORGOTTEN.filter((table) => rowsOf(connection, table).length > 0)
+
+  const outcome = await importText(connection, OWN)
+
+  expect(before).toEqual(FORGOTTEN)
+  expect(outcome).toMatchObject({
+    kind: 'imported',
+    report: { added: 3, removed: 0, redirects: 0, gone: 0, replacesDemo: true },
+  })
+  expect(FORGOTTEN.flatMap((table) => rowsOf(connection, table))).toEqual([])
+  const listed = await db
+    .selectFrom('providers')
+    .leftJoin('clinics', 'provider_id', 'id')
+    .select(['provider_id', 'city', 'slug'])
+    .execute()
+  const lines = listed.map(
+    ({ provider_id, city, slug }) =>
+      `${provider_id === null ? 'application' : 'clinic'} ${city} ${slug}`,
+  )
+  expect(lines.toSorted()).toEqual([
+    'application Austin quiet-ink',
+    'application Waco quiet-ink-studio',
+    'clinic Austin quiet-ink-2',
+    'clinic Denver gone',
+    'clinic Reno clear-skin',
+  ])
+  expect(await isDemo(readOnly(db))).toBe(false)
+  const findings = new Findings()
+  await checkCounts(connection, findings.reportOn('db'))
+  await checkListings(connection, findings.reportOn('db'))
+  expect(findings.groups().filter(({ level }) => level !== 'fact')).toEqual([])
+})
+
+test('a dry run over the demo reports the same and writes nothing', async ({ connection }) => {
+  await tryTheDemo(connection)
+  const tables = [...FORGOTTEN, 'providers', 'clinics', 'import_runs', 'cities']
+  const before = tables.map((table) => rowsOf(connection, table))
+
+  const outcome = await importText(connection, OWN, { dryRun: true })
+
+  expect(outcome).toMatchObject({ report: { added: 3, removed: 0, replacesDemo: true } })
+  expect(tables.map((table) => rowsOf(connection, table))).toEqual(before)
+})
+
+test('only the first own list is free of guards', async ({ connection }) => {
+  await tryTheDemo(connection)
+  await importText(connection, OWN)
+
+  const outcome = await importText(connection, csvOf({ name: 'Other' }))
+
+  expect(outcome).toMatchObject({ kind: 'refused', problem: expect.stringContaining('removed') })
+})
+
+test('data/clinics.csv is recognized by its content (R-DEMO-1)', async () => {
+  const { chunks, isDemo: isShippedList } = recognizeDemo(createReadStream('data/clinics.csv'))
+  for await (const chunk of chunks) expect(chunk.length).toBeGreaterThan(0)
+
+  expect(isShippedList()).toBe(true)
+})
