@@ -21,13 +21,23 @@ interface Row extends Omit<FoundListing, 'path'> {
 
 const LISTINGS = sql<Row>`(
   select state_slug as stateSlug, city_slug as citySlug, slug, name, full_address as address, phone,
-    site, iif(kind = 'clinic', 'listed', 'application') as state
+    site, iif(id in (select provider_id from clinics), 'listed', 'application') as state
   from providers
   union all
-  select state_slug, city_slug, slug, list_row ->> 'name', list_row ->> 'full_address',
-    list_row ->> 'phone', list_row ->> 'site', state
+  select state_slug, city_slug, slug, ${lastValue('name')}, ${lastValue('full_address')},
+    ${lastValue('phone')}, ${lastValue('site')}, state
   from curated_clinics where state <> 'listed'
 )`
+
+/** Of the newest list, or else of the statements. */
+function lastValue(column: 'name' | 'full_address' | 'phone' | 'site') {
+  const field = sql.lit(column === 'full_address' ? 'address' : column)
+  return sql`coalesce(list_row ->> ${sql.lit(column)}, (
+    select iif(field = 'address', iif(json_valid(value), value ->> 'full_address', ''), value)
+    from clinic_statements as statement
+    where statement.provider_id = curated_clinics.provider_id and field = ${field}
+  ), '')`
+}
 
 /** Phone numbers as shown, and as digits. */
 const TEXT = sql`fold_text(concat_ws(' ', name, address, phone, site,

@@ -79,6 +79,7 @@ export const settingsSchema = z.object({
   PRERENDER_DIR: z.string().min(1).default('dist/prerendered'),
   SITE_URL: origin.default('http://localhost:3000'),
   SITE_DIR: z.string().min(1).default('site'),
+  START_EMPTY: flag.default(false),
   SITE_NAME: z.string().trim().min(1).max(60, 'must have at most 60 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: mailServer.optional(),
@@ -107,7 +108,6 @@ export const settingsSchema = z.object({
   REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: trustedProxies.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
-  START_EMPTY: flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 

@@ -178,7 +178,10 @@ test('the form answers 404, 410 and 301 as its provider does', async () => {
       301,
       '/states/texas/austin/glow/report',
     ])
-    expect(await ask('/states/texas/austin/nobody/report', method)).toEqual([302, '/states'])
+    expect(await ask('/states/texas/austin/nobody/report', method)).toEqual([
+      302,
+      '/states/texas/austin',
+    ])
     expect(await ask('/states/nowhere/at/all/report', method)).toEqual([302, '/states'])
   }
 })
