@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   subscribers: async () => (await import('./commands/subscribers.ts')).subscribersCommand,
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,
+  schedule: async () => (await import('./commands/schedule.ts')).scheduleCommand,
   sample: async () => (await import('./commands/sample.ts')).sampleCommand,
   [COMPLETION]: async () => (await import('./commands/completion.ts')).completionCommand,
 }

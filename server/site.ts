@@ -19,6 +19,7 @@ import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
 import { loadTexts } from './content/site-texts.ts'
 import { loadPages } from './publish/build/load-pages.ts'
+import { startSchedule } from './schedule.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
 
 export type SiteOptions = {
@@ -97,6 +98,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   await listen(server, settings)
   database.watch()
   mail.start()
+  const stopSchedule = startSchedule({ settings, log, packageRoot: options.packageRoot })
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
   return {
     server,
@@ -105,6 +107,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       // Hot reload keeps its connections open.
       await Promise.all([drain(server, isDevelopment ? 0 : undefined), mail.stop()])
       stopCleanup?.()
+      stopSchedule()
       await database.close()
     },
   }

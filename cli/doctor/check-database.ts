@@ -1,4 +1,5 @@
 import type { Findings } from '#domain/site/finding.ts'
+import { listJobs } from '#domain/site/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isLoopback } from '#domain/site/smtp-url.ts'
 import { DatabaseFileError, openDatabase, type Connection } from '#db/engine/connection.ts'
@@ -9,7 +10,13 @@ import { checkListings } from '#db/checks/listings.ts'
 import { checkMapIndex } from '#db/checks/map-index.ts'
 import { checkSchema } from '#db/checks/schema.ts'
 import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
-import { checkBackups, checkDemo, checkDuplicates, checkImportAge } from '#db/checks/upkeep.ts'
+import {
+  checkBackups,
+  checkDemo,
+  checkDuplicates,
+  checkImportAge,
+  checkSchedule,
+} from '#db/checks/upkeep.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
@@ -53,6 +60,7 @@ export async function checkDatabase(
   await checkImportAge(connection, report, now)
   const host = settings === undefined ? 'localhost' : new URL(settings.SITE_URL).hostname
   await checkDemo(connection, report, !isLoopback(host))
+  if (settings !== undefined) await checkSchedule(connection, report, listJobs(settings, now))
   await checkUnconfirmed(connection, report, now)
   checkBackups(connection, report, now)
 }

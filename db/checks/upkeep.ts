@@ -1,9 +1,11 @@
 import type { Report } from '#domain/site/finding.ts'
+import type { PlannedJob } from '#domain/site/schedule.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { readSchedule } from '#db/schedule/runs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,6 +25,23 @@ export async function checkDemo(
   if (!(await isDemo(readOnly(db)))) return
   const text = 'these are the demo clinics, and they are fictional; import a list of your own'
   report(isPublic ? 'warning' : 'fact', 'demo', text)
+}
+
+/** The last and the next run of each scheduled job. */
+export async function checkSchedule(
+  { db }: Connection,
+  report: Report,
+  jobs: readonly PlannedJob[],
+): Promise<void> {
+  for (const { title, off, nextAt, lastAt, outcome, message } of await readSchedule(
+    readOnly(db),
+    jobs,
+  )) {
+    const last = lastAt === null ? 'never ran' : `last run ${lastAt}`
+    const next = nextAt === null ? `off, because ${off}` : `next run ${nextAt}`
+    if (outcome === 'failed') report('warning', 'schedule', `${title} failed, ${last}: ${message}`)
+    else report('fact', 'schedule', `${title}: ${last}, ${next}`)
+  }
 }
 
 /** After half a year many clinics have moved, opened or closed. */

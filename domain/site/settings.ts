@@ -108,6 +108,10 @@ export const settingsSchema = z.object({
   REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: trustedProxies.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
+  SCHEDULE: flag.default(true),
+  BACKUP_DIR: z.string().min(1).default('data/backups'),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
+  IMPORT_FROM: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 

@@ -8,9 +8,10 @@ import { AddPasskey } from './AddPasskey.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './account.css.ts'
 import { PasskeyList } from './PasskeyList.tsx'
+import { ScheduledWork } from './ScheduledWork.tsx'
 
 export function Page() {
-  const { notice, account } = useData<Data>()
+  const { notice, account, jobs } = useData<Data>()
   return (
     <div className={`${container} ${stack()}`}>
       <div className={styles.head}>
@@ -32,6 +33,7 @@ export function Page() {
           <AddPasskey />
         </>
       )}
+      <ScheduledWork jobs={jobs} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function spawnServer(env: Record<string, string>, build = BUILD) {
   let output = ''
   const child = spawn(process.execPath, [join(build, ENTRY)], {
     cwd: tmpdir(),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SCHEDULE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {

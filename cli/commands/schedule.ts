@@ -1,0 +1,46 @@
+import { Argument, Command } from 'commander'
+import { JOB_NAMES, listJobs, type JobName } from '#domain/site/schedule.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { readSchedule, recordEnd, recordStart, type JobState } from '#db/schedule/runs.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { printProblem, printResult, refuse } from '#cli/output/print.ts'
+
+/** The server starts the jobs with this command, each in a process of its own (R-SCHEDULE-1). */
+export const scheduleCommand = new Command('schedule')
+  .description('show what the server does by itself, when it last did and when it will')
+  .addArgument(new Argument('[job]', 'a job to run now').choices(JOB_NAMES))
+  .action(async (job: JobName | undefined, options: DatabaseOptions) => {
+    const settings = loadSettings()
+    await withCurrentDatabase(options, async (connection) => {
+      const planned = listJobs(settings, new Date())
+      const title = planned.find(({ name }) => name === job)?.title ?? ''
+      if (job === undefined) {
+        const jobs = await readSchedule(readOnly(connection.db), planned)
+        printResult(options, { jobs }, () => jobs.map(describeJob))
+        return
+      }
+      // Loaded here, because showing the schedule needs no mail client.
+      const { runJob } = await import('#cli/schedule/run-job.ts')
+      const { mailFailure } = await import('#cli/schedule/digest.ts')
+      await recordStart(connection.db, job, new Date())
+      try {
+        const message = await runJob(job, connection, settings)
+        await recordEnd(connection.db, job, { outcome: 'done', message, now: new Date() })
+        printResult(options, { job, message }, () => [message])
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        await recordEnd(connection.db, job, { outcome: 'failed', message, now: new Date() })
+        refuse(`${title} failed: ${message}`)
+        await mailFailure(settings, title, message).catch((reason: Error) =>
+          printProblem(reason.message),
+        )
+      }
+    })
+  })
+
+function describeJob({ name, title, off, nextAt, lastAt, outcome, message }: JobState): string {
+  const last = lastAt === null ? 'never ran' : `${outcome ?? 'started'} ${lastAt}`
+  const next = nextAt === null ? off : `next ${nextAt}`
+  return `${name} (${title}): ${last}, ${next}${message === '' ? '' : `; ${message}`}`
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { JobName } from '#domain/site/schedule.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { isDemo } from '#db/directory/totals.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { packagePath } from '#cli/options.ts'
+import { mailDigest } from './digest.ts'
+
+const run = promisify(execFile)
+
+/** A job failed; the message is the last line that its command printed. */
+class JobError extends Error {
+  override name = 'JobError'
+}
+
+/** Runs a job and returns its last line. Throws JobError. */
+export async function runJob(
+  name: JobName,
+  connection: Connection,
+  settings: Settings,
+): Promise<string> {
+  const database = ['--db', connection.sqlite.name]
+  if (name === 'backup') return backUp(database, settings, new Date())
+  if (name === 'digest') return mailDigest(readOnly(connection.db), settings, new Date())
+  if (name === 'websites') {
+    if (await isDemo(readOnly(connection.db))) return 'The clinics of the demo have no websites.'
+    return runCommand(['check-sites', '--older-than', '30', ...database])
+  }
+  const imported = await runCommand([
+    'import',
+    '--if-newer',
+    settings.IMPORT_FROM ?? '',
+    ...database,
+  ])
+  const pages = packagePath(settings.PRERENDER_DIR)
+  if (existsSync(pages)) await runCommand(['prerender', ...database])
+  return imported
+}
+
+const BACKUP_NAME = /^directory-\d{4}-\d{2}-\d{2}\.sqlite$/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function backUp(
+  database: readonly string[],
+  { BACKUP_DIR, BACKUP_KEEP_DAYS }: Settings,
+  now: Date,
+): Promise<string> {
+  const folder = packagePath(BACKUP_DIR)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `directory-${now.toISOString().slice(0, 10)}.sqlite`)
+  const line = await runCommand(['backup', file, '--force', ...database])
+  for (const old of readdirSync(folder).filter((each) => BACKUP_NAME.test(each))) {
+    const path = join(folder, old)
+    if (now.getTime() - statSync(path).mtimeMs > BACKUP_KEEP_DAYS * DAY_MS) rmSync(path)
+  }
+  return line
+}
+
+/** Returns the first line of the output: what the command did. */
+async function runCommand(words: readonly string[]): Promise<string> {
+  const command = ['--max-semi-space-size=16', packagePath('cli/command.mjs'), ...words]
+  try {
+    const { stdout } = await run(process.execPath, command, { maxBuffer: MAX_OUTPUT })
+    return stdout.split('\n')[0] ?? ''
+  } catch (error) {
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    throw new JobError(stderr.trim().split('\n').at(-1) || `${words[0]} failed`)
+  }
+}
+
+const MAX_OUTPUT = 64 * 1024 * 1024

@@ -1,0 +1,37 @@
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site-file.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { mail, type Mail } from './texts.ts'
+
+interface Waiting {
+  /** Applications. */
+  pending: number
+  /** Of these, the ones that wait for longer than was promised. */
+  late: number
+  /** Reports, claims, duplicates and so on. */
+  others: number
+}
+
+export function digestMail(site: Site, { pending, late, others }: Waiting): Mail {
+  const applications = pluralize(pending, 'application', 'applications')
+  return mail(
+    site,
+    site.contactEmail,
+    `Waiting for you: ${pluralize(pending + others, 'item', 'items')}`,
+    [
+      pending === 0 ? '' : `${applications}: ${absoluteUrl(site.url, paths.admin())}`,
+      late === 0 ? '' : `${late} of them for longer than the promised ${site.reviewTime}.`,
+      others === 0
+        ? ''
+        : `${pluralize(others, 'report, claim or other item', 'reports, claims and other items')}: ${absoluteUrl(site.url, paths.adminReports())}`,
+    ].filter(Boolean),
+  )
+}
+
+export function jobFailedMail(site: Site, title: string, problem: string): Mail {
+  return mail(site, site.contactEmail, `Failed: ${title}`, [
+    `The scheduled work “${title}” failed:`,
+    problem,
+    'It runs again at its next time. The command “schedule” shows the last and the next run of each.',
+  ])
+}

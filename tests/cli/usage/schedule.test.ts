@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { listJobs, startJobs } from '#domain/site/schedule.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+
+const SETTINGS = { SCHEDULE: true, REPLICA: false, IMPORT_FROM: undefined, SMTP_URL: undefined }
+const NOW = new Date(2026, 10, 26, 12)
+
+test('each job has its next time, or the reason why it does not run (R-SCHEDULE-1)', () => {
+  const jobs = (settings: Partial<typeof SETTINGS>) =>
+    listJobs({ ...SETTINGS, ...settings }, NOW).map(({ name, off, nextAt }) => [
+      name,
+      nextAt === null ? off : new Date(nextAt).toString().slice(0, 21),
+    ])
+
+  expect(jobs({})).toEqual([
+    ['backup', 'Fri Nov 27 2026 03:17'],
+    ['import', 'IMPORT_FROM is not set'],
+    ['websites', 'Fri Nov 27 2026 01:40'],
+    ['digest', 'SMTP_URL is not set'],
+  ])
+  expect(jobs({ SCHEDULE: false })).toEqual(none('SCHEDULE is off'))
+  expect(jobs({ REPLICA: true })).toEqual(none('this is a replica'))
+  // Nothing is left that would keep the process alive.
+  startJobs({ ...SETTINGS, REPLICA: true }, () => Promise.reject(new Error('never')))()
+})
+
+const none = (reason: string) =>
+  ['backup', 'import', 'websites', 'digest'].map((name) => [name, reason])
+
+test('jobs run by name, keep N days of backups, and doctor tells when one failed', async ({
+  files: { folder, db },
+}) => {
+  const backups = join(folder, 'backups')
+  const list = join(folder, 'list.csv')
+  writeFileSync(list, csvOf({ name: 'Glow' }))
+  const env = { DATABASE_PATH: db, BACKUP_DIR: backups, BACKUP_KEEP_DAYS: '2', IMPORT_FROM: list }
+  const cli = (...words: string[]) =>
+    runCli(words, { env: { ...env, PRERENDER_DIR: join(folder, 'none') } })
+  await cli('migrate')
+
+  expect((await cli('schedule')).stdout).toContain('import (Weekly import): never ran, next ')
+  expect(await cli('schedule', 'import')).toMatchObject({ code: 0 })
+  expect(await cli('schedule', 'backup')).toMatchObject({ code: 0 })
+  const [today = ''] = readdirSync(backups)
+  const old = join(backups, 'directory-2026-01-01.sqlite')
+  const mine = join(backups, 'keep-me.sqlite')
+  for (const file of [old, mine]) {
+    writeFileSync(file, '')
+    utimesSync(file, 0, 0)
+  }
+  expect(await cli('schedule', 'backup')).toMatchObject({ code: 0 })
+  expect([existsSync(old), existsSync(mine), existsSync(join(backups, today))]).toEqual([
+    false,
+    true,
+    true,
+  ])
+
+  writeFileSync(list, 'not,a,list\n1,2,3\n')
+  const failed = await cli('schedule', 'import')
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toMatch(/^Weekly import failed: /)
+  expect((await cli('doctor')).stderr).toMatch(/Weekly import failed, last run .*list\.csv/)
+})
