@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,
   schedule: async () => (await import('./commands/schedule.ts')).scheduleCommand,
+  site: async () => (await import('./commands/site.ts')).siteCommand,
   sample: async () => (await import('./commands/sample.ts')).sampleCommand,
   [COMPLETION]: async () => (await import('./commands/completion.ts')).completionCommand,
 }
@@ -53,7 +54,7 @@ const DB = new Option(
   'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
 ).argParser(parsePath)
 const JSON_RESULT = new Option('--json', 'print the result as one line of JSON')
-const WITHOUT_DB = ['sample', COMPLETION]
+const WITHOUT_DB = ['sample', 'site init', 'site check', COMPLETION]
 const WITHOUT_JSON = [
   COMPLETION,
   'admin add',

@@ -6,7 +6,7 @@ const MIN_VERSION = { major: 22, minor: 18 } // runs .ts without a flag and has 
 const VERSION_TIMEOUT_MS = 20_000
 
 export const NODE_TOO_OLD =
-  `Fadewell needs Node ${MIN_VERSION.major}.${MIN_VERSION.minor} or newer, and this is ${process.version}. ` +
+  `This software needs Node ${MIN_VERSION.major}.${MIN_VERSION.minor} or newer, and this is ${process.version}. ` +
   'Install a newer Node from https://nodejs.org, then run this command again.'
 
 /** The package with the Node of package-lock.json for this machine. */

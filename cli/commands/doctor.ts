@@ -3,6 +3,7 @@ import { Findings } from '#domain/site/finding.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'
+import { checkSite } from '#cli/doctor/check-site.ts'
 import { checkSettings } from '#cli/doctor/check-settings.ts'
 import { formatFacts, formatProblems, summarizeReport } from '#cli/doctor/report.ts'
 import { goneOption, packagePath } from '#cli/options.ts'
@@ -29,6 +30,7 @@ export const doctorCommand = new Command('doctor')
 
 async function runChecks(options: DatabaseOptions, findings: Findings): Promise<void> {
   const settings = checkSettings(findings.reportOn('environment'))
+  if (settings !== undefined) checkSite(settings, findings.reportOn('site'))
   checkBuild(packagePath('.'), findings.reportOn('dist'))
   // A wrong setting leaves the database's path unknown, unless --db names it.
   if (settings === undefined && options.db === undefined) return

@@ -120,3 +120,9 @@ function done(text: string): AdminMessage {
 function failed(text: string): AdminMessage {
   return { title: 'Error', text, isError: true }
 }
+
+/** '' for a free listing of a site that has no other. */
+export function listingWord(type: string, hasPremium: boolean): string {
+  if (type === 'premium') return 'Premium'
+  return hasPremium ? 'Free' : ''
+}

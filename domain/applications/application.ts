@@ -66,14 +66,23 @@ export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
   | { kind: 'refused'; fieldErrors: FieldErrors }
 
-/** `askedPhone`: the number the sender already confirmed, '' for none; `undefined` never asks. */
-export function readApplication(body: unknown, askedPhone?: string): ApplicationResult {
+/**
+ * `askedPhone`: the number the sender already confirmed, '' for none; `undefined` never asks. Without premium
+ * listings, `listingType` may be missing.
+ */
+export function readApplication(
+  body: unknown,
+  askedPhone?: string,
+  hasPremium = true,
+): ApplicationResult {
   const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const listingType = isRecord ? Reflect.get(body, 'listingType') : undefined
   const week = readWeekForm(body)
   const hours = writeWeek(week)
   const parsed = applicationSchema.safeParse({
     ...(isRecord ? body : {}),
     ...(hours === '' ? {} : { hours }),
+    ...(!hasPremium && { listingType: listingType === 'premium' ? null : listingType || 'free' }),
   })
   const fieldErrors: FieldErrors = parsed.success ? {} : errorsByField(parsed.error)
   for (const day of findWrongDays(week)) fieldErrors[day] = [DAY]

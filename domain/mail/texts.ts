@@ -33,7 +33,7 @@ export function receiptMail(site: Site, { companyName, email, reference, link }:
       LINKABLE.test(name) ? 'your company' : name
     }.`,
     ...(reference === null ? [] : [`Its reference is ${reference}.`]),
-    'We review it within 2-3 business days and then write to you with our decision. Nothing is public yet.',
+    `We review it within ${site.reviewTime} and then write to you with our decision. Nothing is public yet.`,
     'Until then you can read, fix or withdraw it through this private link:',
     absoluteUrl(site.url, link),
     `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
@@ -102,7 +102,7 @@ export function noticeMail(site: Site, application: NewApplication): Mail {
   const name = shorten(application.companyName)
   const { city, state, listingType } = application
   return mail(site, site.contactEmail, `New application: ${name}`, [
-    `${name} in ${plainLine(city)}, ${plainLine(state)} applied for a ${listingType} listing.`,
+    `${name} in ${plainLine(city)}, ${plainLine(state)} applied for a ${site.premium === null ? '' : `${listingType} `}listing.`,
     'Look at it and decide:',
     absoluteUrl(site.url, paths.adminCompany(application.id)),
   ])

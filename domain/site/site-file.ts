@@ -99,3 +99,19 @@ export function describeSite(
     brand,
   }
 }
+
+/** Facts that a site shares with the default folder, although they are each operator's own. */
+export function listDefaults(site: Site, defaults: SiteFile): { key: string; value: string }[] {
+  const { premium } = defaults
+  const price = premium === 'none' ? undefined : premium.price
+  const facts = [
+    { key: 'name', own: site.name, value: defaults.name },
+    { key: 'state', own: site.state, value: defaults.state },
+    { key: 'law', own: site.law, value: defaults.law },
+    { key: 'contact', own: site.contactEmail, value: defaults.contact },
+    { key: 'premium', own: site.premium?.price, value: price },
+  ]
+  return facts.flatMap(({ key, own, value }) =>
+    own === value && value !== undefined ? [{ key, value }] : [],
+  )
+}

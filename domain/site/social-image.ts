@@ -65,7 +65,7 @@ export const SOCIAL_IMAGES = {
   },
   application: {
     headline: ['List your', 'company'],
-    detail: 'Tattoo removal providers, free or premium',
+    detail: 'For tattoo removal providers in every state',
   },
   plain: {
     headline: ['Tattoo removal', 'in the United States'],

@@ -2,9 +2,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** The form promises an answer within this many business days. */
-export const PROMISED_DAYS = 3
-
 /** Business days (UTC, Monday to Friday) begun since an instant. */
 export function businessDaysSince(instant: string, now: Date): number {
   let days = 0

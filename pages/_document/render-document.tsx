@@ -5,7 +5,7 @@ import { Island } from '../_islands/react/Island.tsx'
 import * as layout from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
-import { ariaCurrent, NAVIGATION_PATHS } from '#ui/layout/NavigationLinks.tsx'
+import { ariaCurrent, navigationPaths } from '#ui/layout/NavigationLinks.tsx'
 import { CompactSearchBox } from '#ui/search-box/SearchBox.tsx'
 import { htmlDocument, toHtml } from './html-document.tsx'
 import * as styles from './LoadingStatus.css.ts'
@@ -28,7 +28,7 @@ const frames = new WeakMap<object, Map<string, Frame>>()
 
 function cachedFrame(pageContext: PageContextServer): Frame {
   const { site, isDemo, urlPathname } = pageContext
-  const current = NAVIGATION_PATHS.map((path) => ariaCurrent(urlPathname, path) ?? '')
+  const current = navigationPaths(site).map((path) => ariaCurrent(urlPathname, path) ?? '')
   const section = [isDemo, ...current].join()
   let framesOfSite = frames.get(site)
   if (framesOfSite === undefined) frames.set(site, (framesOfSite = new Map()))

@@ -57,6 +57,11 @@ function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   return found
 }
 
+/** Gives settings the site of others, which were read later. */
+export function adoptSite(settings: SiteSettings, later: SiteSettings): void {
+  loaded.set(settings, loadFolder(later))
+}
+
 /** SITE_DIR is relative to the project's folder. */
 export function siteFolder({ SITE_DIR }: Pick<SiteSettings, 'SITE_DIR'>): string {
   return resolve(dirname(DEFAULT_FOLDER), SITE_DIR)

@@ -72,6 +72,11 @@ export function loadTexts(settings: Settings): SiteTexts {
   return texts
 }
 
+/** Gives settings the texts of others, which were read later. */
+export function adoptTexts(settings: Settings, later: Settings): void {
+  loaded.set(settings, loadTexts(later))
+}
+
 function readTexts(settings: Settings): SiteTexts {
   const problems: string[] = []
   const site = loadSite(settings)

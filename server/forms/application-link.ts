@@ -1,3 +1,4 @@
+import { loadSite } from '#server/content/site-folder.ts'
 import { readApplication } from '#domain/applications/application.ts'
 import {
   completeForm,
@@ -58,7 +59,7 @@ export function applicationLink({
   const save = async (post: Post, id: string): Promise<Answer> => {
     const { sent, request, now } = post
     const form = completeForm(readForm(sent))
-    const reading = readApplication(form, readAskedPhone(sent))
+    const reading = readApplication(form, readAskedPhone(sent), loadSite(settings).premium !== null)
     if (reading.kind === 'refused') {
       const { fieldErrors } = reading
       return { status: 422, page: fixPage(post, { form, fieldErrors }) }

@@ -1,3 +1,4 @@
+import { loadSite } from '#server/content/site-folder.ts'
 import type { Router } from 'express'
 import {
   completeForm,
@@ -48,7 +49,11 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
     handle: async (sent, post): Promise<Answer> => {
       const { request, now } = post
       const typed = isFormPost(request) ? completeForm(readForm(sent)) : sent
-      const reading = readApplication(typed, readAskedPhone(sent))
+      const reading = readApplication(
+        typed,
+        readAskedPhone(sent),
+        loadSite(settings).premium !== null,
+      )
       if (reading.kind === 'refused') {
         const { fieldErrors } = reading
         const question = await keptQuestion(connection, NAME, post)

@@ -21,6 +21,7 @@ import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { typedFormAtom } from './typed-form.ts'
 
 export function Page() {
+  const { site } = usePageContext()
   const data = useData<Data>()
   // Each visit gets a new data object, so following a link to this page shows a new form.
   const [sent, setSent] = useState<{ data: Data; application: SentApplication }>()
@@ -45,7 +46,7 @@ export function Page() {
         <section aria-labelledby="company-information" className={formPage.card}>
           <div className={styles.cardHead}>
             <h2 id="company-information">Company Information</h2>
-            <p>Applications are reviewed within 2-3 business days.</p>
+            <p>Applications are reviewed within {site.reviewTime}.</p>
           </div>
           <ApplicationForm data={data} onSent={(application) => setSent({ data, application })} />
         </section>
@@ -82,12 +83,13 @@ function WhatHappensNext() {
       <ol className={formPage.steps}>
         <li>You send the form. Nothing is public yet.</li>
         <li>
-          We review it within 2-3 business days{sendsMail ? ' and e-mail you our decision' : null}.
+          We review it within {site.reviewTime}
+          {sendsMail ? ' and e-mail you our decision' : null}.
         </li>
         <li>Once it is approved, your page is in the search and on your city’s list.</li>
       </ol>
       <p>
-        Premium fees are non-refundable after approval. Read the{' '}
+        {site.premium === null ? null : `${site.premium.terms} `}Read the{' '}
         <a href={paths.termsOfService()}>Terms of Service</a> first.
       </p>
       <p>

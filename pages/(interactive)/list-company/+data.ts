@@ -9,6 +9,7 @@ import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ applicationForm, db, settings, site, urlParsed }: PageContextServer) {
+  const premium = site.premium === null ? '' : ` or as a premium listing for ${site.premium.price}`
   const returned = applicationForm ?? EMPTY_RETURNED_FORM
   const { companyName: name, zipCode: zip } = returned.form
   // After a failed save the form must come back even if the database cannot be read.
@@ -16,7 +17,7 @@ export async function data({ applicationForm, db, settings, site, urlParsed }: P
   return {
     meta: pageMeta({
       title: 'List Your Company',
-      description: `List your tattoo removal company on ${site.name}, free or as a premium listing for $30 a month. We review every application within 2-3 business days.`,
+      description: `List your tattoo removal company on ${site.name}, free${premium}. We review every application within ${site.reviewTime}.`,
       canonicalPath: paths.listCompany(),
       query: urlParsed.search,
       crumbs: pageCrumbs('List Your Company', paths.listCompany()),

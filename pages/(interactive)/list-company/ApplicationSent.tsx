@@ -28,7 +28,7 @@ export function ApplicationSent({ reference = null, email = '', link }: Partial<
         Application Submitted Successfully!
       </h1>
       <p className={message.text}>
-        We’ll review your application and get back to you within 2-3 business days.
+        We’ll review your application and get back to you within {site.reviewTime}.
       </p>
       {link === undefined ? (
         <p className={message.text}>

@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai'
+import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import {
   completeForm,
@@ -17,11 +18,11 @@ import type { SentApplication } from './ApplicationSent.tsx'
 import { typedFormAtom } from './typed-form.ts'
 import type { Data } from './+data.ts'
 
-const SENT_TOAST = {
+const sentToast = (reviewTime: string) => ({
   title: 'Application Submitted!',
-  text: "We'll review your application and get back to you within 2-3 business days.",
+  text: `We'll review your application and get back to you within ${reviewTime}.`,
   isError: false,
-}
+})
 const FAILED_TOAST = {
   title: 'Submission Error',
   text: 'There was an error submitting your application. Please try again.',
@@ -34,6 +35,8 @@ export function useApplicationForm(
   data: Data,
   onSent: (sent: SentApplication) => void,
 ) {
+  const { site } = usePageContext()
+  const hasPremium = site.premium !== null
   const shownAt = useRef(0)
   /** Phone number of the last submission, which was questioned if it looked unusual. */
   const askedPhone = useRef(data.form.phone)
@@ -75,7 +78,7 @@ export function useApplicationForm(
   /** Clears errors as they are fixed; new errors wait for the next submission. */
   const recheck = async (values: ApplicationForm, target: EventTarget) => {
     const rules = await loadApplicationRules()
-    const reading = rules?.readApplication(completeForm(values), askedPhone.current)
+    const reading = rules?.readApplication(completeForm(values), askedPhone.current, hasPremium)
     if (reading !== undefined) setProblems((current) => recheckField(current, target, reading))
   }
 
@@ -91,7 +94,7 @@ export function useApplicationForm(
     const rules = await loadApplicationRules()
     const asked = askedPhone.current
     askedPhone.current = values.phone
-    const reading = rules?.readApplication(values, asked)
+    const reading = rules?.readApplication(values, asked, hasPremium)
     if (reading?.kind === 'refused') {
       setIsBusy(false)
       showProblems({ ...NO_PROBLEMS, fieldErrors: reading.fieldErrors })
@@ -112,7 +115,7 @@ export function useApplicationForm(
     if (result.kind === 'asked') setQuestion(result.question)
     if (result.kind === 'failed') toast(FAILED_TOAST)
     if (result.kind !== 'sent') return
-    toast(SENT_TOAST)
+    toast(sentToast(site.reviewTime))
     deleteDraft()
     onSent(result.sent)
   }

@@ -1,20 +1,26 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { Badge } from '#ui/Badge.tsx'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 
-const LISTINGS = [
-  { value: 'free', name: 'Free listing', price: '$0', benefit: 'A basic directory listing.' },
-  {
-    value: 'premium',
-    name: 'Premium listing',
-    price: '$30/month',
-    benefit: 'A featured “Top Pick” badge and priority placement.',
-  },
-] as const
+const FREE = {
+  value: 'free',
+  name: 'Free listing',
+  price: '$0',
+  benefit: 'A basic directory listing.',
+} as const
+const PREMIUM = {
+  value: 'premium',
+  name: 'Premium listing',
+  benefit: 'A featured “Top Pick” badge and priority placement.',
+} as const
 
+/** Nothing where there are no premium listings. */
 export function ListingType({ initial, errors }: FieldsProps) {
+  const { premium } = usePageContext().site
+  if (premium === null) return null
   const field = { name: 'listingType', label: 'Listing type', errors: errors.listingType }
   const isInvalid = field.errors !== undefined
   return (
@@ -25,7 +31,7 @@ export function ListingType({ initial, errors }: FieldsProps) {
       <legend className={formStyles.legend}>Listing type</legend>
       <HelpAndErrors {...field} />
       <div className={formStyles.listings}>
-        {LISTINGS.map(({ value, name, price, benefit }) => (
+        {[FREE, { ...PREMIUM, price: premium.price }].map(({ value, name, price, benefit }) => (
           <label key={value} className={`${formStyles.choice} ${formStyles.choiceBox}`}>
             <input
               type="radio"

@@ -1,4 +1,6 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site-file.ts'
 import { button } from '../button.css.ts'
 
 const PAGES = [
@@ -9,7 +11,8 @@ const PAGES = [
 ] as const
 
 /** Paths that the header or footer can mark as current, or whose header has no search box. */
-export const NAVIGATION_PATHS = [
+export const navigationPaths = ({ links }: Site) => [
+  ...[...links.header, ...links.footer].map(({ href }) => href),
   ...PAGES.map(({ path }) => path),
   paths.listCompany(),
   paths.privacyPolicy(),
@@ -20,9 +23,11 @@ export const NAVIGATION_PATHS = [
 
 /** The links of the header and the menu panel; the last one looks like a button. */
 export function NavigationLinks({ currentPath }: { currentPath: string }) {
+  const { links } = usePageContext().site
+  const own = links.header.map(({ text, href }) => ({ name: text, path: href }))
   return (
     <>
-      {PAGES.map(({ name, path }) => (
+      {[...PAGES, ...own].map(({ name, path }) => (
         <a key={path} href={path} aria-current={ariaCurrent(currentPath, path)}>
           {name}
         </a>

@@ -32,6 +32,8 @@ const COLUMNS = [
 
 export function SiteFooter() {
   const { site, isDemo, urlPathname } = usePageContext()
+  const { header, footer } = site.links
+  const own = [...header, ...footer].map(({ text, href }) => ({ name: text, path: href }))
   return (
     <footer className={styles.footer}>
       <div className={`${container} ${styles.columns}`}>
@@ -47,7 +49,7 @@ export function SiteFooter() {
             <div key={id}>
               <p id={id}>{title}</p>
               <ul aria-labelledby={id}>
-                {links.map(({ name, path }) => (
+                {(id === 'footer-site' ? [...links, ...own] : links).map(({ name, path }) => (
                   <li key={path}>
                     <a href={path} aria-current={ariaCurrent(urlPathname, path)}>
                       {name}

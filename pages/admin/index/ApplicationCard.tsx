@@ -4,7 +4,7 @@ import { selectedValue } from '#domain/applications/bulk.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'
+import { ListingBadge, PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'
 import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../Moment.tsx'
@@ -44,7 +44,7 @@ export function ApplicationCard({ application, back }: ApplicationCardProps) {
         </h2>
         {listingType === 'premium' ? <PremiumBadge /> : null}
         <StatusBadge status={status} />
-        <Badge tone="plain">{listingType === 'premium' ? 'Premium listing' : 'Free listing'}</Badge>
+        <ListingBadge type={listingType} />
         {application.waitingDays === null ? null : <Waiting days={application.waitingDays} />}
       </div>
       <p className={styles.summary}>

@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import type { ReportStatus as Status } from '#domain/reports/report.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -24,6 +25,7 @@ const STATUSES: Readonly<Record<Status, { badge: string; tone: 'soon' | 'open' |
 }
 
 export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
+  const { site } = usePageContext()
   const { reference, clinicName, clinicPath, createdAt, status, changes } = report
   const { badge, tone } = STATUSES[status]
   return (
@@ -35,7 +37,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
             Reference <strong>{reference}</strong> <Badge tone={tone}>{badge}</Badge>
           </p>
         </div>
-        <p>{explain(report)}</p>
+        <p>{explain(report, site.reviewTime)}</p>
         <section className={styles.box} aria-labelledby="link">
           <h2 id="link">Your private link</h2>
           <p>
@@ -74,9 +76,9 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   )
 }
 
-function explain({ status, decidedAt, changes }: SentReport): string {
+function explain({ status, decidedAt, changes }: SentReport, reviewTime: string): string {
   if (status === 'pending') {
-    return 'We compare it with what we list, usually within 2-3 business days. Then this page says what we did.'
+    return `We compare it with what we list, usually within ${reviewTime}. Then this page says what we did.`
   }
   const day = formatDate((decidedAt ?? '').slice(0, 10))
   if (status === 'declined') {

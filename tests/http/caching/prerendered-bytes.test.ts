@@ -90,7 +90,7 @@ const OF_EACH_ROUTE: Record<ReadingRoute, readonly string[]> = {
     '/search?q=ink+fade%2Blaser%26%3C%22',
     '/search?q=ink?fade',
     '/search?q=%E0%A4%A',
-    '/search?location=80202',
+    '/search?location=Austin,+TX',
   ],
 }
 

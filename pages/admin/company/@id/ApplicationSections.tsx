@@ -1,5 +1,6 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import type { ReactNode } from 'react'
-import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -17,6 +18,7 @@ interface ApplicationSectionsProps {
 
 /** Everything the company submitted, without empty optional sections. */
 export function ApplicationSections({ detail, back }: ApplicationSectionsProps) {
+  const { site } = usePageContext()
   const { application, decisions } = detail
   const { hours, startingPrice, freeConsultation, lasers, reference } = application
   const { services, description, yearEstablished, certifications, listing } = application
@@ -62,7 +64,7 @@ export function ApplicationSections({ detail, back }: ApplicationSectionsProps) 
           facts={[
             {
               term: 'Listing type',
-              value: application.listingType === 'premium' ? 'Premium' : 'Free',
+              value: listingWord(application.listingType, site.premium !== null),
             },
             { term: 'Status', value: STATUS_LABELS[application.status] },
             {

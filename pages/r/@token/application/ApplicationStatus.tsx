@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { SentApplication } from '#db/applications/sent-application.ts'
@@ -29,6 +30,7 @@ const STATUSES = {
 } as const
 
 export function ApplicationStatus(props: ApplicationStatusProps) {
+  const { site } = usePageContext()
   const { application, token, url, isSent, isSaved, problem } = props
   const { reference, status, page, form } = application
   const { badge, tone } = STATUSES[status]
@@ -51,7 +53,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
           <strong>{problem}</strong>
         </p>
       )}
-      <p>{explain(application)}</p>
+      <p>{explain(application, site.reviewTime)}</p>
       {status === 'pending' ? (
         <ApplicationReceipt reference={null} email={form.email} url={url} />
       ) : null}
@@ -72,9 +74,9 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
   )
 }
 
-function explain({ status, decidedAt, page }: SentApplication): string {
+function explain({ status, decidedAt, page }: SentApplication, reviewTime: string): string {
   if (status === 'pending') {
-    return 'We’ll review your application and get back to you within 2-3 business days. Nothing is public yet.'
+    return `We’ll review your application and get back to you within ${reviewTime}. Nothing is public yet.`
   }
   const day = decidedAt === null ? '' : ` on ${formatDate(decidedAt.slice(0, 10))}`
   if (status === 'declined') {

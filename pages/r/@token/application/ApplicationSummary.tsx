@@ -1,3 +1,5 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { listingWord } from '#domain/applications/admin-messages.ts'
 import type { ApplicationForm } from '#domain/applications/form.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
@@ -10,6 +12,7 @@ import * as styles from '../private-link.css.ts'
 
 /** The sender's details, without blank fields. */
 export function ApplicationSummary({ form }: { form: ApplicationForm }) {
+  const { site } = usePageContext()
   const { startingPrice, freeConsultation, lasers, services, zipCode } = form
   const hours = readHoursText(writeWeek(form))
   const facts = [
@@ -22,7 +25,7 @@ export function ApplicationSummary({ form }: { form: ApplicationForm }) {
       term: 'Address',
       value: formatAddress({ ...form, street: form.address, postalCode: zipCode }),
     },
-    { term: 'Listing', value: form.listingType === 'premium' ? 'Premium' : 'Free' },
+    { term: 'Listing', value: listingWord(form.listingType, site.premium !== null) },
     { term: 'Services', value: services.join(', ') },
     { term: 'Lasers', value: lasers },
     {

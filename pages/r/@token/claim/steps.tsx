@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { stack } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
@@ -24,13 +25,14 @@ export function EmailStep() {
 }
 
 export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
+  const { site } = usePageContext()
   const { code, phone } = step
   return (
     <section className={stack({ gap: 's' })} aria-labelledby="code">
       <h2 id="code">Your code</h2>
       <p className={styles.code}>{code}</p>
       <p>
-        Within 2-3 business days we call {phone}, the number in our list, and ask for this code.
+        Within {site.reviewTime} we call {phone}, the number in our list, and ask for this code.
         Make sure that whoever answers there knows it, and tell it to nobody else.
       </p>
       <p>

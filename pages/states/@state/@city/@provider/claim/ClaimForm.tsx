@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
@@ -60,6 +61,7 @@ interface PartProps {
 }
 
 function ProofOptions({ options, returned }: PartProps) {
+  const { site } = usePageContext()
   const error = returned?.wayError ?? null
   const chosen = returned?.form.way ?? ''
   const [only] = options.ways.length === 1 ? options.ways : []
@@ -72,7 +74,7 @@ function ProofOptions({ options, returned }: PartProps) {
       <HelpAndErrors name={WAY_FIELD} errors={error === null ? [] : [error]} />
       <div className={stack({ gap: 's' })}>
         {options.ways.map((way) => {
-          const { title, text } = describeWay(way, options)
+          const { title, text } = describeWay(way, options, site.reviewTime)
           return (
             <label key={way} htmlFor={wayId(way)} className={`${formStyles.choice} ${styles.way}`}>
               <input
@@ -99,7 +101,7 @@ function wayId(way: ClaimWay): string {
   return `${WAY_FIELD}-${way}`
 }
 
-function describeWay(way: ClaimWay, { host, phone }: ShownOptions) {
+function describeWay(way: ClaimWay, { host, phone }: ShownOptions, reviewTime: string) {
   if (way === 'email') {
     return {
       title: `An e-mail to an address at ${host}`,
@@ -108,7 +110,7 @@ function describeWay(way: ClaimWay, { host, phone }: ShownOptions) {
   }
   return {
     title: `A call to ${phone}`,
-    text: 'We show you a code. Within 2-3 business days we call this number, which is the one in our list, and ask for the code.',
+    text: `We show you a code. Within ${reviewTime} we call this number, which is the one in our list, and ask for the code.`,
   }
 }
 

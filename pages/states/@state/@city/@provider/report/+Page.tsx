@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
@@ -36,6 +37,7 @@ export function Page() {
 }
 
 function WhatHappensNext({ sendsMail }: { sendsMail: boolean }) {
+  const { site } = usePageContext()
   return (
     <aside className={formPage.aside} aria-labelledby="next">
       <h2 id="next">What happens next</h2>
@@ -44,7 +46,7 @@ function WhatHappensNext({ sendsMail }: { sendsMail: boolean }) {
           You get a reference and a private link, which shows what became of your report.
           {sendsMail ? ' We also send them to your e-mail address, if you leave one.' : ''}
         </li>
-        <li>We compare your report with what we list, usually within 2-3 business days.</li>
+        <li>We compare your report with what we list, usually within {site.reviewTime}.</li>
         <li>If you are right, we correct the page. The correction stays when our list changes.</li>
       </ol>
       <p className={atoms.muted}>

@@ -1,0 +1,74 @@
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { listDefaults } from '#domain/site/site-file.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import {
+  DEFAULT_FOLDER,
+  loadSite,
+  readDefaults,
+  SiteFileError,
+  siteFolder,
+} from '#server/content/site-folder.ts'
+import { loadTexts } from '#server/content/site-texts.ts'
+import { parsePath } from '#cli/options.ts'
+import { printProblem, printResult, refuse } from '#cli/output/print.ts'
+
+interface SiteOptions {
+  json?: boolean
+}
+
+const init = new Command('init')
+  .description('copy the default site folder, to change it')
+  .argument('<folder>', 'where to; it must not exist yet, or be empty', parsePath)
+  .action((name: string, options: SiteOptions) => {
+    const folder = resolve(name)
+    if (existsSync(folder) && readdirSync(folder).length > 0) {
+      refuse(`${folder}: is not empty; name a new folder`)
+      return
+    }
+    const draft = `${folder}.draft-${process.pid}`
+    try {
+      cpSync(DEFAULT_FOLDER, draft, { recursive: true })
+      renameSync(draft, folder)
+    } finally {
+      rmSync(draft, { recursive: true, force: true })
+    }
+    printResult(options, { folder }, () => [
+      `Written: ${folder}`,
+      `Change ${join(folder, 'site.json')} first, and delete what you leave as it is.`,
+      `Then set SITE_DIR=${folder} and run: npm run cli -- site check`,
+    ])
+  })
+
+const check = new Command('check')
+  .description('report what is wrong in a site folder, or still as in the default one')
+  .argument('[folder]', 'the site folder (default: SITE_DIR)', parsePath)
+  .action((name: string | undefined, options: SiteOptions) => {
+    const environment = loadSettings()
+    const settings = name === undefined ? environment : { ...environment, SITE_DIR: resolve(name) }
+    const folder = siteFolder(settings)
+    const problems = findProblems(settings)
+    for (const problem of problems) printProblem(problem)
+    if (problems.length > 0) process.exitCode = 1
+    const defaults = problems.length > 0 ? [] : listDefaults(loadSite(settings), readDefaults())
+    printResult(options, { folder, problems, defaults }, () => [
+      ...defaults.map(({ key, value }) => `${folder}: "${key}" is still the default: ${value}`),
+      ...(problems.length === 0 ? [`${folder}: nothing is wrong`] : []),
+    ])
+  })
+
+function findProblems(settings: Parameters<typeof loadTexts>[0]): readonly string[] {
+  try {
+    loadTexts(settings)
+    return []
+  } catch (error) {
+    if (error instanceof SiteFileError) return error.message.split('\n')
+    throw error
+  }
+}
+
+export const siteCommand = new Command('site')
+  .description('make and check a site folder, which says whose site this is')
+  .addCommand(init)
+  .addCommand(check)
