@@ -8,8 +8,6 @@ export const AS_WORDS = 'words'
 export const paths = {
   home: () => '/',
   about: () => '/about',
-  /** A page of the site folder. */
-  sitePage: (slug: string) => `/${slug}`,
   aboutCertified: () => '/about#certified',
   states: () => '/states',
   state: (stateSlug: string) => `/states/${stateSlug}`,

@@ -1,5 +1,6 @@
 import { blogCheckedOn, type BlogArticle } from '#domain/blog/articles.ts'
 import { paths } from './paths.ts'
+import { sitePagePath } from './static-routes.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { STATES } from '#domain/places/states.ts'
 
@@ -41,7 +42,7 @@ export function fixedPages({ pages, articles }: SitemapTexts): FixedPage[] {
       ...BLOG_RANK,
     })),
     ...[...pages.values()].map(({ slug, updated }): FixedPage => {
-      const path = paths.sitePage(slug)
+      const path = sitePagePath(slug)
       const isAbout = path === paths.about()
       const rank = isAbout ? { priority: 0.8, changefreq: 'monthly' as const } : TEXT_RANK
       return { path, changedOn: updated, ...rank }

@@ -6,6 +6,11 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   login maps mcp metrics provider r readyz search social states tiles`.split(/\s+/),
 )
 
+/** The address of a page of the site folder. Not in `paths`, which every page's script has. */
+export function sitePagePath(slug: string): string {
+  return `/${slug}`
+}
+
 /** Pages that are the same for every visitor: no search, form or session. */
 export const STATIC_ROUTES = [
   '/',

@@ -2,7 +2,7 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
+import { sitePagePath } from '#domain/site/static-routes.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = ReturnType<typeof data>
@@ -12,7 +12,7 @@ export function data(pageContext: PageContextServer) {
   const page = pageContext.texts.pages.get(routeParam(pageContext, 'page'))
   if (page === undefined) throw render(404)
   const { slug, title, name = title, description } = page
-  const path = paths.sitePage(slug)
+  const path = sitePagePath(slug)
   const crumbs = pageCrumbs(name, path)
   return {
     meta: pageMeta({

@@ -6,7 +6,6 @@ const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-skin' }
 export const EVERY_PATH = {
   home: paths.home(),
   about: paths.about(),
-  sitePage: paths.sitePage('privacy-policy'),
   aboutCertified: paths.aboutCertified(),
   states: paths.states(),
   state: paths.state('texas'),

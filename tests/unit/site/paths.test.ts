@@ -81,7 +81,6 @@ test('the URL map of the site', () => {
       "search": "/search",
       "searchForPlace": "/search?location=Texas",
       "searchForText": "/search?q=oak+%26+elm",
-      "sitePage": "/privacy-policy",
       "sitemap": "/sitemap.xml",
       "sitemapPart": "/sitemap-2.xml",
       "state": "/states/texas",

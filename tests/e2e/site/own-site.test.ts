@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { spawnCli } from '#tests/helpers/commands/run-cli.ts'
+import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
+
+const folder = mkdtempSync(join(scratchFolder(), 'own-site-'))
+const SITE_DIR = join(folder, 'site')
+const LIST = join(folder, 'my-list.csv')
+writeFileSync(
+  LIST,
+  'name,city,state\nInk Away,Columbus,OH\nClear Skin,Dayton,OH\nFade Out,Toledo,OH\n',
+)
+
+const FILES = {
+  'site.json': JSON.stringify({
+    name: 'Clearleaf',
+    descriptor: 'Ohio removal guide',
+    summary: 'Who removes tattoos in Ohio.',
+    legalName: 'Clearleaf LLC',
+    state: 'Ohio',
+    law: 'the State of Ohio',
+    minimumAge: 21,
+    contact: 'desk@clearleaf.test',
+    reviewDays: '5',
+    premium: 'none',
+    colors: { accent: '#0b6b3a', paper: '#f5f8f2' },
+    links: { header: [], footer: [{ text: 'Our team', href: '/our-team' }] },
+  }),
+  'pages/our-team.md':
+    '---\ntitle: Our team\ndescription: Who we are.\n---\n\nWe are {legalName}.\n\n<script>alert(1)</script>\n',
+  'articles/first-visit.md':
+    '---\ntitle: Your first visit\ncategory: News\nexcerpt: What to bring.\npublished: 2026-11-01\nchecked: 2026-11-02\n---\n\n## What to bring\n\nYour questions.\n',
+}
+
+// The folder is read when the site starts, so it is made first.
+beforeAll(async () => {
+  const made = await spawnCli(['site', 'init', SITE_DIR])
+  expect([made.code, made.stderr]).toEqual([0, ''])
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(join(SITE_DIR, name, '..'), { recursive: true })
+    writeFileSync(join(SITE_DIR, name), text)
+  }
+})
+const site = siteInBrowser({ env: { SITE_DIR, SITE_URL: 'https://clearleaf.test' }, list: LIST })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Words of the default folder and of premium listings. */
+const FOREIGN = /fadewell|nevada|\$30|premium|top pick|paid placement|2-3 business/i
+/** The state in maps, lists and menus, and a field that is empty. */
+const EXPECTED =
+  /\/states\/nevada|<(\w+)[^>]*>(?:<[^>]*>)*Nevada\b|Nevada: 0 providers|"premium":null/g
+
+test('no page of an own site says a word of the default site or of premium', async () => {
+  const json = { 'content-type': 'application/json' }
+  const apply = (listingType: string | undefined) => {
+    const body = JSON.stringify(aSentApplication({ listingType }))
+    return fetch(`${site.url()}/api/applications`, { method: 'POST', headers: json, body })
+  }
+  expect((await apply('premium')).status).toBe(422)
+  const { link } = (await (await apply(undefined)).json()) as { link: string }
+
+  const known = new Set([
+    '/',
+    '/nowhere',
+    '/r',
+    '/login',
+    '/sitemap.xml',
+    '/site.webmanifest',
+    link,
+  ])
+  const found: string[] = []
+  for (const path of known) {
+    const { html, links, status } = await readPage(site.url() + path)
+    if (status >= 500) found.push(`${path}: ${status}`)
+    const [foreign] =
+      FOREIGN.exec(path === '/states/nevada' ? '' : html.replaceAll(EXPECTED, '')) ?? []
+    if (foreign !== undefined) found.push(`${path}: ${foreign}`)
+    for (const href of links) {
+      const { origin, pathname } = new URL(href, 'https://clearleaf.test')
+      if (origin === 'https://clearleaf.test') known.add(pathname)
+    }
+  }
+
+  expect(found).toEqual([])
+  expect([...known]).toEqual(
+    expect.arrayContaining([
+      '/our-team',
+      '/blog/first-visit',
+      '/blog/feed.xml',
+      '/states/ohio/columbus/ink-away/claim',
+    ]),
+  )
+})
+
+test('the texts of an own site have its facts, and its HTML is text', async () => {
+  const [about, terms, team, sitemap] = await Promise.all(
+    ['/about', '/terms-of-service', '/our-team', '/sitemap.xml'].map((path) =>
+      readPage(site.url() + path),
+    ),
+  )
+
+  expect(about?.text).toContain('Based in: Ohio, United States')
+  expect(terms?.text).toContain('The operator, Clearleaf LLC, is based in Ohio')
+  expect(terms?.text).toContain('You must be 21 or older')
+  expect(terms?.text).toContain('within 5 business days')
+  expect(team?.text).toContain('We are Clearleaf LLC. <script>alert(1)</script>')
+  expect(sitemap?.html).toContain('<loc>https://clearleaf.test/our-team</loc>')
+})
+
+test.for([
+  '/',
+  '/our-team',
+  '/blog/first-visit',
+  '/list-company',
+  '/states/ohio/columbus/ink-away',
+])('%s of an own site is accessible in its colors', async (path) => {
+  expect(await pageFindings(await site.open(path))).toEqual([])
+})
+
+const check = (env: Record<string, string>) => spawnCli(['site', 'check'], { env })
+
+test('site check and doctor name what is still the default or wrong', async () => {
+  const own = await check({ SITE_DIR })
+  const standard = await check({ SITE_DIR: 'site' })
+  const database = ['--db', site.databasePath()]
+  const doctor = await spawnCli(['doctor', ...database], {
+    env: { SITE_DIR: 'site', SITE_URL: 'https://clearleaf.test' },
+  })
+  writeFileSync(join(SITE_DIR, 'pages/our-team.md'), '---\ntitle: Us\n---\n{nobody}\n')
+  const wrong = await check({ SITE_DIR })
+
+  expect([own.code, own.stdout]).toEqual([0, `${SITE_DIR}: nothing is wrong\n`])
+  for (const key of ['law', 'contact', 'premium']) {
+    expect(standard.stdout).toContain(`"${key}" is still the default: `)
+    expect(doctor.stderr).toContain(`site: warning: "${key}" is still the default: `)
+  }
+  expect([wrong.code, wrong.stderr.split('\n')]).toEqual([
+    1,
+    [
+      expect.stringContaining('our-team.md:4: {nobody} is no placeholder'),
+      expect.stringContaining('our-team.md:1: "description" is missing'),
+      '',
+    ],
+  ])
+  expect((await spawnCli(['site', 'init', SITE_DIR])).stderr).toContain('is not empty')
+})
