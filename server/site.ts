@@ -18,7 +18,6 @@ import { protectiveHeaders } from './http/security-headers.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
 import { loadTexts } from './content/site-texts.ts'
-import { watchSite } from './content/watch-site.ts'
 import { loadPages } from './publish/build/load-pages.ts'
 import { startSchedule } from './schedule.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
@@ -100,7 +99,6 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   database.watch()
   mail.start()
   const stopSchedule = startSchedule({ settings, log, packageRoot: options.packageRoot })
-  const stopWatching = isDevelopment ? watchSite(settings, log) : undefined
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
   return {
     server,
@@ -110,7 +108,6 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       await Promise.all([drain(server, isDevelopment ? 0 : undefined), mail.stop()])
       stopCleanup?.()
       stopSchedule()
-      stopWatching?.()
       await database.close()
     },
   }

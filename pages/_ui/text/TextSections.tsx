@@ -7,20 +7,7 @@ import * as styles from './text.css.ts'
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className={styles.columns}>
-      <nav aria-labelledby="on-this-page" className={styles.contents}>
-        <h2 id="on-this-page" className={styles.contentsTitle}>
-          On this page
-        </h2>
-        <ol className={styles.contentsList}>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} className={styles.contentsLink}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {sections.length < 2 ? null : <Contents sections={sections} />}
       <div className={stack({ gap: 'xxl' })}>
         {sections.map(({ id, title, html }) => (
           <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
@@ -30,5 +17,24 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
         ))}
       </div>
     </div>
+  )
+}
+
+function Contents({ sections }: { sections: readonly TextSection[] }) {
+  return (
+    <nav aria-labelledby="on-this-page" className={styles.contents}>
+      <h2 id="on-this-page" className={styles.contentsTitle}>
+        On this page
+      </h2>
+      <ol className={styles.contentsList}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.contentsLink}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
