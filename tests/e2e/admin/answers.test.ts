@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
 import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
@@ -76,19 +75,4 @@ test('a decision on its way is shown, announced and cannot be made twice', async
   await expect.poll(() => focused(page)).toBe('Waiting Fade')
   const next = cardOf(page, 'Waiting Fade').getByRole('button', { name: 'Decline' })
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null)
-})
-
-test('a successful submission removes the error of the failed one', async () => {
-  site.expectLogged('ERR_INTERNET_DISCONNECTED')
-  const page = await site.open('/list-company')
-  await fillIn(page)
-  await page.context().setOffline(true)
-  await submit(page)
-  await expect.poll(() => isShown(page, 'Submission Error')).toBe(true)
-
-  await page.context().setOffline(false)
-  await submit(page)
-
-  await sentTitle(page).waitFor()
-  expect(await page.getByText('Submission Error').count()).toBe(0)
 })

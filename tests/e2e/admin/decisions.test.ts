@@ -7,7 +7,7 @@ import {
   signedIn,
 } from '#tests/helpers/browser/admin-browser.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -43,17 +43,6 @@ test('the admin approves, undoes, declines and deletes an application', async ()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
   await expect.poll(() => isShown(page, 'No declined applications.')).toBe(true)
-})
-
-test('on a phone nothing covers the undo', async () => {
-  await admin.receive('10010', 'Pocket Fade')
-  const page = await admin.open('/admin?q=10010', { viewport: PHONE })
-
-  await cardOf(page, 'Pocket Fade').getByRole('button', { name: 'Decline' }).click()
-  await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
-  await page.getByRole('button', { name: 'Undo' }).click()
-
-  await expect.poll(() => cardOf(page, 'Pocket Fade').isVisible()).toBe(true)
 })
 
 test('the selected application can be decided by keyboard', async () => {

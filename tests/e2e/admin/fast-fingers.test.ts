@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -49,27 +49,6 @@ test('pressing a shortcut twice decides one application', async () => {
 
   await page.keyboard.press('a')
   await expect.poll(() => isShown(page, 'Approved: Second Key')).toBe(true)
-})
-
-test('a double tap on Delete only asks', async () => {
-  await admin.receive('20003', 'Unread Fade')
-  const page = await admin.open('/admin?q=20003', { viewport: PHONE, hasTouch: true })
-  const decisions = countDecisions(page)
-
-  const dialog = page.getByRole('dialog', { name: 'Delete Unread Fade' })
-  const confirm = dialog.getByRole('button', { name: 'Delete' })
-  // Runs in the page, because Playwright's click may come too late on a busy machine.
-  await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('article button[value=delete]')?.click()
-    await new Promise((done) => setTimeout(done, 160))
-    Array.from(document.querySelectorAll<HTMLElement>('dialog button')).at(-1)?.click()
-  })
-  await page.waitForTimeout(700)
-
-  await expect.poll(() => dialog.isVisible()).toBe(true)
-  expect(decisions()).toBe(0)
-  await confirm.tap()
-  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })
 
 test('the second click of a double click does not confirm a deletion', async () => {

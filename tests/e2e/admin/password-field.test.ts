@@ -6,16 +6,6 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('the form asks for the password only, without hints or security questions', async () => {
-  const page = await site.open('/login')
-  const form = page.getByRole('main').locator('form')
-
-  await expect
-    .poll(() => form.locator('input:not([type=hidden]), select, textarea').count())
-    .toBe(1)
-  expect(await page.getByRole('main').textContent()).not.toMatch(/hint|question|forgot/i)
-})
-
 test('a password is masked, can be pasted, and is known to password managers', async () => {
   const page = await site.open('/login', { permissions: ['clipboard-read', 'clipboard-write'] })
   const field = page.getByRole('textbox', { name: 'Password' })

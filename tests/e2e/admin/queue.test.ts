@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
@@ -36,7 +36,6 @@ const readHeading = (page: Page) => paneOf(page).getByRole('heading', { level: 2
 const rowsOf = (page: Page) => page.getByRole('link', { name: /^Twin \d\d Laser New today/ })
 const rowOf = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name} New today Austin, TX · 99%: same phone`) })
-const addressOf = (page: Page) => page.url().slice(site.url().length)
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.split(' New')[0])
 
@@ -114,21 +113,6 @@ test('going back to the open row while another one loads stays there', async () 
 
   expect(await focusedRow(page)).toBe('Twin 01 Laser')
   expect(await readHeading(page)).toBe('Twin 01 Laser')
-})
-
-test('j and k page through opened items on a phone', async () => {
-  const page = await admin.open('/admin/reports', { viewport: PHONE })
-  await page.keyboard.press('j')
-  expect(await focusedRow(page)).toBe('Twin 01 Laser')
-  await page.keyboard.press('d')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => readHeading(page)).toBe('Twin 01 Laser')
-  await waitForHydration(page)
-
-  await page.keyboard.press('j')
-
-  await expect.poll(() => readHeading(page)).toBe('Twin 02 Laser')
-  expect(addressOf(page)).toMatch(/^\/admin\/reports\?open=pair-\d+-\d+$/)
 })
 
 test('decisions on applications are among the last decisions, and undone from there', async () => {

@@ -35,16 +35,6 @@ test('the back link leads to the list that the admin came from, also after a dec
   await page.waitForURL(`${site.url()}/admin?status=declined&q=50001`)
 })
 
-test('a company page opened directly links back to the list with its application', async () => {
-  await admin.receive('50003', 'Mailed Link')
-  const page = await admin.open('/admin/company/mailedlink')
-
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => isShown(page, 'Approved: Mailed Link')).toBe(true)
-
-  await expect.poll(() => backLink(page).getAttribute('href')).toBe('/admin?status=approved')
-})
-
 test('without JavaScript the back link survives a decision and a deletion', async () => {
   await admin.receive('50004', 'Plain Trip')
   const page = await admin.open('/admin?q=50004', { javaScriptEnabled: false })

@@ -26,7 +26,7 @@ async function saveInStorage(page: Page, ids: readonly string[]): Promise<void> 
   }, ids)
 }
 
-test.for([PHONE, DESKTOP])(
+test.for([DESKTOP])(
   'a visitor saves on a list and on a page, compares three and prints, at $width px',
   async (viewport) => {
     const page = await site.open(CITY, { viewport })
@@ -130,18 +130,6 @@ test('the keyboard alone saves, compares, removes and clears', async () => {
   await page.goto(site.url() + CITY)
   await waitForHydration(page)
   expect(await isSaved(page, NAMES[0])).toBe('false')
-})
-
-test('on a phone the table scrolls sideways by keyboard, and the page does not', async () => {
-  const page = await site.open(comparePath(MANY.slice(0, 4)), {
-    viewport: { width: 320, height: 700 },
-  })
-  const region = page.getByRole('region', { name: 'Comparison' })
-
-  await region.press('ArrowRight')
-
-  await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('a visitor with five saved providers chooses four to compare, and nothing shifts', async () => {

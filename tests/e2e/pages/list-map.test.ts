@@ -92,17 +92,6 @@ test('pins are at least 24 pixels high and wide, and never overlap, on the small
   expect(overlapping(boxes)).toBe(0)
 })
 
-test('drawn names on the map do not overlap', async () => {
-  for (const path of [CITY, '/states/texas']) {
-    const page = await site.open(path, { viewport: DESKTOP })
-    const boxes = await boxesOf(page, 'figure svg g[aria-hidden] text')
-
-    expect(boxes.length).toBeGreaterThan(1)
-    // Descenders and the line's leading may touch.
-    expect(overlapping(boxes, 2)).toBe(0)
-  }
-})
-
 test('the printed page has the list and the map', async () => {
   const page = await site.open(CITY, { viewport: PHONE })
   await page.emulateMedia({ media: 'print' })

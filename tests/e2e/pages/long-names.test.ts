@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitFindings } from '#tests/helpers/accessibility/fit.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
@@ -11,7 +11,6 @@ const NARROW = { width: 320, height: 700 }
 const LONG = `${'Harbormark Tattoo Lightening and Laser Removal of '.repeat(4)}Denver, PLLC`
 const NAMES = {
   'very long': LONG,
-  long: LONG.slice(0, 80).trim(),
   'one word': 'Tattooentfernungslaserbehandlungszentrumneu',
 } as const
 
@@ -27,11 +26,8 @@ async function listLongNames({ databasePath }: RunningSite): Promise<void> {
 }
 
 test.for([
-  ['long', NARROW],
-  ['long', PHONE],
   ['one word', NARROW],
   ['very long', PHONE],
-  ['very long', DESKTOP],
 ] as const)('a page whose name is %s fits a screen of %o', async ([id, viewport]) => {
   const path = `/states/colorado/denver/${slugify(NAMES[id])}`
   const page = await site.open(path, { viewport })

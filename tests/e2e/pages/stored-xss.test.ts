@@ -69,20 +69,14 @@ async function applicationsWith(status: string) {
 /** One page of each kind for every listing and application. */
 async function singlePages(): Promise<Visit[][]> {
   const listings = await planted.listingsInNevada(site.databasePath())
+  const fromList = listings.filter(({ isFromList }) => isFromList)
   const pending = await applicationsWith('pending')
   return [
     pending.map(({ id, ...sent }) => ({
       path: paths.adminCompany(id),
       shows: [sent.company_name, sent.website, sent.description, sent.certifications].map(String),
     })),
-    ...[false, true].map((isFromList) =>
-      listings
-        .filter((listing) => listing.isFromList === isFromList)
-        .map((listing) => ({ path: paths.provider(listing), shows: [listing.name] })),
-    ),
-    listings
-      .filter(({ isFromList }) => isFromList)
-      .map((listing) => ({ path: paths.city(listing), shows: [listing.name] })),
+    fromList.map((listing) => ({ path: paths.provider(listing), shows: [listing.name] })),
   ]
 }
 

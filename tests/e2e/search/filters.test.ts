@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const AUSTIN = '/states/texas/austin'
@@ -86,41 +86,4 @@ test('on a desktop the fields and “Use my location” are one row, and no text
   expect(controls).toHaveLength(6)
   expect(new Set(controls.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
   expect(controls.filter(({ isCut }) => isCut)).toEqual([])
-})
-
-test('another page starts at the top at once', async () => {
-  const page = await site.open(AUSTIN, { reducedMotion: 'no-preference', viewport: PHONE })
-
-  const places = await page.evaluate(() => {
-    scrollTo(0, 2000)
-    const down = scrollY
-    scrollTo(0, 0)
-    return [down, scrollY]
-  })
-
-  expect(places).toEqual([2000, 0])
-})
-
-test('every state has an emoji, or its code where there is no emoji font, without JavaScript', async () => {
-  const page = await site.open('/states', { javaScriptEnabled: false })
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('DOM.enable')
-  await tools.send('CSS.enable')
-  const { root } = await tools.send('DOM.getDocument')
-  const { nodeIds } = await tools.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: 'main a[href^="/states/"] > [aria-hidden]',
-  })
-  const fontsOf = async (nodeId: number) => {
-    const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId })
-    return fonts.map(({ familyName }) => familyName)
-  }
-
-  const used = async () => new Set((await Promise.all(nodeIds.map(fontsOf))).flat())
-
-  expect(nodeIds).toHaveLength(51)
-  // Other fonts draw a missing-glyph box or a black-and-white glyph.
-  await expect
-    .poll(async () => [...(await used())].join())
-    .toMatch(/^(State Codes|[^,]*Emoji[^,]*)$/i)
 })

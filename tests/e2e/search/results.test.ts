@@ -66,32 +66,6 @@ test('in a fresh tab the back button opens the city', async () => {
   await expect.poll(() => page.url()).toBe(`${site.url()}/states/texas/austin`)
 })
 
-test("a card's address can be selected", async () => {
-  const results = paths.search({ q: 'weekday ink' })
-  const page = await site.open(results)
-  const address = page.getByText('100 Congress Ave, Austin, TX 78701')
-  const { x = 0, y = 0, width = 0, height = 0 } = (await address.boundingBox()) ?? {}
-
-  await page.mouse.move(x + 1, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + width - 1, y + height / 2, { steps: 5 })
-  await page.mouse.up()
-
-  expect(await page.evaluate(() => String(getSelection()))).toContain('Congress Ave')
-  expect(page.url()).toBe(site.url() + results)
-})
-
-test('a link at the end of a long list leads back to the search box', async () => {
-  const page = await site.open(paths.search({ q: 'laser' }))
-
-  await page.getByRole('link', { name: 'Back to the search box' }).click()
-  await page.keyboard.press('Tab')
-
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
-    .toBe('combobox')
-})
-
 test('without JavaScript the box searches, and controls that need scripts are hidden', async () => {
   const page = await site.open('/', { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: 'Use my location' }).isVisible()).toBe(false)

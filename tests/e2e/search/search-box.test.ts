@@ -59,35 +59,6 @@ describe('suggestions', () => {
     expect([await words.count(), await boxOf(page).inputValue()]).toEqual([0, 'xqzvw'])
   })
 
-  test('that no longer match disappear as soon as the text changes, and others stay', async () => {
-    const page = await site.open('/')
-    await openList(page, 'te')
-    await hold(page, SUGGESTIONS)
-    expect(await options(page).count()).toBeGreaterThan(1)
-
-    await boxOf(page).pressSequentially('xa')
-    const kept = await options(page).allTextContents()
-    await boxOf(page).fill('seattle')
-
-    expect(kept.filter((text) => !/texa/i.test(text ?? ''))).toEqual([])
-    expect(kept[0]).toContain('Texas')
-    expect(await options(page).count()).toBe(0)
-  })
-
-  test('of an older text are no longer awaited when the text changes', async () => {
-    const page = await site.open('/')
-    await hold(page, '**/api/suggestions?q=chi')
-    const request = page.waitForRequest('**/api/suggestions?q=chi')
-    const canceled = page.waitForEvent('requestfailed', (one) => one.url().endsWith('?q=chi'))
-    await boxOf(page).pressSequentially('chi')
-    await request
-
-    await boxOf(page).fill('seattle')
-
-    await canceled
-    await expect.poll(() => options(page).first().textContent()).toContain('Seattle')
-  })
-
   test('that fail twice show nothing, and the search works without them', async () => {
     const page = await site.open('/')
     await useBox(page)
@@ -175,21 +146,6 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?location=**')
     expect(decodeURIComponent(page.url())).toContain('location=Texas')
-  })
-
-  test('searches for the text again with Enter when the visitor keeps typing', async () => {
-    const page = await site.open('/')
-    await openList(page, 'au')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => highlighted(page)).toContain('Austin')
-    await hold(page, SUGGESTIONS)
-
-    await page.keyboard.type('rora, il')
-    expect(await highlighted(page)).toBeNull()
-    const request = page.waitForRequest('**/api/resolve**')
-    await page.keyboard.press('Enter')
-
-    expect(new URL((await request).url()).searchParams.get('q')).toBe('aurora, il')
   })
 
   test('keeps an option that was highlighted before the next answer', async () => {

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
@@ -12,7 +12,9 @@ import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const CLIENTS = 12
+const CLIENTS = 4
+/** Requests between two changes. */
+const ROUND = 40
 const CITY = '/states/texas/austin'
 /** The same page at another URL, with its own cache entry. */
 const CITY_PAGE = `${CITY}?page=1`
@@ -37,8 +39,8 @@ test('no response predates a change that was committed before the request', asyn
     states.push(state)
     await act()
     committed = states.length - 1
-    // Gives the readers time for many requests.
-    await new Promise((later) => setTimeout(later, 300))
+    const before = answers
+    if (clients.length > 0) await vi.waitUntil(() => answers > before + ROUND, { timeout: 60_000 })
   }
   const importClinic = async (clinic: number) => {
     const list = await readFile(SMALL_LIST, 'utf8')
@@ -64,6 +66,7 @@ test('no response predates a change that was committed before the request', asyn
   const shownBy = new Map<string, Shown>()
   const wrong: string[] = []
   let answers = 0
+  let clients: Promise<void>[] = []
   let notModified = 0
   const over = new AbortController()
   const ask = async (path: string, etag: string | undefined) => {
@@ -91,20 +94,17 @@ test('no response predates a change that was committed before the request', asyn
   }
 
   await change({ clinic: 1, isListed: false }, () => importClinic(1))
-  const clients = Array.from({ length: CLIENTS }, (_, at) => client(at))
+  clients = Array.from({ length: CLIENTS }, (_, at) => client(at))
   await change({ clinic: 1, isListed: true }, () => decideByApi('approved'))
   await change({ clinic: 2, isListed: true }, () => importClinic(2))
   await change({ clinic: 2, isListed: false }, () => decide('decline'))
-  await change({ clinic: 3, isListed: false }, () => importClinic(3))
-  await change({ clinic: 3, isListed: true }, () => decide('approve'))
-  await change({ clinic: 3, isListed: false }, () => decideByApi('declined'))
-  await change({ clinic: 4, isListed: false }, () => importClinic(4))
+  await change({ clinic: 2, isListed: true }, () => decide('approve'))
+  await change({ clinic: 3, isListed: true }, () => importClinic(3))
   over.abort()
   await Promise.all(clients)
 
   expect(wrong).toEqual([])
-  expect(answers).toBeGreaterThan(200)
-  expect(notModified).toBeGreaterThan(20)
+  expect(notModified).toBeGreaterThan(0)
 }, 120_000)
 
 const agent = keepAliveAgent(CLIENTS)

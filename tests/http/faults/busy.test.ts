@@ -77,12 +77,14 @@ describe('requests for work', () => {
 
   test('are refused when nothing is left for all', async () => {
     const { ask, answer, open } = await serve({ perNetwork: 1, total: 2, waitMs: LONG_MS })
-    const served = [ask('192.0.2.1'), ask('192.0.2.2')]
+    const first = ask('192.0.2.1')
+    await expect.poll(() => open.length).toBe(1)
+    ask('192.0.2.2')
     await expect.poll(() => open.length).toBe(2)
 
     expect(await ask('192.0.2.3').status).toBe(503)
     answer()
-    await served[0]?.status
+    await first.status
     const next = ask('192.0.2.3')
     await expect.poll(() => open.length).toBe(2)
     answer()
