@@ -41,9 +41,7 @@ export function Page() {
         <div className={message.search}>
           <SearchBoxIsland initial={words} />
           {words === '' ? null : (
-            <p>
-              <a href={paths.search({ q: words })}>Search for “{words}”</a>
-            </p>
+            <ButtonLink href={paths.search({ q: words })}>Search for “{words}”</ButtonLink>
           )}
         </div>
       ) : null}
