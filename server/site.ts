@@ -98,7 +98,9 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   await listen(server, settings)
   database.watch()
   mail.start()
-  const stopSchedule = startSchedule({ settings, log, packageRoot: options.packageRoot })
+  const stopSchedule = isDevelopment
+    ? undefined
+    : startSchedule({ settings, log, packageRoot: options.packageRoot })
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
   return {
     server,
@@ -107,7 +109,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       // Hot reload keeps its connections open.
       await Promise.all([drain(server, isDevelopment ? 0 : undefined), mail.stop()])
       stopCleanup?.()
-      stopSchedule()
+      stopSchedule?.()
       await database.close()
     },
   }

@@ -7,6 +7,8 @@ import type { Settings } from '#domain/site/settings.ts'
 import { isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { findLastSource } from '#db/import/record-run.ts'
+import { isUrl } from '#cli/import/download.ts'
 import { packagePath } from '#cli/options.ts'
 import { mailDigest } from './digest.ts'
 
@@ -30,15 +32,23 @@ export async function runJob(
     if (await isDemo(readOnly(connection.db))) return 'The clinics of the demo have no websites.'
     return runCommand(['check-sites', '--older-than', '30', ...database])
   }
-  const imported = await runCommand([
-    'import',
-    '--if-newer',
-    settings.IMPORT_FROM ?? '',
-    ...database,
-  ])
+  const imported = await importAgain(database, connection, settings)
   const pages = packagePath(settings.PRERENDER_DIR)
-  if (existsSync(pages)) await runCommand(['prerender', ...database])
+  const compress = existsSync(join(pages, 'index.html.gz')) ? ['--compress'] : []
+  if (existsSync(pages)) await runCommand(['prerender', ...compress, ...database])
   return imported
+}
+
+/** Under the source of the list before, which pages show beside ratings. */
+async function importAgain(
+  database: readonly string[],
+  { db }: Connection,
+  { IMPORT_FROM = '' }: Settings,
+): Promise<string> {
+  const list = isUrl(IMPORT_FROM) ? IMPORT_FROM : packagePath(IMPORT_FROM)
+  const source = await findLastSource(readOnly(db))
+  const named = source === '' ? [] : ['--source', source]
+  return runCommand(['import', '--if-newer', list, ...named, ...database])
 }
 
 const BACKUP_NAME = /^directory-\d{4}-\d{2}-\d{2}\.sqlite$/

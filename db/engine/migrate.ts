@@ -2,12 +2,12 @@ import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migrat
 import { DatabaseFileError, type Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import { PROBLEM_MESSAGES } from './problem.ts'
-import * as m0001 from './migrations/0001-schema.ts'
+import * as m0001 from './migrations/0001-tables.ts'
 
 // A name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
 // database, where the previous release reads the mark.
 const migrations: Record<string, Migration> = {
-  '0001-schema': m0001,
+  '0001-tables': m0001,
 }
 
 /**
@@ -66,10 +66,11 @@ export function refuseDevelopmentVersion(connection: Connection): void {
 }
 
 export function isOfDevelopmentVersion(connection: Pick<Connection, 'sqlite'>): boolean {
-  return executedMigrations(connection).includes(FIRST_UNRELEASED)
+  return executedMigrations(connection).some((name) => UNRELEASED.has(name))
 }
 
-const FIRST_UNRELEASED = '0001-providers'
+/** The first migrations of versions before 1.0. */
+const UNRELEASED = new Set(['0001-providers', '0001-schema'])
 
 /** `undefined` if this version of the software can use the tables. */
 export function findSchemaProblem(

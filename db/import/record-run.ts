@@ -4,7 +4,7 @@ import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
 import { hasChanges, type Difference } from '#domain/import/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ListOrigin } from './clinic-writer.ts'
 import type { ListCounts } from './report.ts'
 
@@ -91,6 +91,17 @@ export async function findRunToUndo(db: Database) {
     .where('undo_after_id', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+}
+
+/** '' before the first list and when it was not named. */
+export async function findLastSource(db: ReadDb): Promise<string> {
+  const run = await db
+    .selectFrom('import_runs')
+    .select('source')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return run?.source ?? ''
 }
 
 /** Source and day of the list before this run. */

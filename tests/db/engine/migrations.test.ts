@@ -16,7 +16,7 @@ test('an empty file gets every table, and a second run finds nothing to do', asy
   const first = await migrateToLatest(connection)
   const second = await migrateToLatest(connection)
 
-  expect([first, second]).toEqual([['0001-schema'], []])
+  expect([first, second]).toEqual([['0001-tables'], []])
   expect(pendingMigrations(connection)).toEqual([])
   expect(await findSchemaDifferences(connection)).toEqual([])
   await connection.close()
@@ -55,6 +55,7 @@ async function runScript(source: string, args: string[]) {
 test.for([
   ['9999-future', /newer version .*9999-future/],
   ['0001-providers', /development version wrote it; export clinics, .* import them/],
+  ['0001-schema', /development version wrote it; export clinics/],
 ] as const)('a file with the migration %s is refused', async ([name, message], { database }) => {
   await inDatabase(database, async (connection) => {
     connection.sqlite.prepare("insert into kysely_migration values (?, '2030')").run(name)

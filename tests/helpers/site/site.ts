@@ -72,7 +72,7 @@ export async function siteDatabase(list = SMALL_LIST) {
 export async function serveDatabase(
   env: Record<string, string>,
 ): Promise<Omit<RunningSite, 'databasePath'>> {
-  const read = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env })
+  const read = readSettings({ HOST: '127.0.0.1', PORT: '0', SCHEDULE: 'off', ...env })
   if (read.kind === 'refused') throw new Error(`Wrong setting: ${read.problems.join('; ')}`)
   let output = ''
   const log = createLog(read.settings, { write: (line) => (output += line) })

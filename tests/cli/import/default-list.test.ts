@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+
+test('the first start imports the list in SITE_DIR, also over the demo, or nothing (R-DEMO-3)', async ({
+  files: { folder, db },
+}) => {
+  const SITE_DIR = join(folder, 'site')
+  mkdirSync(SITE_DIR)
+  const start = async (env: Record<string, string> = {}) => {
+    const words = ['import', '--if-empty', '--db', db, '--json']
+    return JSON.parse((await runCli(words, { env: { SITE_DIR, ...env } })).stdout) as object
+  }
+  writeFileSync(join(SITE_DIR, 'clinics.csv'), csvOf({ name: 'Glow' }, { name: 'Fade' }))
+
+  expect(await start({ START_EMPTY: 'on' })).toEqual({ alreadyFilled: false, clinics: 0 })
+  expect(await start()).toMatchObject({ imported: 2, replacesDemo: false })
+  expect(await start()).toEqual({ alreadyFilled: true, clinics: 2 })
+
+  const { sqlite } = openDatabase(db)
+  sqlite.exec('update import_runs set is_demo = 1')
+  sqlite.close()
+  expect(await start({ START_EMPTY: 'on' })).toEqual({ alreadyFilled: false, clinics: 2 })
+  copyFileSync('tests/fixtures/clinics.xlsx', join(SITE_DIR, 'clinics.xlsx'))
+  writeFileSync(join(SITE_DIR, 'clinics.csv'), csvOf({ name: 'Clear' }))
+  expect(await start()).toMatchObject({ added: 1, removed: 0, replacesDemo: true })
+})
+
+test('a list is imported from its address if it is newer, under a name without its query', async ({
+  files: { db },
+}) => {
+  const server = createServer(({ url }, response) => {
+    response.statusCode = url?.startsWith('/list.csv?key=') ? 200 : 404
+    response.setHeader('last-modified', 'Fri, 20 Nov 2026 12:00:00 GMT')
+    response.end(csvOf({ name: 'Glow' }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const load = (path: string) =>
+    runCli(['import', '--if-newer', origin + path, '--db', db, '--json'])
+
+  const first = await load('/list.csv?key=secret')
+  const again = await load('/list.csv?key=secret')
+  const missing = await load('/gone.csv?key=secret')
+  server.close()
+  await once(server, 'close')
+  const unreachable = await load('/list.csv?key=secret')
+
+  expect(JSON.parse(first.stdout)).toMatchObject({ imported: 1 })
+  expect(JSON.parse(again.stdout)).toMatchObject({ notNewer: true, file: `${origin}/list.csv` })
+  expect([missing.code, missing.stderr]).toEqual([
+    1,
+    `${origin}/gone.csv: cannot be downloaded: the server answered 404\n`,
+  ])
+  expect(unreachable.code).toBe(1)
+  expect(unreachable.stderr).toMatch(/^http:\S+list\.csv: cannot be downloaded: .*ECONNREFUSED/)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { DEMO_NOTICE } from '#domain/site/messages.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+const site = borrowedSite()
+const AUSTIN = '/states/texas/austin'
+const CLINIC = `${AUSTIN}/weekday-ink-removal`
+const PATHS = ['/', '/about', AUSTIN, CLINIC, '/search?q=ink', '/list-company', '/login', '/404']
+
+const saysDemo = async (path: string) =>
+  (await readPage(site().url + path)).html.includes(DEMO_NOTICE)
+
+test('every footer names the demo until the first own list, then no page does (R-DEMO-1)', async () => {
+  const own = await Promise.all(PATHS.map(saysDemo))
+  const { sqlite } = openDatabase(site().databasePath)
+  sqlite.exec('update import_runs set is_demo = 1; update directory_revision set revision = 99')
+  sqlite.close()
+  const demo = await Promise.all(PATHS.map(saysDemo))
+
+  const list = ['import', '-', '--db', site().databasePath]
+  const { code } = await runCli(list, { input: 'name,city,state\nGlow,Austin,TX\n' })
+
+  expect(code).toBe(0)
+  expect([own, demo, await Promise.all(PATHS.map(saysDemo))]).toEqual(
+    [false, true, false].map((expected) => PATHS.map(() => expected)),
+  )
+  const answers = [CLINIC, `${AUSTIN}/never-there`].map(async (path) => {
+    const { status, headers } = await fetch(site().url + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  })
+  expect(await Promise.all(answers)).toEqual([
+    [302, AUSTIN],
+    [302, AUSTIN],
+  ])
+})
