@@ -13,11 +13,17 @@ export const scheduleCommand = new Command('schedule')
   .action(async (job: JobName | undefined, options: DatabaseOptions) => {
     const settings = loadSettings()
     await withCurrentDatabase(options, async (connection) => {
-      const planned = listJobs(settings, new Date())
-      const title = planned.find(({ name }) => name === job)?.title ?? ''
       if (job === undefined) {
+        const planned = listJobs(settings, new Date())
         const jobs = await readSchedule(readOnly(connection.db), planned)
         printResult(options, { jobs }, () => jobs.map(describeJob))
+        return
+      }
+      // By hand, a job also runs while the schedule is off.
+      const able = listJobs({ ...settings, SCHEDULE: true }, new Date())
+      const { title = '', off = '' } = able.find(({ name }) => name === job) ?? {}
+      if (off !== '') {
+        refuse(`${title}: ${off}`)
         return
       }
       // Loaded here, because showing the schedule needs no mail client.

@@ -67,7 +67,11 @@ describe.for(commandLines)('%s: %s', ([, line]) => {
 
     const { code, stderr } = await runCli(words, {
       cwd,
-      env: { DATABASE_PATH: db, PRERENDER_DIR: join(folder, 'published') },
+      env: {
+        DATABASE_PATH: db,
+        PRERENDER_DIR: join(folder, 'published'),
+        IMPORT_FROM: join(cwd, 'my-list.csv'),
+      },
       input: command === 'import' ? LIST : PASSWORD,
     })
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { listJobs, startJobs } from '#domain/site/schedule.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
@@ -57,6 +58,20 @@ test('jobs run by name, keep N days of backups, and doctor tells when one failed
     true,
     true,
   ])
+
+  // It keeps the source that pages show beside ratings.
+  await cli('import', list, '--source', 'Google')
+  writeFileSync(list, csvOf({ name: 'Glow' }, { name: 'Fade' }))
+  await cli('schedule', 'import')
+  const { sqlite } = openDatabase(db)
+  expect(sqlite.prepare('select source, imported from import_runs').raw().all()).toEqual([
+    ['', 1],
+    ['Google', 1],
+    ['Google', 2],
+  ])
+  sqlite.close()
+  const unset = await cli('schedule', 'digest')
+  expect([unset.code, unset.stderr]).toEqual([1, 'Digest of what waits: SMTP_URL is not set\n'])
 
   writeFileSync(list, 'not,a,list\n1,2,3\n')
   const failed = await cli('schedule', 'import')
