@@ -40,9 +40,6 @@ export function Page() {
       {is404 && !isLink ? (
         <div className={message.search}>
           <SearchBoxIsland initial={words} />
-          {words === '' ? null : (
-            <ButtonLink href={paths.search({ q: words })}>Search for “{words}”</ButtonLink>
-          )}
         </div>
       ) : null}
       <div className={message.actions}>
@@ -54,6 +51,9 @@ export function Page() {
           >
             Try again
           </button>
+        )}
+        {words === '' || isLink ? null : (
+          <ButtonLink href={paths.search({ q: words })}>Search for “{words}”</ButtonLink>
         )}
         {isLink ? <ButtonLink href={paths.lostLink()}>Send me a new link</ButtonLink> : null}
         <ButtonLink href={paths.home()}>Return to Home</ButtonLink>

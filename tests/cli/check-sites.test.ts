@@ -68,36 +68,6 @@ test('prints and stores its findings', async ({ files }) => {
   ])
 })
 
-test('prints its findings as JSON', async ({ files }) => {
-  const { run } = await prepare(files)
-
-  const { code, stdout } = await run('--json', '--limit', '1')
-
-  expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toEqual({
-    due: 1,
-    checked: 1,
-    answers: 0,
-    gone: 1,
-    silent: 0,
-    parked: 0,
-    moved: 0,
-    'other-name': 0,
-    'bad-certificate': 0,
-    changedPages: 1,
-    found: [
-      {
-        path: '/states/texas/austin/gone',
-        name: 'Gone',
-        site: 'https://gone.example',
-        kind: 'gone',
-        evidence: 'The name gone.example does not exist.',
-      },
-    ],
-    durationMs: expect.any(Number),
-  })
-})
-
 test('checks only the websites that are due', async ({ files }) => {
   const { run } = await prepare(files)
   await run('--limit', '1')

@@ -40,43 +40,6 @@ describe('admin add', () => {
       expect(run).toEqual({ code: 1, stdout: '', stderr: `${message}\n` })
     },
   )
-
-  test('refuses a name that differs only in case from another', async ({ files }) => {
-    await nameAdmins(files.db, DANA)
-
-    const run = await runCli(['admin', 'add', 'DANA', '--db', files.db], { input: LEE.password })
-
-    expect(run).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'There is an admin named Dana already.\n',
-    })
-    const admin = await find(files.db, 'dana')
-    expect(await verifyPassword(admin?.passwordHash ?? '', DANA.password)).toBe(true)
-  })
-})
-
-describe('admin list', () => {
-  test('shows the last sign-in and the number of passkeys', async ({ files }) => {
-    await nameAdmins(files.db, DANA, LEE)
-    await signInWithPasskey(files.db, 'Dana')
-
-    const run = await runCli(['admin', 'list', '--db', files.db])
-    const json = await runCli(['admin', 'list', '--json', '--db', files.db])
-
-    expect(run.stdout.split('\n')).toEqual([
-      'Dana: last signed in Nov 20, 2026, 12:00 UTC, 1 passkey',
-      'Lee Ångström: never signed in, 0 passkeys',
-      '2 named admins',
-      '',
-    ])
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      admins: [
-        { name: 'Dana', lastSignInAt: NOW.toISOString(), passkeys: 1 },
-        { name: 'Lee Ångström', lastSignInAt: null, passkeys: 0 },
-      ],
-    })
-  })
 })
 
 describe('admin remove', () => {

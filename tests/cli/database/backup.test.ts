@@ -39,21 +39,6 @@ test('writes a complete copy readable only by its owner and summarizes its conte
   expect(list.stdout).toContain('2 applications')
 })
 
-test('prints the same with --json', async ({ files: { db, folder } }) => {
-  const copy = join(folder, 'copy.sqlite')
-
-  const { stdout } = await backup(db, copy, '--json')
-
-  expect(JSON.parse(stdout)).toEqual({
-    file: copy,
-    clinics: 0,
-    applications: 0,
-    subscribers: 0,
-    changedAt: expect.stringMatching(/Z$/),
-    bytes: statSync(copy).size,
-  })
-})
-
 test('leaves sessions, network addresses and deleted rows out of the copy', async ({
   files: { db, folder },
 }) => {

@@ -219,12 +219,3 @@ test.for([
 
   expect(stderr).toContain(`environment: ${warning}`)
 })
-
-test('--crawl is gone and answers in one line what to use instead', async ({ files }) => {
-  const { code, stderr } = await runCli(['doctor', '--crawl', '--db', files.db])
-
-  expect(code).toBe(2)
-  expect(stderr).toBe(
-    '--crawl is gone: check the links of the running site, for example with npx linkinator SITE_URL --recurse.\n',
-  )
-})

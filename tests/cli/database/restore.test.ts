@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
@@ -56,35 +56,6 @@ test('restores a backup and keeps a restorable copy of the database it replaced'
   expect(JSON.parse(back.stdout)).toMatchObject({ applications: 1, isRestored: true })
   expect(await idsIn(db)).toEqual(['a2'])
   expect(events.map(({ event }) => event)).toEqual(['restore', 'migration'])
-})
-
-test('creates the database when there is none', async ({ files: { db, newDb, folder } }) => {
-  await applyToSite(db, { id: 'a1' })
-  const file = await backupOf(db, folder)
-
-  const { code, stdout } = await restore(newDb, file, '--yes')
-
-  expect(code).toBe(0)
-  expect(stdout).toContain('Admins and passwords are those of the backup')
-  expect(await idsIn(newDb)).toEqual(['a1'])
-})
-
-test('sets a damaged database aside with its log', async ({ files: { db, folder } }) => {
-  await applyToSite(db, { id: 'a1' })
-  const file = await backupOf(db, folder)
-  writeFileSync(db, 'no longer a database')
-  writeFileSync(`${db}-wal`, 'a log that must not be applied')
-
-  const { code, stdout } = await restore(db, file, '--yes')
-
-  expect(code).toBe(0)
-  expect(stdout).toContain('The previous database is in ')
-  expect(await idsIn(db)).toEqual(['a1'])
-  const aside = readdirSync(folder).filter((name) => name.includes('.before-restore-'))
-  expect(aside.map((name) => readFileSync(join(folder, name), 'utf8')).toSorted()).toEqual([
-    'a log that must not be applied',
-    'no longer a database',
-  ])
 })
 
 test('restores a copy made by hand together with its log', async ({

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
@@ -105,12 +105,4 @@ test('replaces a file only with --force, and never the database', async ({
     stderr: `${db}: a database or a part of one; give the file another name\n`,
   })
   expect([forced.code, readFileSync(file, 'utf8')]).toEqual([0, `${CLINIC_COLUMNS.join(',')}\r\n`])
-})
-
-test('does not create a missing database', async ({ files: { folder, newDb } }) => {
-  const file = join(folder, 'out.csv')
-
-  const { code } = await runCli(['clinics', 'export', file, '--db', newDb])
-
-  expect([code, existsSync(newDb), existsSync(file)]).toEqual([1, false, false])
 })

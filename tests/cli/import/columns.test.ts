@@ -79,20 +79,6 @@ describe('--columns-help', () => {
 })
 
 describe('a list without some columns', () => {
-  test('is imported when no clinic has values in them, and the summary names the columns', async ({
-    files,
-  }) => {
-    const extra = Array.from({ length: 12 }, (_, index) => `extra_${index + 1}`)
-    const list = files.list(`name,city,${extra.join(',')}\nA,Austin${','.repeat(12)}\n`)
-
-    const run = await runCli(['import', list, '--db', files.db])
-
-    expect(run.code).toBe(0)
-    expect(run.stdout).toContain('  12 columns ignored: extra_1, ')
-    expect(run.stdout).toContain('extra_10 and 2 more (--json lists all)\n')
-    expect(run.stdout).toContain('  13 columns missing: site, phone, full_address, street, ')
-  })
-
   test('is refused without --force when clinics have values in them', async ({ files }) => {
     await runCli(['import', files.list(FULL), '--db', files.db])
     const list = files.list(

@@ -41,7 +41,6 @@ test('replaces the bundled list without --force', async ({ files: { folder } }) 
 })
 
 test.for([
-  ['with an extra row', (text: string) => `${text}Ours,,,,,,,,,,,,,,\n`],
   ['with a changed phone number', (text: string) => text.replace('555-01', '556-01')],
 ] as const)('refuses to replace a list %s without --force', async ([, change], { files }) => {
   const file = join(files.folder, 'list.csv')
@@ -52,15 +51,4 @@ test.for([
 
   expect([code, stderr]).toEqual([1, `${file}: exists already; add --force to replace it\n`])
   expect(readFileSync(file, 'utf8') === text).toBe(true)
-})
-
-test('names what to use instead of options that are gone', async () => {
-  const outcomes = await Promise.all(
-    ['--full', '--duplicates'].map((option) => runCli(['sample', option])),
-  )
-
-  for (const { code, stderr } of outcomes) {
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^--\w+ is gone: data\/clinics-full\.csv is .*\.\n$/)
-  }
 })

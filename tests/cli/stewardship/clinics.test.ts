@@ -8,31 +8,6 @@ const LIST = csvOf(
 )
 const FADE = 'texas/austin/fade-away'
 
-test('a correction is shown beside the value of the list, and survives an import that counts it', async ({
-  files: { db, list },
-}) => {
-  const clinics = (...args: string[]) => runCli(['clinics', ...args, '--db', db])
-  await runCli(['import', list(LIST), '--db', db])
-
-  const corrected = await clinics('correct', `/states/${FADE}`, 'phone', '512 555 0999')
-  await clinics('hide', 'texas/austin/clear')
-  const newer = list(LIST.replace('555-0101', '555-0222'))
-  const again = await runCli(['import', newer, '--db', db, '--force'])
-  const shown = await clinics('show', FADE)
-
-  expect(corrected).toMatchObject({
-    code: 0,
-    stdout: `/states/${FADE}: Phone is (512) 555-0999 now\n`,
-  })
-  expect(again.stdout).toContain('Imported 1 clinic from')
-  expect(again.stdout).toContain('1 row of clinics that are hidden, merged or closed by a decision')
-  expect(again.stdout).toContain('1 correction that the list contradicts')
-  expect(again.stdout).not.toContain('changed columns')
-  expect(shown.stdout).toMatch(
-    /Phone +\(512\) 555-0999 \(corrected, 20\d\d-\d\d-\d\d; the list says: \(512\) 555-0222\)/,
-  )
-})
-
 test('a wrong value is refused with the expected format, and nothing changes', async ({
   files: { db, list },
 }) => {

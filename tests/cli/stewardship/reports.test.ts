@@ -44,46 +44,6 @@ test('reports are listed, shown, accepted and undone', async ({ files: { db, lis
   expect(JSON.parse(undone.stdout)).toEqual({ reference, status: 'pending', count: 1 })
 })
 
-test('--json has every field of a report', async ({ files: { db, list } }) => {
-  await runCli(['import', list(LIST), '--db', db])
-  const { reference } = await addReport(db, { closed: '' })
-
-  const listed = await runCli(['reports', 'list', '--json', '--db', db])
-  await runCli(['reports', 'decline', reference, '--db', db])
-  const declined = await runCli(['reports', 'list', '--status', 'declined', '--json', '--db', db])
-
-  const [found] = JSON.parse(listed.stdout).reports
-  expect(found).toMatchObject({
-    reference,
-    clinic: 'Fade Away',
-    status: 'pending',
-    howKnown: 'called',
-    ...SENDER,
-    changes: [
-      { topic: 'closed', proposed: 'Closed for good', shown: null, listed: null, weight: 1 },
-    ],
-  })
-  expect(JSON.parse(declined.stdout).reports).toMatchObject([{ reference, decidedBy: 'cli' }])
-})
-
-test('refuses an unknown report and a change that the report does not propose', async ({
-  files: { db, list },
-}) => {
-  await runCli(['import', list(LIST), '--db', db])
-  const { reference } = await addReport(db, { closed: '' })
-
-  expect(await runCli(['reports', 'show', 'R-ZZZZZ', '--db', db])).toMatchObject({
-    code: 1,
-    stderr: 'There is no report R-ZZZZZ.\n',
-  })
-  expect(
-    await runCli(['reports', 'accept', reference, '--only', 'phone', '--db', db]),
-  ).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') })
-  expect(
-    await runCli(['reports', 'accept', reference, '--only', 'color', '--db', db]),
-  ).toMatchObject({ code: 2 })
-})
-
 test('purge deletes a declined report', async ({ files: { db, list } }) => {
   await runCli(['import', list(LIST), '--db', db])
   const old = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)

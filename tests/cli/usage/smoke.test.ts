@@ -5,13 +5,10 @@ import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 // The other tests run commands within their own process; publish/prerender.test.ts also spawns `prerender`.
 test.for([
   ['import LIST --db DB', '1 added'],
-  ['doctor --db DB', 'No problem'],
-  ['backup FOLDER/copy.sqlite --db DB', 'copy.sqlite'],
-  ['subscribers export --db DB', 'email,created_at'],
   ['admin set-password --hash-only', '$argon2id$'],
 ] as const)('"%s" exits with 0 in a separate process', async ([command, printed], { files }) => {
   const args = command.split(' ').map((word) => {
-    const named = word.replace('DB', files.db).replace('FOLDER', files.folder)
+    const named = word.replace('DB', files.db)
     return word === 'LIST' ? files.list(csvOf({})) : named
   })
 

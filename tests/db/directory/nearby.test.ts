@@ -38,39 +38,6 @@ test('lists temporarily closed clinics after the others', async ({ connection, d
   expect(found.map(({ name }) => name)).toEqual(['Across town', 'Next door'])
 })
 
-test('finds the same providers as a full scan', async ({ connection, db }) => {
-  const points = fc.sample(fc.tuple(degrees(24, 50), degrees(-125, -66)), { numRuns: 300, seed: 7 })
-  await importList(
-    connection,
-    points.map(([latitude, longitude], index) => ({
-      name: `Clinic ${index}`,
-      latitude: latitude.toFixed(6),
-      longitude: longitude.toFixed(6),
-    })),
-  )
-
-  const starts = fc.tuple(degrees(24, 50), degrees(-125, -66), fc.integer({ min: 1, max: 25 }))
-  await fc.assert(
-    fc.asyncProperty(starts, async ([latitude, longitude, limit]) => {
-      const found = await listProvidersNearby(readOnly(db), { latitude, longitude }, limit)
-      const expected = points
-        .map(([lat, lon]) =>
-          milesBetween(
-            { latitude, longitude },
-            { latitude: Number(lat.toFixed(6)), longitude: Number(lon.toFixed(6)) },
-          ),
-        )
-        .toSorted((a, b) => a - b)
-        .slice(0, limit)
-
-      expect(found.map(({ distanceMiles }) => distanceMiles.toFixed(4))).toEqual(
-        expected.map((miles) => miles.toFixed(4)),
-      )
-    }),
-    { numRuns: 30 },
-  )
-})
-
 test('finds the same providers as a full scan worldwide and in a dense area', async ({
   connection,
   db,

@@ -25,16 +25,6 @@ test('decisions on the details page work in place and lead back to the list', as
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })
 
-test('a missing company redirects to the dashboard with a message', async () => {
-  const page = await admin.open('/admin')
-
-  await page.goto(`${site.url()}/admin/company/nobody`)
-
-  await page.waitForURL(`${site.url()}/admin`)
-  const toast = page.getByRole('alert').getByText('The requested company could not be found.')
-  await expect.poll(() => toast.isVisible()).toBe(true)
-})
-
 test('without JavaScript a missing company gets a message and a link back', async () => {
   const page = await admin.open('/admin/company/nobody', { javaScriptEnabled: false })
 

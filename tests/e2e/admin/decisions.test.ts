@@ -45,35 +45,6 @@ test('the admin approves, undoes, declines and deletes an application', async ()
   await expect.poll(() => isShown(page, 'No declined applications.')).toBe(true)
 })
 
-test('the selected application can be decided by keyboard', async () => {
-  await admin.receive('10002', 'First Light', 'Second Light', 'Third Light')
-  const page = await admin.open('/admin?q=10002')
-
-  await page.keyboard.press('a')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect.poll(() => focused(page)).toBe('Second Light')
-  await page.keyboard.press('d')
-  await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
-  await expect.poll(() => focused(page)).toBe('Third Light')
-  await page.keyboard.press('u')
-  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
-  await expect.poll(() => cardOf(page, 'Second Light').isVisible()).toBe(true)
-  await expect.poll(() => cardOf(page, 'First Light').isVisible()).toBe(true)
-
-  await page.keyboard.press('x')
-  await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true)
-  await page.keyboard.press('Escape')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-
-  await page.keyboard.press('?')
-  await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('?')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
 test('a decision made elsewhere in the meantime is a conflict that the list shows', async () => {
   site.expectLogged('status of 409')
   await admin.receive('10003', 'Elsewhere Laser')

@@ -18,6 +18,7 @@ test('a password is masked, can be pasted, and is known to password managers', a
   await expect.poll(() => field.getAttribute('type')).toBe('password')
   await expect.poll(() => field.getAttribute('autocomplete')).toBe('current-password')
   expect(await field.getAttribute('maxlength')).toBeNull()
+  expect(await page.getByRole('main').textContent()).not.toMatch(/hint|question|forgot/i)
 })
 
 test.for([

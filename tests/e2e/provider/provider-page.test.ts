@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const requests: string[] = []
 const mapServer = createServer((request, response) => {
@@ -49,23 +49,6 @@ test('the call bar of a phone appears once the buttons at the top are out of sig
     if (covered !== null) hidden.push(covered)
   }
   expect(hidden).toEqual([])
-})
-
-test('on a desktop there is no call bar, and the map is beside the hours', async () => {
-  const page = await site.open(PROVIDER, { viewport: DESKTOP })
-  const boxOf = async (name: string) =>
-    (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-    }
-
-  const hours = await boxOf('Weekly hours')
-  const map = await boxOf('Map')
-
-  expect(await page.locator(callBar).isVisible()).toBe(false)
-  expect(map.x).toBeGreaterThan(hours.x + hours.width)
-  expect(map.y).toBeLessThanOrEqual(hours.y)
 })
 
 test('the street map is loaded from the map service only on request; without JavaScript it is a link', async () => {

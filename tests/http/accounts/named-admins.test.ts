@@ -5,7 +5,6 @@ import {
   signIn,
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
-import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import {
   DANA,
   LEE,
@@ -28,15 +27,6 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 async function isSignedIn(cookie: string): Promise<boolean> {
   const response = await fetch(`${site().url}/login`, { headers: { cookie }, redirect: 'manual' })
   return response.status === 302
-}
-
-function asAdmin(cookie: string, path: string, sent: { method: string; json?: object }) {
-  const { method, json } = sent
-  return fetch(site().url + path, {
-    method,
-    headers: { cookie, 'content-type': 'application/json' },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-  })
 }
 
 describe('the login page', () => {
@@ -118,51 +108,6 @@ describe('every refusal is the same', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     expect(rightOne.status).toBe(429)
   })
-})
-
-test('decisions carry the name of the admin, in the history, the data and the audit', async () => {
-  const id = 'named-decision'
-  const path = `/api/admin/applications/${id}`
-  await applyToSite(site().databasePath, { id, company_name: 'Harbor Ink' })
-  const dana = await signInAs(site().url, DANA)
-  const single = await signIn(site().url)
-  await asAdmin(dana, path, { method: 'PATCH', json: { status: 'approved' } })
-  await asAdmin(dana, `${path}/undo`, { method: 'POST' })
-  await asAdmin(single, path, { method: 'PATCH', json: { status: 'declined' } })
-  await runCli(['applications', 'approve', id, '--db', site().databasePath])
-  await fetch(site().url + path, {
-    method: 'POST',
-    headers: { cookie: await signInAs(site().url, LEE) },
-    body: new URLSearchParams({ action: 'decline' }),
-    redirect: 'manual',
-  })
-
-  const page = await readPage(`${site().url}/admin/company/${id}`, { cookie: dana })
-  const data = await (await asAdmin(dana, path, { method: 'GET' })).json()
-  const audit = await runCli(['audit', '--event', 'decision', '--db', site().databasePath])
-  const shown = await runCli(['applications', 'show', id, '--db', site().databasePath])
-
-  for (const words of [
-    /Declined by Lee Ångström, [A-Z][a-z]{2} \d{1,2}, \d{4},/,
-    /Approved by command line, /,
-    /Declined by admin, /,
-    /Undone \(approved to pending\) by Dana, /,
-    /Approved by Dana, [A-Z][a-z]{2} \d{1,2}, \d{4},/,
-  ]) {
-    expect(page.text).toMatch(words)
-  }
-  const names = data.decisions.map((decision: { adminName: string }) => decision.adminName)
-  expect(names).toEqual(['Lee Ångström', '', '', 'Dana', 'Dana'])
-  const actors = audit.stdout.split('\n').map((line) => line.slice(26, 40).trim())
-  expect(actors.map((text) => text.split(/ {2}/)[0])).toEqual([
-    expect.stringContaining('Lee'),
-    'cli',
-    'admin',
-    'Dana',
-    'Dana',
-    '',
-  ])
-  expect(shown.stdout).toContain('pending to approved, by Dana')
 })
 
 describe('a session of a named admin ends', () => {

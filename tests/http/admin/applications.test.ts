@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LIST, adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: WITH_ADMIN })
@@ -47,48 +46,6 @@ describe('the list', () => {
 })
 
 describe('a decision', () => {
-  test('takes effect with the next request', async () => {
-    const { id, name, path, page } = await apply({ listing_type: 'premium', zip: '55555' })
-    const everywhere = async () => ({
-      page: (await send(page, { as: '' })).status,
-      search: (await readPage(`${site().url}/search?q=${encodeURIComponent(name)}`)).links.includes(
-        page,
-      ),
-      city: (await readPage(`${site().url}/states/texas/austin`)).links.includes(page),
-      sitemap: (await (await send('/sitemap.xml')).text()).includes(page),
-      byId: (await send(`/provider/${id}`, { as: '' })).status,
-    })
-    const nowhere = { page: 302, search: false, city: false, sitemap: false, byId: 302 }
-    expect(await everywhere()).toEqual(nowhere)
-
-    const approval = await approve(path)
-
-    expect([approval.status, await approval.json()]).toEqual([
-      200,
-      { status: 'approved', from: 'pending', as: 'new', undoMs: 10_000 },
-    ])
-    expect(await everywhere()).toEqual({
-      page: 200,
-      search: true,
-      city: true,
-      sitemap: true,
-      byId: 200,
-    })
-    expect((await readPage(site().url + page)).text).toContain('Top Pick')
-
-    const gone = { ...nowhere, page: 410 }
-    await send(path, { method: 'PATCH', json: { status: 'declined' } })
-    expect(await everywhere()).toEqual(gone)
-    expect(await (await send(page, { as: '' })).text()).not.toContain(name)
-
-    await approve(path)
-    expect((await everywhere()).page).toBe(200)
-    expect((await send(path, { method: 'DELETE' })).status).toBe(204)
-    expect(await everywhere()).toEqual(gone)
-    expect(await (await send(page, { as: '' })).text()).not.toContain(name)
-    expect((await send(path)).status).toBe(404)
-  })
-
   test.for([
     [{ status: 'pending' }],
     [{ status: 'deleted' }],

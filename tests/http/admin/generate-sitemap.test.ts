@@ -74,13 +74,6 @@ describe('generating', () => {
     })
   })
 
-  test('gives two concurrent requests the same result', async () => {
-    const [first, second] = await Promise.all([generate().then(read), generate().then(read)])
-
-    expect(first.at(-1)).toMatchObject({ kind: 'done' })
-    expect(second.at(-1)).toEqual(first.at(-1))
-  })
-
   test.for(['GET', 'PUT', 'DELETE'])('rejects %s', async (method) => {
     const response = await send(ENDPOINT, { method })
 
@@ -126,15 +119,6 @@ describe('while the database lacks the cities', () => {
     expect(lines.map(({ kind }) => kind)).toEqual(['progress', 'progress', 'error'])
     expect(lines.at(-1)).toEqual({ kind: 'error', message: 'no such table: cities' })
     await expect.poll(() => site().output()).toContain('no such table: cities')
-  })
-
-  test('a form gets the page with its error line', async () => {
-    const response = await sendForm()
-    const text = (await response.text()).replaceAll('<!-- -->', '')
-
-    expect(response.status).toBe(500)
-    expect(text).toContain('<strong>Error</strong>: <span>no such table: cities')
-    expect(text).toContain('Generate Complete Sitemap')
   })
 })
 
@@ -190,11 +174,4 @@ describe('with 120,000 more providers', () => {
     const index = await (await fetch(`${site().url}/sitemap.xml`)).text()
     expect(index).toContain('/sitemap-3.xml</loc>')
   }, 60_000)
-
-  test('without JavaScript every part has its link', { timeout: 60_000 }, async () => {
-    const text = (await (await sendForm()).text()).replaceAll('<!-- -->', '')
-
-    for (const part of [1, 2, 3]) expect(text).toContain(`href="/sitemap-${part}.xml" download`)
-    expect(text).toContain('> and its 3 parts</span>.')
-  })
 })

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 import {
   addressOf,
   adminOf,
@@ -63,33 +61,5 @@ describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
     expect((await readPage(site.url + page)).text).toContain('Approved')
     await expect.poll(() => listWaitingMails(file)).toEqual([])
     expect(site.output()).not.toMatch(/@|Vega/)
-  })
-
-  test('e-mails pending at shutdown are sent once by two servers that start later', async ({
-    file,
-    serve,
-    spawn,
-    mailServer,
-    expect,
-  }) => {
-    const before = await startMailServer()
-    await before.close()
-    const first = await spawn(urlOf(before))
-    const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']
-    for (const name of names) await apply(first.url, name)
-    expect(await first.stop()).toBe(0)
-    expect(await listWaitingMails(file)).toHaveLength(12)
-
-    const server = await mailServer({ port: before.port })
-    const both = await Promise.all([serve(urlOf(server)), serve(urlOf(server))])
-    await expect.poll(() => listWaitingMails(file), { timeout: 40_000 }).toEqual([])
-    await apply(both[0].url, 'Gus')
-    await expect.poll(() => server.mails().length).toBe(14)
-    await pause(2500)
-
-    expect(server.mails()).toHaveLength(14)
-    for (const name of [...names, 'Gus']) {
-      expect(subjects(server, addressOf(name))).toEqual([RECEIPT])
-    }
   })
 })

@@ -36,31 +36,6 @@ async function aReport(fields: Record<string, string>, path = `${PROVIDER}/repor
   return { reference, api: `/api/admin/reports/${reference.toLowerCase()}` }
 }
 
-test('a report is accepted by a plain form, shown on the page, and undone', async () => {
-  const { reference, api } = await aReport({ phone: '(512) 555-0123', note: 'By phone' })
-  const page = await queue()
-  for (const text of ['(212) 555-0101', '(512) 555-0123', 'By phone', reference, 'Shown now']) {
-    expect(page).toContain(text)
-  }
-
-  const accepted = await post(api, 'action=accept&topic=phone')
-
-  expect([accepted.status, accepted.headers.get('location')]).toEqual([
-    303,
-    `/admin/reports?notice=accepted&of=${reference}`,
-  ])
-  const result = await queue(accepted.headers.get('location') ?? '')
-  expect(result).toContain('Report accepted. The page shows it now.')
-  expect(result).toContain('Accepted: Phone')
-  expect((await readPage(site().url + PROVIDER)).text).toContain('(512) 555-0123')
-
-  const undone = await post(api, 'action=undo')
-
-  expect(undone.headers.get('location')).toBe('/admin/reports?notice=undone')
-  expect((await readPage(site().url + PROVIDER)).text).toContain('(212) 555-0101')
-  expect(await queue()).toContain(reference)
-})
-
 test('a decision that is too late or impossible changes nothing and shows a message', async () => {
   const { api } = await aReport({ name: 'Too Late' })
   await post(api, 'action=decline')
