@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { listJobs, startJobs } from '#domain/site/schedule.ts'
 import { openDatabase } from '#db/engine/connection.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 
 const SETTINGS = { SCHEDULE: true, REPLICA: false, IMPORT_FROM: undefined, SMTP_URL: undefined }
@@ -78,4 +80,29 @@ test('jobs run by name, keep N days of backups, and doctor tells when one failed
   expect(failed.code).toBe(1)
   expect(failed.stderr).toMatch(/^Weekly import failed: /)
   expect((await cli('doctor')).stderr).toMatch(/Weekly import failed, last run .*list\.csv/)
+})
+
+test('the digest names what waits and what is late, and a failed job is told at once (R-SCHEDULE-2)', async ({
+  files: { db },
+}) => {
+  const mails = await startMailServer()
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mails.port}`, IMPORT_FROM: '/nowhere.csv' }
+  const schedule = (job: string) => runCli(['schedule', job, '--db', db], { env })
+
+  const nothing = await schedule('digest')
+  const created_at = '2026-01-01T12:00:00.000Z'
+  await applyToSite(db, { id: 'a1', created_at }, { id: 'b2', created_at })
+  await applyToSite(db, { id: 'c3', created_at: new Date().toISOString() })
+  await schedule('digest')
+  await schedule('import')
+  await mails.close()
+
+  expect(nothing.stdout).toBe('Nothing waits, so no e-mail was sent.\n')
+  expect(mails.mails().map(({ subject }) => subject)).toEqual([
+    'Waiting for you: 3 items',
+    'Failed: Weekly import',
+  ])
+  const [digest, failure] = mails.mails().map(({ text }) => text)
+  expect(digest).toMatch(/3 applications: http\S+\/admin\n\n2 of them for longer than/)
+  expect(failure).toContain('/nowhere.csv: no such file')
 })
