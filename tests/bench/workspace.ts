@@ -4,7 +4,9 @@ import {
   createWriteStream,
   existsSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,9 +36,11 @@ export class Workspace {
 
   /** The shipped list, with its own 15 columns or with 120. */
   async lists(columns: 15 | 120): Promise<Lists> {
-    const file = columns === 15 ? LIST : this.path('wide.csv')
+    const file = this.path(`list-${columns}.csv`)
     const changedFile = this.path(`changed-${columns}.csv`)
-    if (columns === 120) await this.#write(file, wideRows(readRows(LIST), columns))
+    // Without its last row it is not the demo, which the changed list would replace.
+    if (columns === 15) writeFileSync(file, readFileSync(LIST, 'utf8').replace(/.+\n$/, ''))
+    else await this.#write(file, wideRows(readRows(LIST), columns))
     await this.#write(changedFile, changedRows(readRows(file)))
     return { file, changedFile }
   }
