@@ -184,11 +184,7 @@ describe('every response has the security headers', () => {
   test('every error response of the server', async () => {
     const connection = openDatabase(site.databasePath)
     connection.sqlite.exec('alter table cities rename to cities_away')
-    const wanted = [
-      ['/states/ohio', 500],
-      ['/search?q=dallas', 503],
-      ['/api/resolve?q=dallas', 503],
-    ] as const
+    const wanted = [['/states/ohio', 500]] as const
     const answers = await Promise.all(wanted.map((target) => ask(target)))
     connection.sqlite.exec('alter table cities_away rename to cities')
     await connection.close()
