@@ -17,5 +17,6 @@ test.for([
   await page.goto(site.url() + path)
   await page.locator('[data-hours] > span, strong:text("Thanksgiving")').first().waitFor()
 
-  expect(await layoutShiftOf(page)).toBe(0)
+  // On a busy machine, a glyph of the fallback font may still be exchanged.
+  expect(await layoutShiftOf(page)).toBeLessThan(0.001)
 })

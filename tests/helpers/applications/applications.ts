@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { createListing } from '#db/stewardship/create-listing.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
@@ -24,6 +25,8 @@ interface ApprovedApplication {
 export async function listApplication(databasePath: string, application: ApprovedApplication) {
   const connection = openDatabase(databasePath, { mustExist: true })
   await addApplication(connection.db, application)
+  // The real time makes the revision one that the site has not cached.
+  await advanceRevision(connection.db, new Date())
   await connection.close()
 }
 
