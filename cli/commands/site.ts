@@ -10,6 +10,7 @@ import {
   SiteFileError,
   siteFolder,
 } from '#server/content/site-folder.ts'
+import { errorCode } from '#server/content/read-text.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { parsePath } from '#cli/options.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
@@ -23,16 +24,15 @@ const init = new Command('init')
   .argument('<folder>', 'where to; it must not exist yet, or be empty', parsePath)
   .action((name: string, options: SiteOptions) => {
     const folder = resolve(name)
-    if (existsSync(folder) && readdirSync(folder).length > 0) {
-      refuse(`${folder}: is not empty; name a new folder`)
-      return
-    }
-    const draft = `${folder}.draft-${process.pid}`
     try {
-      cpSync(DEFAULT_FOLDER, draft, { recursive: true })
-      renameSync(draft, folder)
-    } finally {
-      rmSync(draft, { recursive: true, force: true })
+      if (existsSync(folder) && readdirSync(folder).length > 0) {
+        refuse(`${folder}: is not empty; name a new folder`)
+        return
+      }
+      copyDefaults(folder)
+    } catch (error) {
+      refuse(`${folder}: cannot be made (${errorCode(error)})`)
+      return
     }
     printResult(options, { folder }, () => [
       `Written: ${folder}`,
@@ -40,6 +40,16 @@ const init = new Command('init')
       `Then set SITE_DIR=${folder} and run: npm run cli -- site check`,
     ])
   })
+
+function copyDefaults(folder: string): void {
+  const draft = `${folder}.draft-${process.pid}`
+  try {
+    cpSync(DEFAULT_FOLDER, draft, { recursive: true })
+    renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
 
 const check = new Command('check')
   .description('report what is wrong in a site folder, or still as in the default one')

@@ -18,11 +18,16 @@ export function readText(
     }
     problems.push(`${path}: is larger than ${maxBytes / 1024} KB`)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = errorCode(error)
     const isText = code !== 'ERR_ENCODING_INVALID_ENCODED_DATA'
     problems.push(`${path}: ${isText ? `cannot be read (${code})` : 'is not valid UTF-8'}`)
   }
   return undefined
+}
+
+/** "EACCES" */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
 interface MarkdownOptions<T> {

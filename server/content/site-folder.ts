@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
@@ -6,7 +6,7 @@ import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
 import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
 import { readData } from './read-data.ts'
-import { readText } from './read-text.ts'
+import { errorCode, readText } from './read-text.ts'
 
 /** The site folder cannot be used. Each problem is one line for the operator. */
 export class SiteFileError extends Error {
@@ -69,8 +69,15 @@ export function siteFolder({ SITE_DIR }: Pick<SiteSettings, 'SITE_DIR'>): string
 
 /** Adds its problems; `undefined` if there are some. */
 function readSiteFile(folder: string, problems: string[]): SiteFile | undefined {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    problems.push(`${folder}: is not a folder; SITE_DIR names the folder of the site`)
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+      problems.push(`${folder}: is not a folder; SITE_DIR names the folder of the site`)
+      return undefined
+    }
+    // Without these rights every file would seem to be missing, and come from the default.
+    accessSync(folder, constants.R_OK | constants.X_OK)
+  } catch (error) {
+    problems.push(`${folder}: cannot be read (${errorCode(error)})`)
     return undefined
   }
   const own = readJson(join(folder, SITE_FILE), problems)

@@ -8,7 +8,7 @@ import type { QuestionGroup } from '#domain/blog/clinic-questions.ts'
 import { RESERVED_SLUGS } from '#domain/site/static-routes.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { renderArticle, renderSections, type ArticleText, type TextSection } from './markdown.ts'
-import { readMarkdown, type MarkdownText } from './read-text.ts'
+import { errorCode, readMarkdown, type MarkdownText } from './read-text.ts'
 import { DEFAULT_FOLDER, loadSite, SiteFileError, siteFolder } from './site-folder.ts'
 import { textValues } from './text-values.ts'
 
@@ -142,8 +142,7 @@ function listTexts(folder: string, part: string, problems: string[]) {
         else problems.push(`${path}: its name must be like our-clinic.md, in lower case`)
       }
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      problems.push(`${parent}: cannot be read (${code})`)
+      problems.push(`${parent}: cannot be read (${errorCode(error)})`)
     }
   }
   return [...paths]

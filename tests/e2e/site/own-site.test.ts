@@ -50,7 +50,7 @@ const site = siteInBrowser({ env: { SITE_DIR, SITE_URL: 'https://clearleaf.test'
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Words of the default folder and of premium listings. */
-const FOREIGN = /fadewell|nevada|\$30|premium|top pick|paid placement|2-3 business/i
+const FOREIGN = /fadewell|nevada|\$30|premium|listing type|top pick|paid placement|2-3 business/i
 /** The state in maps, lists and menus, and a field that is empty. */
 const EXPECTED =
   /\/states\/nevada|<(\w+)[^>]*>(?:<[^>]*>)*Nevada\b|Nevada: 0 providers|"premium":null/g
@@ -148,4 +148,8 @@ test('site check and doctor name what is still the default or wrong', async () =
     ],
   ])
   expect((await spawnCli(['site', 'init', SITE_DIR])).stderr).toContain('is not empty')
+  expect(await spawnCli(['site', 'init', LIST])).toMatchObject({
+    code: 1,
+    stderr: `${LIST}: cannot be made (ENOTDIR)\n`,
+  })
 })

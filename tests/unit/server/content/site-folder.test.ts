@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
@@ -61,11 +61,15 @@ test.for([
   expect(() => aSite({ SITE_DIR })).toThrow(`${join(SITE_DIR, 'site.json')}${problem}`)
 })
 
-test('a site folder that does not exist and a file that is too large are refused', () => {
+test('a site folder that does not exist or cannot be read, and a file that is too large, are refused', () => {
   const SITE_DIR = siteFolder({ 'site.json': ' '.repeat(1024 * 1024 + 1) })
 
   expect(() => aSite({ SITE_DIR })).toThrow('site.json: is larger than 1024 KB')
   expect(() => aSite({ SITE_DIR: '/no/such/folder' })).toThrow('/no/such/folder: is not a folder')
+
+  const loop = join(SITE_DIR, 'loop')
+  symlinkSync(loop, loop)
+  expect(() => aSite({ SITE_DIR: loop })).toThrow(`${loop}: cannot be read (ELOOP)`)
 })
 
 test.for([
