@@ -73,9 +73,9 @@ test('arrow keys step through a select without reloading the list, and “now”
   await page.waitForURL(/open=[a-z]{3}-\d/)
   await page.getByRole('link', { name: 'Remove filter: Open now' }).waitFor()
   expect(await open.inputValue()).toBe('now')
-  await expect
-    .poll(async () => Number(/\d+/.exec((await results.textContent()) ?? '')?.[0]))
-    .toBe(await page.getByRole('article').count())
+  const found = async () => Number(/\d+/.exec((await results.textContent()) ?? '')?.[0])
+  const cards = page.getByRole('article')
+  await expect.poll(async () => Math.min(await found(), 50) - (await cards.count())).toBe(0)
 })
 
 test('the heading, the button and the list have the same number as filters come and go', async () => {
