@@ -13,7 +13,6 @@ import { assetFiles, builtAssets } from './http/assets.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
-import { refuseMalformed } from './http/malformed-requests.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
@@ -73,16 +72,14 @@ interface Serving {
 async function serve(database: SiteDatabase, { settings, log, options }: Serving): Promise<Site> {
   const isDevelopment = !('build' in options)
   const { connection, isReady, replica } = database
-  const headers = protectiveHeaders(settings, isDevelopment)
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY !== false })
-  refuseMalformed(server, headers, log)
   const password = await prepareAdminPassword(connection, settings, options.packageRoot)
   const mail = await prepareMail({ connection, settings, log })
   const app = createApp({
     connection,
     password,
     settings,
-    headers,
+    headers: protectiveHeaders(settings, isDevelopment),
     log,
     isDevelopment,
     brandFiles: assetFiles(await loadBrandFiles(settings)),

