@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { findImportOfSameFile } from '#db/import/newer-file.ts'
+import { findImportOfSameFile } from '#db/import/record-run.ts'
 import { printResult } from '#cli/output/print.ts'
 import { findLastModified, isUrl, nameOfUrl } from './download.ts'
 

@@ -13,7 +13,11 @@ export async function findFormerAddress(
   db: ReadDb,
   place: ProviderPlace,
 ): Promise<FormerAddress | undefined> {
-  const former = await formerAddresses(db)
+  const former = await db
+    .selectFrom('former_addresses as former')
+    .leftJoin('providers', 'providers.id', 'former.provider_id')
+    .select(['former.name', 'former.reason', 'providers.slug'])
+    .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])
     .where('former.state_slug', '=', place.stateSlug)
     .where('former.city_slug', '=', place.citySlug)
     .where('former.slug', '=', place.slug)
@@ -23,22 +27,6 @@ export async function findFormerAddress(
   if (stateSlug === null || citySlug === null || slug === null)
     return { kind: 'gone', name, reason }
   return { kind: 'moved', path: paths.provider({ stateSlug, citySlug, slug }) }
-}
-
-/**
- * Includes the current addresses of the providers; `null` columns mean that the provider is gone.
- */
-export function formerAddresses(db: ReadDb) {
-  return db
-    .selectFrom('former_addresses as former')
-    .leftJoin('providers', 'providers.id', 'former.provider_id')
-    .select([
-      'former.name',
-      'former.reason',
-      'providers.state_slug as stateSlug',
-      'providers.city_slug as citySlug',
-      'providers.slug',
-    ])
 }
 
 /** Address of the only provider that had this slug and is now gone or elsewhere. */

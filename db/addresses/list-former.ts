@@ -1,11 +1,14 @@
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { formerAddresses } from './find-former.ts'
 
 /** All redirects, for static hosts and the crawl; each leads to a page. */
 export async function listRedirects(db: ReadDb): Promise<{ from: string; to: string }[]> {
-  const providers = await selectFormer(db)
-    .where('providers.id', 'is not', null)
+  const providers = await db
+    .selectFrom('former_addresses as former')
+    .innerJoin('providers', 'providers.id', 'former.provider_id')
+    .select(['former.state_slug as fromState', 'former.city_slug as fromCity'])
+    .select(['former.slug as fromSlug', 'providers.slug'])
+    .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])
     .orderBy('former.state_slug')
     .orderBy('former.city_slug')
     .orderBy('former.slug')
@@ -41,28 +44,11 @@ export async function listRedirects(db: ReadDb): Promise<{ from: string; to: str
       to: paths.city({ stateSlug, citySlug: toCitySlug ?? '' }),
     })),
     ...providers.flatMap(({ fromState, fromCity, fromSlug, stateSlug, citySlug, slug }) => {
-      if (stateSlug === null || citySlug === null || slug === null) return []
       const from = paths.provider({ stateSlug: fromState, citySlug: fromCity, slug: fromSlug })
       const to = paths.provider({ stateSlug, citySlug, slug })
       return from === to ? [] : [{ from, to }]
     }),
   ]
-}
-
-/** Addresses of providers that are gone. */
-export async function listGonePaths(db: ReadDb): Promise<string[]> {
-  const rows = await selectFormer(db).where('providers.id', 'is', null).execute()
-  return rows.map(({ fromState, fromCity, fromSlug }) =>
-    paths.provider({ stateSlug: fromState, citySlug: fromCity, slug: fromSlug }),
-  )
-}
-
-function selectFormer(db: ReadDb) {
-  return formerAddresses(db).select([
-    'former.state_slug as fromState',
-    'former.city_slug as fromCity',
-    'former.slug as fromSlug',
-  ])
 }
 
 /** Cities that keep a page although they have no listings. */

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
+import { FACT_COLUMNS } from '#domain/listings/columns.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { jsonList } from '#db/engine/json-list.ts'
@@ -127,19 +128,7 @@ export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 export function findClinicFacts(db: ReadDb, providerId: number) {
   return db
     .selectFrom('clinic_facts')
-    .select([
-      'verified',
-      'category',
-      'subtypes',
-      'booking_appointment_link',
-      'reviews_link',
-      'description',
-      'located_in',
-      'price_range',
-      'wheelchair',
-      'languages',
-      'source',
-    ])
+    .select([...FACT_COLUMNS, 'source'])
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 }
@@ -161,4 +150,9 @@ export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: stri
       .limit(MAX_NAMESAKES)
       .execute()
   )
+}
+
+export async function listProviderSlugs(db: ReadDb, place: CityPlace): Promise<string[]> {
+  const providers = await inCity(db, place).select('slug').orderBy('slug').execute()
+  return providers.map(({ slug }) => slug)
 }

@@ -10,10 +10,13 @@ import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { clinicWriter, type ListOrigin } from './clinic-writer.ts'
-import { nameLeftCities, recordFormerCities, storeFormerAddresses } from './former-places.ts'
+import {
+  nameLeftCities,
+  recordFormerCities,
+  storeFormerAddresses,
+} from '#db/addresses/keep-former.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import type { ImportListeners } from './report.ts'
-import { storeDecided } from './store-decided.ts'
 
 interface ApplyOptions {
   now: Date
@@ -95,4 +98,36 @@ function listTouchedCities({ changes, removed }: Plan): CityPlace[] {
     ({ before, row }) => (before === undefined ? [row] : [before, row]),
   )
   return [...new Map(rows.map((row) => [cityKey(placeOf(row)), placeOf(row)])).values()]
+}
+
+/** Stores the newest list's rows of clinics with decisions, and when the list changed their fields. */
+async function storeDecided(
+  db: Database,
+  { decided, listChanges }: Plan,
+  now: Date,
+): Promise<void> {
+  for (const { id, listRow, state, address } of decided) {
+    await db
+      .updateTable('curated_clinics')
+      .set({
+        state,
+        state_slug: address.stateSlug,
+        city_slug: address.citySlug,
+        slug: address.slug,
+        ...(listRow && {
+          list_row: JSON.stringify(listRow),
+          content_hash: listRow.content_hash,
+        }),
+      })
+      .where('provider_id', '=', id)
+      .execute()
+  }
+  const at = now.toISOString()
+  for (const { id, field } of listChanges) {
+    await db
+      .insertInto('list_changes')
+      .values({ provider_id: id, field, at })
+      .onConflict((conflict) => conflict.doUpdateSet({ at }))
+      .execute()
+  }
 }

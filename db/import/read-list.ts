@@ -6,7 +6,7 @@ import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/list-header.ts'
 import { readClinicRow, type RowResult } from '#domain/import/read-row.ts'
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
@@ -158,22 +158,6 @@ function toRow(
   row.content_hash = contentHash(row)
   return row
 }
-
-const NO_FACTS = {
-  place_id: null,
-  rating: null,
-  business_status: null,
-  verified: null,
-  category: null,
-  subtypes: null,
-  booking_appointment_link: null,
-  reviews_link: null,
-  description: null,
-  located_in: null,
-  price_range: null,
-  wheelchair: null,
-  languages: null,
-} as const
 
 const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 import type { Plan } from '#domain/import/plan.ts'
-import type { Decided, FormerAddress, Stored, StoredClinic } from '#domain/import/stored.ts'
+import type { Decided, Stored, StoredClinic } from '#domain/import/stored.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { findLastProviderId } from '#db/directory/provider-ids.ts'
 import { jsonList } from '#db/engine/json-list.ts'
@@ -30,21 +30,13 @@ export async function readStored(
       db,
       changed.map(({ id }) => id),
     ),
-    others: await listOthers(db),
-    former: await listFormer(db),
-    lastId: await findLastProviderId(db),
+    ...(await readAddresses(db)),
   }
 }
 
 /** What remains when all clinics go as if there had been none (R-DEMO-2). */
 export async function readWithoutClinics(db: Database): Promise<Stored> {
-  return {
-    clinics: new Map(),
-    rows: new Map(),
-    others: await listOthers(db),
-    former: await listFormer(db),
-    lastId: await findLastProviderId(db),
-  }
+  return { clinics: new Map(), rows: new Map(), ...(await readAddresses(db)) }
 }
 
 function listClinics(db: Database): Promise<StoredClinic[]> {
@@ -71,21 +63,19 @@ async function readRows(db: Database, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-function listOthers(db: Database): Promise<ProviderPlace[]> {
-  return db
+async function readAddresses(db: Database) {
+  const others = await db
     .selectFrom('providers')
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .where('clinics.provider_id', 'is', null)
     .execute()
-}
-
-function listFormer(db: Database): Promise<FormerAddress[]> {
-  return db
+  const former = await db
     .selectFrom('former_addresses')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'reason', 'name'])
     .select(['provider_id as providerId', 'place_id as placeId', 'identity'])
     .execute()
+  return { others, former, lastId: await findLastProviderId(db) }
 }
 
 /** Clinics of lists with decisions, and other listings that were merged into one. */

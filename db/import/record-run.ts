@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
@@ -118,4 +119,25 @@ export async function findOriginBefore(db: Database, runId: number): Promise<Lis
     listedOn: day ?? '1970-01-01',
     isDemo: run?.is_demo === 1,
   }
+}
+
+/**
+ * When the list was imported, if it has not been written since (R-WEEKLY-1); otherwise `undefined`. A
+ * file written during its own import counts as written since. `writtenAt`: milliseconds.
+ */
+export async function findImportOfSameFile(
+  db: ReadDb,
+  file: string,
+  writtenAt: number,
+): Promise<string | undefined> {
+  const lastRun = await db
+    .selectFrom('import_runs')
+    .select('started_at as startedAt')
+    .where('file', 'in', [file, resolve(file)])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return lastRun === undefined || writtenAt > Date.parse(lastRun.startedAt)
+    ? undefined
+    : lastRun.startedAt
 }

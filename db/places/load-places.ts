@@ -7,7 +7,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { refreshFoldedNames } from './folded-names.ts'
+import { refreshFoldedNames } from './city-names.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import type { Schema } from '#db/engine/schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { CityPlace } from '#domain/site/paths.ts'
-import { foldCityNames } from './folded-names.ts'
+import { foldCityNames } from './city-names.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 
 type CitySummary = Omit<Selectable<Schema['cities']>, 'changed_on' | 'folded_name'>

@@ -20,22 +20,16 @@ export interface PlacedClinic {
 const MAX_MILES_OFF = 25 // R-POSITION-6
 const MAX_CACHED = 20_000
 
-export interface ClinicPlacer {
-  /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */
-  lookUp: (clinics: readonly ListedClinic[]) => Promise<void>
-  place: (clinic: ListedClinic) => PlacedClinic
-  /** ZIPs of the last preloaded clinics. */
-  readonly zips: ReadonlyMap<string, PlaceRow>
-}
-
 /** Follows R-CITY-1 and R-POSITION-6. Looks up each place once. */
-export function createClinicPlacer(db: Database): ClinicPlacer {
+export function createClinicPlacer(db: Database) {
   const cities = new Map<string, string>()
   const centers = new Map<string, Center | undefined>()
   const zips = new Map<string, PlaceRow>()
   return {
+    /** ZIPs of the last preloaded clinics. */
     zips,
-    lookUp: async (clinics) => {
+    /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */
+    lookUp: async (clinics: readonly ListedClinic[]) => {
       if (cities.size >= MAX_CACHED) cities.clear()
       if (centers.size >= MAX_CACHED) centers.clear()
       if (zips.size >= MAX_CACHED) zips.clear()
@@ -52,7 +46,7 @@ export function createClinicPlacer(db: Database): ClinicPlacer {
         { zips, found: centers },
       )
     },
-    place: (row) => {
+    place: (row: ListedClinic): PlacedClinic => {
       const city = cities.get(cityKey(row)) ?? row.city
       const clinic = city === row.city ? row : { ...row, city, citySlug: slugify(city) }
       const replacedCity = city === row.city ? null : row.city
@@ -112,10 +106,9 @@ async function findCenters(
     const zip = zips.get(postal_code)
     const place = zip?.state === state ? zip : (await listPlacesNamed(readOnly(db), city, state))[0]
     const of = place === zip ? 'zip' : 'city'
-    found.set(key, place && { of, position: pickPosition(place) })
+    found.set(
+      key,
+      place && { of, position: { latitude: place.latitude, longitude: place.longitude } },
+    )
   }
-}
-
-function pickPosition({ latitude, longitude }: Position): Position {
-  return { latitude, longitude }
 }

@@ -7,11 +7,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
 
 /** Any part may be blank. */
-export interface ProviderLocation extends Position {
-  city: string
-  postal_code: string
-  state: string
-}
+type ProviderLocation = Position & Record<'city' | 'postal_code' | 'state', string>
 
 /**
  * Caches look-ups. A state with one zone decides; otherwise city, ZIP and position, if they agree.

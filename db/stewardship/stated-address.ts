@@ -2,8 +2,7 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import type { StatedAddress } from '#domain/stewardship/fields.ts'
 import type { TypedAddress } from '#domain/stewardship/typed-address.ts'
-import { findListingPlaces } from '#db/places/listing-place.ts'
-import { findListingPosition } from '#db/places/zip-position.ts'
+import { findListingPlace, findListingPosition } from '#db/places/listing-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 
@@ -13,8 +12,8 @@ export async function locateAddress(
   { street, city: typedCity, state: code, zip: typedZip }: TypedAddress,
   current: StatedAddress,
 ): Promise<StatedAddress> {
-  const [place] = await findListingPlaces(db, [{ city: typedCity, state: code }])
-  const { city = typedCity, state = code, stateSlug = '', citySlug = '' } = place ?? {}
+  const place = await findListingPlace(db, { city: typedCity, state: code })
+  const { city, state, stateSlug, citySlug } = place
   const zip = typedZip.replace(/^(\d{5})-?\d{4}$/, '$1')
   const isSamePlace =
     zip === current.postal_code &&

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shownRow } from '#domain/stewardship/list-row.ts'
-import { recordMovedAddress } from '#db/addresses/former.ts'
+import { recordMovedAddress } from '#db/addresses/keep-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate, findCurated, setState, type CuratedClinic } from './curated.ts'

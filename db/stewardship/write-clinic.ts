@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
-import { recordMovedAddress } from '#db/addresses/former.ts'
+import {
+  listTakenSlugs,
+  nameLeftCities,
+  recordFormerCities,
+  recordMovedAddress,
+} from '#db/addresses/keep-former.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import { listTakenSlugs } from '#db/addresses/taken-slugs.ts'
 import { slugPicker } from '#domain/listings/slug-picker.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
@@ -39,7 +42,8 @@ export async function updateClinic(
   const place = getPlace(row)
   const isMoved = stored.stateSlug !== place.stateSlug || stored.citySlug !== place.citySlug
   const slug = isMoved || isRenamed(stored, row) ? await pickSlug(db, id, row) : stored.slug
-  const cityBefore = await findNamedCity(db, stored)
+  const toCitySlug = stored.stateSlug === place.stateSlug ? place.citySlug : null
+  const leftCity = await nameLeftCities(db, isMoved ? [{ ...stored, toCitySlug }] : [])
   await sql`
     update providers set slug = ${slug}, changed_on = ${utcDay(now)}, ${assign(PROVIDER_COLUMNS)}
     from (select ${JSON.stringify(row)} as row) where id = ${id}
@@ -53,8 +57,7 @@ export async function updateClinic(
   await refreshPlaces(db, isMoved ? [stored, place] : [place], utcDay(now))
   await advanceRevision(db, now)
   if (slug !== stored.slug || isMoved) await recordMovedAddress(db, stored, id)
-  if (!isMoved) return
-  await keepCityPage(db, cityBefore, stored.stateSlug === place.stateSlug ? place.citySlug : null)
+  await recordFormerCities(db, leftCity)
 }
 
 interface NewListing {
@@ -91,12 +94,12 @@ export async function insertClinic(
 
 /** Removes a clinic from every page; the caller records the response for its addresses. */
 export async function removeClinic(db: Database, stored: StoredClinic, now: Date): Promise<void> {
-  const cityBefore = await findNamedCity(db, stored)
+  const leftCity = await nameLeftCities(db, [{ ...stored, toCitySlug: null }])
   await db.deleteFrom('providers').where('id', '=', stored.id).execute()
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([stored.id]) }, now)
   await refreshPlaces(db, [stored], utcDay(now))
   await advanceRevision(db, now)
-  await keepCityPage(db, cityBefore, null)
+  await recordFormerCities(db, leftCity)
 }
 
 function getPlace(row: ClinicRow) {

@@ -1,3 +1,5 @@
+import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+
 export const CLINIC_COLUMNS = [
   'name',
   'site',
@@ -19,23 +21,7 @@ export const CLINIC_COLUMNS = [
 export type ClinicColumn = (typeof CLINIC_COLUMNS)[number]
 
 /** Columns that some lists have besides the 15 (R-LIST-15). */
-export const OPTIONAL_COLUMNS = [
-  'place_id',
-  'rating',
-  'business_status',
-  'verified',
-  'category',
-  'subtypes',
-  'booking_appointment_link',
-  'reviews_link',
-  'description',
-  'time_zone',
-  'located_in',
-  'price_range',
-  'wheelchair',
-  'languages',
-  'about',
-] as const
+export const OPTIONAL_COLUMNS = [...FACT_COLUMNS, 'time_zone', 'about'] as const
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
 export type ListColumn = ClinicColumn | OptionalColumn

@@ -18,6 +18,23 @@ export interface ClinicRow extends ListRow, Facts {
 
 type Facts = { [Fact in keyof ClinicFacts]: ClinicFacts[Fact] | null }
 
+/** The facts of a row whose list has none. */
+export const NO_FACTS = {
+  place_id: null,
+  rating: null,
+  business_status: null,
+  verified: null,
+  category: null,
+  subtypes: null,
+  booking_appointment_link: null,
+  reviews_link: null,
+  description: null,
+  located_in: null,
+  price_range: null,
+  wheelchair: null,
+  languages: null,
+} as const satisfies Facts
+
 /** The row of a listing that is in no list: all that it shows comes from statements. */
 export const BLANK_ROW: ClinicRow = {
   slug: '',
@@ -45,17 +62,5 @@ export const BLANK_ROW: ClinicRow = {
   street_view: '',
   is_closed: 0,
   has_facts: 0,
-  place_id: null,
-  rating: null,
-  business_status: null,
-  verified: null,
-  category: null,
-  subtypes: null,
-  booking_appointment_link: null,
-  reviews_link: null,
-  description: null,
-  located_in: null,
-  price_range: null,
-  wheelchair: null,
-  languages: null,
+  ...NO_FACTS,
 }

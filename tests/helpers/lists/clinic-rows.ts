@@ -1,5 +1,5 @@
 import { slugify } from '#domain/clinics/slugs.ts'
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { Cells } from './clinic-lists.ts'
@@ -32,19 +32,8 @@ export function clinicRowOf(cells: Cells, hasPlaceId = false): ClinicRow {
     working_hours: '',
     is_closed: 0,
     has_facts: hasPlaceId ? 1 : 0,
+    ...NO_FACTS,
     place_id: hasPlaceId ? (cells.site ?? '') : null,
-    rating: null,
-    business_status: null,
-    verified: null,
-    category: null,
-    subtypes: null,
-    booking_appointment_link: null,
-    reviews_link: null,
-    description: null,
-    located_in: null,
-    price_range: null,
-    wheelchair: null,
-    languages: null,
   } as const
   return { ...content, slug: slugify(name), content_hash: JSON.stringify(content) }
 }

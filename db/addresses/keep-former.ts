@@ -1,7 +1,40 @@
 import { sql } from 'kysely'
 import type { LeftCity } from '#domain/import/plan.ts'
 import type { FormerAddress } from '#domain/import/stored.ts'
+import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
+import { listProviderSlugs } from '#db/directory/providers.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+
+/** Redirects the address that a clinic leaves to its new one. */
+export async function recordMovedAddress(
+  db: Database,
+  { stateSlug, citySlug, slug }: ProviderPlace,
+  providerId: number,
+): Promise<void> {
+  await db
+    .insertInto('former_addresses')
+    .values({ state_slug: stateSlug, city_slug: citySlug, slug, provider_id: providerId })
+    .onConflict((conflict) => conflict.doUpdateSet({ provider_id: providerId }))
+    .execute()
+}
+
+/** Includes former slugs, except those of `owner`, who may take them back. */
+export async function listTakenSlugs(
+  db: Database,
+  place: CityPlace,
+  owner: number,
+): Promise<string[]> {
+  const former = await db
+    .selectFrom('former_addresses')
+    .select('slug')
+    .where('state_slug', '=', place.stateSlug)
+    .where('city_slug', '=', place.citySlug)
+    .where('provider_id', 'is distinct from', owner)
+    .execute()
+  const inUse = await listProviderSlugs(readOnly(db), place)
+  return [...inUse, ...former.map(({ slug }) => slug)]
+}
 
 export async function storeFormerAddresses(
   db: Database,
@@ -22,7 +55,7 @@ interface NamedCity extends LeftCity {
   name: string
 }
 
-/** Call it before clinics move, because an empty city has no name. */
+/** Call it before providers leave, because an empty city has no name. */
 export async function nameLeftCities(
   db: Database,
   cities: readonly LeftCity[],
@@ -58,6 +91,6 @@ export async function recordFormerCities(
     set to_city_slug = nullif(left_city.to_city_slug, former.city_slug)
     from (${left}) as left_city
     where former.state_slug = left_city.state_slug
-      and former.to_city_slug = left_city.city_slug
+      and former.to_city_slug = left_city.city_slug and left_city.to_city_slug is not null
   `.execute(db)
 }
