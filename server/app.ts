@@ -23,7 +23,6 @@ import { subscriberRoutes } from './forms/subscriber.ts'
 import { typingRoutes } from './api/search/while-typing.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
 import { claimRoutes } from './forms/claim.ts'
-import { cspReportRoutes } from './api/csp-reports.ts'
 import { canonicalPaths } from './http/canonical-paths.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { rereadSite } from './content/reread-site.ts'
@@ -155,7 +154,6 @@ function forms(shared: Shared): Router[] {
     claimRoutes(shared),
     reportRoutes(shared),
     subscriberRoutes(shared),
-    cspReportRoutes(shared.settings, shared.log),
   ]
 }
 

@@ -82,7 +82,6 @@ export const paths = {
   apiSimilarClinics: () => '/api/similar-clinics',
   apiApplications: () => '/api/applications',
   apiSubscribers: () => '/api/subscribers',
-  apiCspReports: () => '/api/csp-reports',
   apiLogin: () => '/api/login',
   apiLogout: () => '/api/logout',
   apiPasskeySignIn: () => '/api/login/passkey',

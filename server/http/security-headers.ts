@@ -4,15 +4,12 @@ import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { isPrivateLink } from '#domain/site/private-link.ts'
-import { mapUrl, paths } from '#domain/site/paths.ts'
+import { mapUrl } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
 /** Allows the only inline script by its hash (CSP level 2). */
 const SPECULATION_RULES_SOURCE = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`
-
-/** For browsers that no longer support report-uri. */
-const REPORT_GROUP = 'violations'
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60
 const UNUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics']
@@ -49,11 +46,7 @@ export function protectiveHeaders(settings: Settings, isDevelopment: boolean): H
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS } : false,
   })
-  return [
-    ['permissions-policy', PERMISSIONS] as const,
-    ['reporting-endpoints', `${REPORT_GROUP}="${paths.apiCspReports()}"`] as const,
-    ...collectHeaders(protect),
-  ]
+  return [['permissions-policy', PERMISSIONS] as const, ...collectHeaders(protect)]
 }
 
 /** Runs helmet once, because its headers are the same for every request. */
@@ -85,7 +78,5 @@ function directives(settings: Settings, isDevelopment: boolean) {
     frameAncestors: ["'none'"],
     manifestSrc: ["'self'"],
     ...(isDevelopment ? {} : TRUSTED_TYPES),
-    reportUri: [paths.apiCspReports()],
-    reportTo: [REPORT_GROUP],
   }
 }

@@ -9,7 +9,6 @@ const PROTECTION: Record<string, string> = {
   'origin-agent-cluster': '?1',
   'permissions-policy':
     'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'reporting-endpoints': 'violations="/api/csp-reports"',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -19,7 +18,7 @@ const PROTECTION: Record<string, string> = {
 
 /** The policy of every response; the hash is that of the inline speculation rules. */
 const POLICY =
-  /^default-src 'none';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self' https:\/\/api\.bigdatacloud\.net;frame-src https:\/\/www\.openstreetmap\.org;form-action 'self';base-uri 'none';frame-ancestors 'none';manifest-src 'self';require-trusted-types-for 'script';trusted-types 'none';report-uri \/api\/csp-reports;report-to violations$/
+  /^default-src 'none';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self' https:\/\/api\.bigdatacloud\.net;frame-src https:\/\/www\.openstreetmap\.org;form-action 'self';base-uri 'none';frame-ancestors 'none';manifest-src 'self';require-trusted-types-for 'script';trusted-types 'none'$/
 
 /** Asserts that a response of a site ON_HTTPS has every security header. `own`: those that differ. */
 export function expectProtected(

@@ -65,7 +65,6 @@ export const EVERY_PATH = {
   apiNearestPlace: paths.apiNearestPlace(),
   apiSimilarClinics: paths.apiSimilarClinics(),
   apiApplications: paths.apiApplications(),
-  apiCspReports: paths.apiCspReports(),
   apiSubscribers: paths.apiSubscribers(),
   apiLogin: paths.apiLogin(),
   apiLogout: paths.apiLogout(),

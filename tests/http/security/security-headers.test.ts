@@ -36,7 +36,6 @@ const POST = { method: 'POST', headers: JSON_TYPE, body: '{}' }
 /** Paths that take only POST, with the status of an empty one. */
 const POSTED: Record<string, number> = {
   apiApplications: 422,
-  apiCspReports: 204,
   apiSubscribers: 422,
   apiLogin: 401,
   apiLogout: 204,

@@ -31,7 +31,6 @@ test('the URL map of the site', () => {
       "apiAdminUndo": "/api/admin/applications/a1b2/undo",
       "apiAdminWebsites": "/api/admin/websites",
       "apiApplications": "/api/applications",
-      "apiCspReports": "/api/csp-reports",
       "apiLogin": "/api/login",
       "apiLogout": "/api/logout",
       "apiNearby": "/api/nearby",
