@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { formatCount } from '#domain/text/counts.ts'
 import { translateFileError } from '#db/backup/backup-file-error.ts'
@@ -7,12 +7,12 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
-import type { SitemapFiles } from '#server/publish/sitemap/files.ts'
+import type { Sitemap } from '#server/publish/sitemap/sitemap.ts'
 import { prerenderFolder, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
-import { OutputFileError } from '#cli/output/output-file.ts'
+import { OutputFileError, writeOutput } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
@@ -29,37 +29,48 @@ export const sitemapCommand = new Command('sitemap')
   )
   .action(async (options: SitemapCommandOptions) => {
     const folder = prerenderFolder(options.out)
-    const written = await writeSitemap(options, folder)
-    const { statePages, cityPages, providerPages, totalUrls, files } = written
-    const statistics = { statePages, cityPages, providerPages, totalUrls, files }
-    printResult(options, statistics, () => summarize(written, folder))
+    const sitemap = await writeSitemap(options, folder)
+    const files = sitemap.files.map(({ name }) => name)
+    printResult(options, { ...sitemap.statistics, files }, () => summarize(sitemap, folder))
   })
 
-async function writeSitemap(options: DatabaseOptions, folder: string): Promise<SitemapFiles> {
+async function writeSitemap(options: DatabaseOptions, folder: string): Promise<Sitemap> {
   const settings = loadSettings()
   // Imported lazily to keep the XML builder out of every other command's start.
-  const { removeSitemapDrafts, writeSitemapFiles } =
-    await import('#server/publish/sitemap/files.ts')
+  const { buildSitemap } = await import('#server/publish/sitemap/sitemap.ts')
   return withCurrentDatabase(options, async (connection) => {
     prepareFolder(folder)
     warnAboutDefaultSiteUrl(settings)
     const db = readOnly(connection.db)
     const { providerCount, cityCount } = await findDirectoryTotals(db)
     const progress = await startProgress(providerCount + cityCount)
-    const work = () =>
-      writeSitemapFiles(db, folder, {
-        siteUrl: settings.SITE_URL,
-        texts: loadTexts(settings),
-        onProgress: ({ urls }) => progress.update(urls),
-      })
     try {
-      return await interruptible(`no sitemap was written to ${folder}.`, work, () =>
-        removeSitemapDrafts(folder),
-      )
+      return await interruptible(`no sitemap was written to ${folder}.`, async () => {
+        const sitemap = await buildSitemap(db, {
+          siteUrl: settings.SITE_URL,
+          texts: loadTexts(settings),
+          onProgress: ({ urls }) => progress.update(urls),
+        })
+        await writeFiles(sitemap, folder)
+        return sitemap
+      })
     } finally {
       progress.stop()
     }
   })
+}
+
+const PART_NAME = /^sitemap-\d+\.xml$/
+
+/** sitemap.xml last, so that an index never names a part that is missing. */
+async function writeFiles({ files }: Sitemap, folder: string): Promise<void> {
+  for (const { name, xml } of files.toReversed()) {
+    await writeOutput([xml], join(folder, name), { force: true })
+  }
+  const current = new Set(files.map(({ name }) => name))
+  for (const name of readdirSync(folder)) {
+    if (PART_NAME.test(name) && !current.has(name)) rmSync(join(folder, name))
+  }
 }
 
 function prepareFolder(folder: string): void {
@@ -74,13 +85,13 @@ function prepareFolder(folder: string): void {
   }
 }
 
-function summarize(written: SitemapFiles, folder: string): string[] {
-  const [first = 'sitemap.xml', ...parts] = written.files
+function summarize({ statistics, files }: Sitemap, folder: string): string[] {
+  const parts = files.length > 1 ? ` and ${files.length - 1} parts` : ''
   return [
-    `State pages: ${formatCount(written.statePages)}`,
-    `City pages: ${formatCount(written.cityPages)}`,
-    `Provider pages: ${formatCount(written.providerPages)}`,
-    `Total URLs: ${formatCount(written.totalUrls)}`,
-    `Written: ${resolve(folder, first)}${parts.length > 0 ? ` and ${parts.length} parts` : ''}`,
+    `State pages: ${formatCount(statistics.statePages)}`,
+    `City pages: ${formatCount(statistics.cityPages)}`,
+    `Provider pages: ${formatCount(statistics.providerPages)}`,
+    `Total URLs: ${formatCount(statistics.totalUrls)}`,
+    `Written: ${resolve(folder, 'sitemap.xml')}${parts}`,
   ]
 }

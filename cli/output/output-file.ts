@@ -1,11 +1,19 @@
-import { closeSync, openSync, readSync, realpathSync, writeFileSync, type Stats } from 'node:fs'
+import {
+  closeSync,
+  fchmodSync,
+  openSync,
+  readSync,
+  realpathSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { translateFileError } from '#db/backup/backup-file-error.ts'
 import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
-import { DraftFile, removeStaleDrafts } from '#db/backup/draft-file.ts'
+import { createDraft, publishDraft, removeDraft } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
 
 export class OutputFileError extends Error {
@@ -50,9 +58,9 @@ export class OutputFile {
   readonly #file: string
   readonly #rules: OutputRules
   readonly #found: Stats | undefined
-  #draft: DraftFile | undefined
-  /** Descriptor of a pipe or device. */
-  #device: number | undefined
+  /** `undefined` for a pipe or device, and after the end. */
+  #draft: string | undefined
+  #descriptor: number | undefined
   readonly #closeInterruption: () => void
 
   /** Throws OutputFileError when the file cannot be written there. */
@@ -65,30 +73,24 @@ export class OutputFile {
     // Registered first: a signal right after the draft appears must already delete it.
     this.#closeInterruption = onInterruption({ undone, cleanUp: () => this.discard() })
     this.#explainErrors(() => {
-      if (isDevice) {
-        this.#device = openSync(file, 'w')
-        return
-      }
-      removeStaleDrafts(dirname(this.#target), (name) => name === basename(this.#target))
+      if (!isDevice) this.#draft = createDraft(this.#target, rules.mode ?? PUBLIC)
+      this.#descriptor = openSync(this.#draft ?? file, 'w')
       // A replaced file keeps its permissions.
-      this.#draft = new DraftFile(this.#target, this.#found ? this.#found.mode & 0o777 : rules.mode)
+      if (this.#draft && this.#found) fchmodSync(this.#descriptor, this.#found.mode & 0o777)
     })
   }
 
   write(text: string): void {
     this.#explainErrors(() => {
-      if (this.#device !== undefined) writeFileSync(this.#device, text)
-      this.#draft?.write(text)
+      if (this.#descriptor !== undefined) writeFileSync(this.#descriptor, text)
     })
   }
 
   publish(): void {
     this.#explainErrors(() => {
-      this.#draft?.finish()
       // Another program may have written it meanwhile.
       if (this.#found === undefined) checkOutputFile(this.#file, this.#rules)
-      this.#draft?.publish(this.#target)
-      this.#draft = undefined
+      if (this.#draft !== undefined) publishDraft(this.#draft, this.#target)
     })
     this.discard()
   }
@@ -96,10 +98,10 @@ export class OutputFile {
   /** Deletes an unpublished draft; a no-op after `publish`. */
   discard(): void {
     this.#closeInterruption()
-    this.#draft?.discard()
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
+    this.#descriptor = undefined
+    if (this.#draft !== undefined) removeDraft(this.#draft)
     this.#draft = undefined
-    if (this.#device !== undefined) closeSync(this.#device)
-    this.#device = undefined
   }
 
   /** The file behind a symbolic link. */
@@ -116,6 +118,9 @@ export class OutputFile {
     }
   }
 }
+
+/** Less what the umask takes away. */
+const PUBLIC = 0o666
 
 /** Writes to a file, or to standard output if it is "-". */
 export async function writeOutput(

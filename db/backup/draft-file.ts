@@ -1,28 +1,19 @@
-import {
-  closeSync,
-  fchmodSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
 const OWNER_ONLY = 0o600
 
-/** Draft name, with the process id of its writer; SQLite may have added a side file's suffix. */
-const DRAFT_NAME = /^(.+)-draft-(\d+)(?:-wal|-shm|-journal)?$/
+/** Follows the file's name. Has the process id of the writer; SQLite may have added a side file's suffix. */
+const DRAFT_END = /^-draft-(\d+)(?:-wal|-shm|-journal)?$/
 
-/** Readable only by its owner. */
-export function createDraft(file: string): string {
+/** An empty file beside `file`. `mode`: its permissions, without what the umask takes away. */
+export function createDraft(file: string, mode = OWNER_ONLY): string {
   removeLeftovers(file)
-  const draft = draftPath(file)
+  const draft = `${file}-draft-${process.pid}`
   removeDraft(draft)
-  closeSync(openSync(draft, 'wx', OWNER_ONLY))
+  closeSync(openSync(draft, 'wx', mode))
   return draft
 }
 
@@ -31,53 +22,14 @@ export function removeDraft(draft: string): void {
   for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${draft}${end}`, { force: true })
 }
 
+/** Removes the file's drafts of processes that were killed. */
 export function removeLeftovers(file: string): void {
-  removeDraftsIn(dirname(file), (name, pid) => name === basename(file) && pid !== process.pid)
-}
-
-/** Call it before this process writes there: it also deletes drafts with this process's id. */
-export function removeStaleDrafts(folder: string, isMatch: (name: string) => boolean): void {
-  removeDraftsIn(folder, isMatch)
-}
-
-/** Written piece by piece, published atomically. */
-export class DraftFile {
-  readonly #draft: string
-  #descriptor: number | undefined
-
-  /** `mode` sets the exact permissions; the umask decides by default. */
-  constructor(file: string, mode?: number) {
-    this.#draft = draftPath(file)
-    rmSync(this.#draft, { force: true })
-    this.#descriptor = openSync(this.#draft, 'wx', mode)
-    if (mode !== undefined) fchmodSync(this.#descriptor, mode)
-  }
-
-  write(text: string): void {
-    if (this.#descriptor !== undefined) writeFileSync(this.#descriptor, text)
-  }
-
-  /** Flushes to disk; `publish` can follow later. */
-  finish(): void {
-    if (this.#descriptor !== undefined) fsyncSync(this.#descriptor)
-    this.#close()
-  }
-
-  /** Replaces the existing file. */
-  publish(file: string): void {
-    this.finish()
-    renameSync(this.#draft, file)
-  }
-
-  /** A no-op after `publish`. */
-  discard(): void {
-    this.#close()
-    rmSync(this.#draft, { force: true })
-  }
-
-  #close(): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
-    this.#descriptor = undefined
+  const name = basename(file)
+  for (const entry of readdirSync(dirname(file), { withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.startsWith(name)) continue
+    const pid = DRAFT_END.exec(entry.name.slice(name.length))?.[1]
+    if (pid === undefined || isRunning(Number(pid))) continue
+    rmSync(join(entry.parentPath, entry.name), { force: true })
   }
 }
 
@@ -88,27 +40,12 @@ export function publishDraft(draft: string, target: string): void {
   syncToDisk(dirname(target))
 }
 
-export function syncToDisk(path: string): void {
+function syncToDisk(path: string): void {
   const opened = openSync(path, 'r')
   try {
     fsyncSync(opened)
   } finally {
     closeSync(opened)
-  }
-}
-
-function draftPath(file: string): string {
-  return `${file}-draft-${process.pid}`
-}
-
-function removeDraftsIn(folder: string, isMatch: (name: string, pid: number) => boolean): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const [, name, digits] = DRAFT_NAME.exec(entry.name) ?? []
-    const pid = Number(digits)
-    if (!entry.isFile() || name === undefined || !isMatch(name, pid)) continue
-    if (pid === process.pid || !isRunning(pid)) {
-      rmSync(join(entry.parentPath, entry.name), { force: true })
-    }
   }
 }
 

@@ -1,23 +1,24 @@
 import type { Settings } from '#domain/site/settings.ts'
-import type { SitemapProgress } from '#domain/site/sitemap.ts'
+import type { SitemapProgress, SitemapStatistics } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { LargeFile } from '#server/http/large-file.ts'
-import { writeSitemap, type SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
+import { buildSitemap } from '#server/publish/sitemap/sitemap.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
 type OnProgress = (progress: SitemapProgress) => void
 
-interface SitemapFiles {
+interface GeneratedFiles {
+  statistics: SitemapStatistics
+  /** sitemap.xml first, then its parts if it is an index. */
   byName: ReadonlyMap<string, LargeFile>
-  summary: SitemapSummary
 }
 
 export interface SitemapCache {
   find: (name: string) => Promise<LargeFile | undefined>
   /** Joins a run in flight. An abort rejects and leaves the run to other callers. */
-  generate: (onProgress: OnProgress, signal: AbortSignal) => Promise<SitemapSummary>
+  generate: (onProgress: OnProgress, signal: AbortSignal) => Promise<GeneratedFiles>
 }
 
 export function sitemapCache(snapshots: Snapshots, settings: Settings): SitemapCache {
@@ -32,7 +33,7 @@ export function sitemapCache(snapshots: Snapshots, settings: Settings): SitemapC
       listeners.add(onProgress)
       try {
         const generated = files.current({ refresh: true })
-        return (await Promise.race([generated, rejectOnAbort(signal)])).summary
+        return await Promise.race([generated, rejectOnAbort(signal)])
       } finally {
         listeners.delete(onProgress)
       }
@@ -52,16 +53,10 @@ async function generateFiles(
   db: ReadDb,
   settings: Settings,
   onProgress: OnProgress,
-): Promise<SitemapFiles> {
-  const parts: string[][] = []
-  const write = (part: number, xml: string) => void (parts[part - 1] ??= []).push(xml)
-  const options = { siteUrl: settings.SITE_URL, texts: loadTexts(settings), write, onProgress }
-  const summary = await writeSitemap(db, options)
+): Promise<GeneratedFiles> {
+  const options = { siteUrl: settings.SITE_URL, texts: loadTexts(settings), onProgress }
+  const { statistics, files } = await buildSitemap(db, options)
   const byName = new Map<string, LargeFile>()
-  for (const [at, part] of parts.entries()) {
-    const name = summary.index === undefined ? 'sitemap.xml' : `sitemap-${at + 1}.xml`
-    byName.set(name, await LargeFile.from(part))
-  }
-  if (summary.index !== undefined) byName.set('sitemap.xml', await LargeFile.from([summary.index]))
-  return { byName, summary }
+  for (const { name, xml } of files) byName.set(name, await LargeFile.from([xml]))
+  return { statistics, byName }
 }

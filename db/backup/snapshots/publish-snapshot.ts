@@ -4,45 +4,52 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
-  renameSync,
   rmSync,
   utimesSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import type { Handle } from '#db/engine/connection.ts'
 import { BackupFileError, translateFileError } from '../backup-file-error.ts'
-import { copyRows } from '../copy-rows.ts'
-import { createDraft, removeDraft, removeStaleDrafts, syncToDisk } from '../draft-file.ts'
+import { copyRows, type Selection } from '../copy-rows.ts'
+import { createDraft, publishDraft, removeDraft } from '../draft-file.ts'
 import { findDamage } from '../find-fault.ts'
 import { createInDraft } from '../new-database.ts'
 import { PUBLISHED_TABLES } from './published-tables.ts'
 
-/** Replicas open this file, a hard link to the newest snapshot. */
+/** Replicas open this file. */
 export const CURRENT = 'current.sqlite'
 
-/** "directory-r42-20261122T215046Z.sqlite": the revision and its time. */
-const SNAPSHOT = /^directory-r(\d+)-\d{8}T\d{6}Z\.sqlite$/
-
-/** Replicas that started to copy an older snapshot can finish. */
-const KEPT = 5
+/** A second name of the snapshot before: a replica on NFS still reads it, and NFS closes files without a name. */
+const PREVIOUS = 'previous.sqlite'
 
 /** World-readable, because the content is public; only the primary writes. */
 const PUBLIC_FILE = 0o644
 
-/** Call it once before the first snapshot: deletes drafts of a killed run. */
-export function prepareFolder(folder: string): void {
-  try {
-    if (!existsSync(folder)) mkdirSync(folder)
-    removeStaleDrafts(folder, (name) => name === CURRENT)
-  } catch (error) {
-    throw translateFileError(error, folder)
+/** Reading the revision takes about a millisecond. */
+const POLL_MS = 200
+
+interface WatchOptions {
+  stop: AbortSignal
+  onSnapshot: (file: string) => void
+}
+
+/** Publishes a snapshot of each revision until `stop`. Throws like publishSnapshot. */
+export async function watchDirectory(
+  database: string,
+  folder: string,
+  { stop, onSnapshot }: WatchOptions,
+): Promise<void> {
+  while (!stop.aborted) {
+    const file = await publishSnapshot(database, folder)
+    if (file !== undefined) onSnapshot(file)
+    await wait(POLL_MS, undefined, { signal: stop }).catch(() => undefined)
   }
 }
 
 /**
- * Writes a snapshot of the directory without private data and returns its path. If the newest
+ * Writes a snapshot of the directory without private data and returns its path. If the current
  * snapshot has the same revision, only updates its time. A snapshot appears complete and checked,
  * or not at all. Throws BackupFileError or DatabaseFileError.
  */
@@ -58,51 +65,50 @@ export async function publishSnapshot(
       utimesSync(current, now, now)
       return undefined
     }
-    return await writeSnapshot(database, folder)
+    if (!existsSync(folder)) mkdirSync(folder)
+    await writeSnapshot(database, current)
+    return current
   } catch (error) {
     throw translateFileError(error, folder)
   }
 }
 
-async function writeSnapshot(database: string, folder: string): Promise<string> {
+/** SQLite writes beside the database, because the snapshots' folder may be on a network. */
+async function writeSnapshot(database: string, current: string): Promise<void> {
   const fresh = createDraft(database)
-  const draft = createDraft(join(folder, CURRENT))
+  const draft = createDraft(current)
   try {
-    const name = await writePublished(fresh, database)
+    await writePublished(fresh, database)
     copyFileSync(fresh, draft)
     chmodSync(draft, PUBLIC_FILE)
-    syncToDisk(draft)
-    const target = join(folder, name)
-    rmSync(target, { force: true })
-    linkSync(draft, target)
-    renameSync(draft, join(folder, CURRENT))
-    syncToDisk(folder)
-    removeOld(folder)
-    return target
+    keepPrevious(current)
+    publishDraft(draft, current)
   } finally {
     removeDraft(fresh)
     removeDraft(draft)
   }
 }
 
-/** Writes a new file, which never held anything private, and returns the snapshot's name. */
-async function writePublished(fresh: string, database: string): Promise<string> {
+function keepPrevious(current: string): void {
+  const previous = join(dirname(current), PREVIOUS)
+  rmSync(previous, { force: true })
+  if (existsSync(current)) linkSync(current, previous)
+}
+
+/** Writes a new file, which never held anything private. */
+async function writePublished(fresh: string, database: string): Promise<void> {
   const { sqlite, close } = await createInDraft(fresh)
   try {
-    const published = Object.entries(PUBLISHED_TABLES).flatMap(([table, selection]) =>
-      selection === 'nothing' ? [] : [[table, selection] as const],
+    const published = Object.entries(PUBLISHED_TABLES).filter(
+      (entry): entry is [string, Selection] => entry[1] !== 'nothing',
     )
     copyRows(sqlite, database, Object.fromEntries(published))
     const damage = findDamage(sqlite)
     if (damage !== undefined) throw new BackupFileError(`${database}: ${damage}`)
-    return `directory-r${String(sqlite.prepare(REVISION).pluck().get())}.sqlite`
   } finally {
     await close()
   }
 }
-
-const REVISION = `
-  select revision || '-' || strftime('%Y%m%dT%H%M%SZ', changed_at) from directory_revision`
 
 /** `undefined` for a missing or damaged snapshot. */
 function readSnapshotState(file: string): string | undefined {
@@ -129,13 +135,3 @@ const STATE = `
   select revision || ' ' || changed_at
     || ' ' || (select count(*) from kysely_migration where name not glob '*+')
   from directory_revision`
-
-function removeOld(folder: string): void {
-  const snapshots = readdirSync(folder)
-    .flatMap((name) => {
-      const revision = SNAPSHOT.exec(name)?.[1]
-      return revision === undefined ? [] : [{ name, revision: Number(revision) }]
-    })
-    .toSorted((a, b) => b.revision - a.revision || (a.name < b.name ? 1 : -1))
-  for (const { name } of snapshots.slice(KEPT)) rmSync(join(folder, name), { force: true })
-}

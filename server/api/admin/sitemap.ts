@@ -13,7 +13,6 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import type { SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { SitemapCache } from '#server/feeds/sitemap-cache.ts'
@@ -41,7 +40,9 @@ export function adminSitemapRoutes(dependencies: Dependencies): Router {
     const totals = { ...live, fixedCount: fixedPages(loadTexts(settings)).length }
     const onProgress = (progress: Parameters<typeof progressLine>[0]) =>
       onLine(progressLine(progress, totals))
-    return toOutcome(await sitemap.generate(onProgress, signal))
+    const { statistics, byName } = await sitemap.generate(onProgress, signal)
+    const [, ...parts] = [...byName.keys()].map((name) => `/${name}`)
+    return { kind: 'done', statistics, download: paths.sitemap(), parts }
   }
   const page = sendPageOutcome(generate, sendPage)
   const lines = streamLines(generate)
@@ -91,16 +92,6 @@ function sendPageOutcome(generate: Generate, sendPage: SendPage): RequestHandler
     if (sitemapOutcome === undefined) return
     const status = sitemapOutcome.kind === 'error' ? 500 : 200
     await sendPage(request, response, { url: paths.generateSitemap(), status, sitemapOutcome })
-  }
-}
-
-function toOutcome(summary: SitemapSummary): GeneratedSitemap {
-  const { statePages, cityPages, providerPages, totalUrls, parts } = summary
-  return {
-    kind: 'done',
-    statistics: { statePages, cityPages, providerPages, totalUrls },
-    download: paths.sitemap(),
-    parts: parts === 1 ? [] : Array.from({ length: parts }, (_, at) => paths.sitemapPart(at + 1)),
   }
 }
 

@@ -10,7 +10,7 @@ import { loadTexts } from '#server/content/site-texts.ts'
 import { formatFeed } from '#server/feeds/blog-feed.ts'
 import { formatRobots } from '#server/feeds/robots.ts'
 import { formatManifest } from '#server/feeds/web-manifest.ts'
-import { writeSitemap } from '../sitemap/sitemap.ts'
+import { buildSitemap } from '../sitemap/sitemap.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { PrerenderError } from './out-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -46,18 +46,7 @@ export async function writeSiteFiles(folder: SiteFolder, sources: Sources): Prom
   const redirects = await listRedirects(db)
   folder.write('_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(''))
 
-  const parts: string[] = []
-  const write = (part: number, xml: string) => {
-    parts[part - 1] = (parts[part - 1] ?? '') + xml
-  }
-  const { index } = await writeSitemap(db, {
-    siteUrl: settings.SITE_URL,
-    texts: loadTexts(settings),
-    write,
-  })
-  if (index === undefined) folder.write('sitemap.xml', parts.join(''))
-  else {
-    for (const [at, xml] of parts.entries()) folder.write(`sitemap-${at + 1}.xml`, xml)
-    folder.write('sitemap.xml', index)
-  }
+  const texts = loadTexts(settings)
+  const { files } = await buildSitemap(db, { siteUrl: settings.SITE_URL, texts })
+  for (const { name, xml } of files) folder.write(name, xml)
 }

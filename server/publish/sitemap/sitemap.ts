@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { paths } from '#domain/site/paths.ts'
 import type { SitemapProgress, SitemapStatistics, SitemapTexts } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { streamSitemapPages } from './pages.ts'
-import { indexXml, urlElements, URLSET_END, URLSET_START } from './xml.ts'
+import { formatIndex, formatUrls, formatUrlSet } from './xml.ts'
 
 /** Limit of one file (sitemaps.org). Its limit of 50 MB is out of reach: our URLs take 200 bytes. */
 const URLS_PER_PART = 50_000
@@ -14,56 +15,56 @@ export interface SitemapOptions {
   /** Origin without a trailing slash. */
   siteUrl: string
   texts: SitemapTexts
-  /** Receives the next text of a part (1, 2, …), in order; an error ends the work. */
-  write: (part: number, xml: string) => void
   onProgress?: (progress: SitemapProgress) => void
   urlsPerPart?: number
 }
 
-export interface SitemapSummary extends SitemapStatistics {
-  parts: number
-  /** The sitemap index; `undefined` when a single part is the whole sitemap. */
-  index: string | undefined
+export interface Sitemap {
+  statistics: SitemapStatistics
+  /** sitemap.xml first. Beyond the protocol's limit it is an index, and its parts follow. */
+  files: { name: string; xml: string }[]
 }
 
-/** Writes the sitemap in parts within the protocol's limit, yielding to the event loop. */
-export async function writeSitemap(db: ReadDb, options: SitemapOptions): Promise<SitemapSummary> {
-  const { siteUrl, texts, write, onProgress, urlsPerPart = URLS_PER_PART } = options
+/** Yields to the event loop. */
+export async function buildSitemap(db: ReadDb, options: SitemapOptions): Promise<Sitemap> {
+  const { siteUrl, texts, onProgress, urlsPerPart = URLS_PER_PART } = options
   const count = { fixed: 0, state: 0, city: 0, provider: 0 }
-  /** Latest day in each part so far. */
-  const lastmods = ['']
+  let part = { size: 0, urls: '', lastmod: '' }
+  const parts = [part]
   let totalUrls = 0
 
-  write(1, URLSET_START)
   for await (const pages of streamSitemapPages(db, texts)) {
     for (let start = 0; start < pages.length;) {
-      const room = lastmods.length * urlsPerPart - totalUrls
-      if (room === 0) {
-        write(lastmods.length, URLSET_END)
-        write(lastmods.push(''), URLSET_START)
-        continue
-      }
-      const slice = pages.slice(start, start + Math.min(room, URLS_PER_TURN))
-      write(lastmods.length, urlElements(siteUrl, slice))
-      const days = slice.map(({ lastmod = '' }) => lastmod)
-      lastmods.push([lastmods.pop() ?? '', ...days].reduce((a, b) => (a > b ? a : b)))
+      if (part.size === urlsPerPart) parts.push((part = { size: 0, urls: '', lastmod: '' }))
+      const slice = pages.slice(start, start + Math.min(urlsPerPart - part.size, URLS_PER_TURN))
+      part.size += slice.length
+      part.urls += formatUrls(siteUrl, slice)
+      for (const { lastmod = '' } of slice) if (lastmod > part.lastmod) part.lastmod = lastmod
       start += slice.length
-      totalUrls += slice.length
       await setImmediate()
     }
+    totalUrls += pages.length
     const [first] = pages
     if (first === undefined) continue
     count[first.kind] += pages.length
     onProgress?.({ page: first.kind, pages: count[first.kind], urls: totalUrls })
   }
-  write(lastmods.length, URLSET_END)
 
+  const { state: statePages, city: cityPages, provider: providerPages } = count
+  const sets = parts.map(({ urls }) => formatUrlSet(urls))
+  const [whole = ''] = sets
+  const index = formatIndex(
+    siteUrl,
+    parts.map(({ lastmod }) => lastmod),
+  )
   return {
-    statePages: count.state,
-    cityPages: count.city,
-    providerPages: count.provider,
-    totalUrls,
-    parts: lastmods.length,
-    index: lastmods.length > 1 ? indexXml(siteUrl, lastmods) : undefined,
+    statistics: { statePages, cityPages, providerPages, totalUrls },
+    files:
+      sets.length === 1
+        ? [{ name: 'sitemap.xml', xml: whole }]
+        : [
+            { name: 'sitemap.xml', xml: index },
+            ...sets.map((xml, at) => ({ name: paths.sitemapPart(at + 1).slice(1), xml })),
+          ],
   }
 }

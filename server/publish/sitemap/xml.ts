@@ -7,10 +7,7 @@ const builder = new XMLBuilder({ format: true, suppressEmptyNode: true })
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-export const URLSET_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`
-export const URLSET_END = '</urlset>\n'
-
-export function urlElements(siteUrl: string, pages: readonly SitemapPage[]): string {
+export function formatUrls(siteUrl: string, pages: readonly SitemapPage[]): string {
   const url = pages.map(({ path, lastmod, changefreq, priority }) => ({
     loc: absoluteUrl(siteUrl, path),
     ...(lastmod !== undefined && { lastmod }),
@@ -20,8 +17,12 @@ export function urlElements(siteUrl: string, pages: readonly SitemapPage[]): str
   return builder.build({ url })
 }
 
+export function formatUrlSet(urls: string): string {
+  return `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n${urls}</urlset>\n`
+}
+
 /** `lastmods` has the latest day of each part; '' when unknown. */
-export function indexXml(siteUrl: string, lastmods: readonly string[]): string {
+export function formatIndex(siteUrl: string, lastmods: readonly string[]): string {
   const sitemap = lastmods.map((lastmod, index) => ({
     loc: absoluteUrl(siteUrl, paths.sitemapPart(index + 1)),
     ...(lastmod !== '' && { lastmod }),

@@ -1,23 +1,19 @@
 import { describe, expect } from 'vitest'
 import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { writeSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
+import { buildSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
 
 async function sitemapOf({ db }: Connection, options: Partial<SitemapOptions> = {}) {
-  const parts: string[] = []
-  const summary = await writeSitemap(readOnly(db), {
+  const { statistics, files } = await buildSitemap(readOnly(db), {
     siteUrl: 'https://fadewell.example',
     texts: siteTexts(),
-    write: (part, xml) => {
-      parts[part - 1] = (parts[part - 1] ?? '') + xml
-    },
     ...options,
   })
-  return { ...summary, files: parts }
+  return { ...statistics, files: files.map(({ xml }) => xml) }
 }
 
 const count = (text: string, piece: string) => text.split(piece).length - 1
@@ -29,7 +25,8 @@ test('lists fixed pages, states, cities and providers with their priority', asyn
 
   const { files, ...summary } = await sitemapOf(connection)
 
-  expect(summary).toMatchObject({ statePages: 51, cityPages: 2, providerPages: 2, parts: 1 })
+  expect(summary).toMatchObject({ statePages: 51, cityPages: 2, providerPages: 2 })
+  expect(files).toHaveLength(1)
   expect(summary.totalUrls).toBe(count(files[0] ?? '', '<url>'))
   expect(files[0]).toContain(
     `  <url>
@@ -122,10 +119,11 @@ describe('a long sitemap', () => {
   test('is split at the URL limit and has an index', async ({ connection }) => {
     await importList(connection, [{ name: 'A' }])
 
-    const { files, index, totalUrls } = await sitemapOf(connection, { urlsPerPart: 25 })
+    const { files, totalUrls } = await sitemapOf(connection, { urlsPerPart: 25 })
 
-    expect(files.map((file) => count(file, '<url>'))).toEqual([25, 25, totalUrls - 50])
-    for (const file of files) {
+    const [index, ...parts] = files
+    expect(parts.map((part) => count(part, '<url>'))).toEqual([25, 25, totalUrls - 50])
+    for (const file of parts) {
       expect(file).toMatch(/^<\?xml[^]*<urlset[^]*<\/urlset>\n$/)
       expect(count(file, '<urlset')).toBe(1)
     }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CURRENT, prepareFolder, publishSnapshot } from '#db/backup/snapshots/publish-snapshot.ts'
+import { CURRENT, publishSnapshot } from '#db/backup/snapshots/publish-snapshot.ts'
 import { spawnServer } from './site-process.ts'
 
 /** Starts a replica on the same machine; `publish` writes a snapshot of the newest revision for it. */
@@ -7,7 +7,6 @@ export async function startReplica(
   { databasePath, folder }: { databasePath: string; folder: string },
   env: Record<string, string> = {},
 ) {
-  prepareFolder(folder)
   const publish = () => publishSnapshot(databasePath, folder)
   await publish()
   const snapshot = join(folder, CURRENT)
