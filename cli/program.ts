@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'check-sites': async () => (await import('./commands/check-sites.ts')).checkSitesCommand,
   applications: async () => (await import('./commands/applications.ts')).applicationsCommand,
   reports: async () => (await import('./commands/reports.ts')).reportsCommand,
+  premium: async () => (await import('./commands/premium.ts')).premiumCommand,
   subscribers: async () => (await import('./commands/subscribers.ts')).subscribersCommand,
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,

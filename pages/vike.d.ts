@@ -6,6 +6,7 @@ import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { NearbyRequest } from '#domain/search/nearby-request.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
+import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
@@ -66,6 +67,8 @@ declare global {
       sitemapOutcome?: SitemapOutcome
       /** A rejected form of the claim page, shown again. */
       claimForm?: ReturnedClaimForm
+      /** A refused payment, shown again in its form. */
+      paymentForm?: ReturnedPayment
       /** Reason a post to a claim's private link was refused. */
       claimLink?: ReturnedLink
     }

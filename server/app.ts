@@ -5,6 +5,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
+import { adminPlanRoutes } from './forms/admin/plans.ts'
 import { adminQueueRoutes } from './forms/admin/queue-routes.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationRoutes } from './forms/application.ts'
@@ -25,6 +26,7 @@ import { blogFeedRoutes } from './feeds/blog-feed.ts'
 import { claimRoutes } from './forms/claim.ts'
 import { canonicalPaths } from './http/canonical-paths.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
+import { loadSite } from './content/site-folder.ts'
 import { rereadSite } from './content/reread-site.ts'
 import { errorHandler } from './http/errors.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
@@ -168,6 +170,7 @@ function adminApi(shared: Shared): Router[] {
     adminApplicationRoutes(connection, sendPage),
     passkeyAccountRoutes({ ...shared, ...passkeys }),
     adminQueueRoutes(shared),
+    loadSite(settings).premium === null ? [] : adminPlanRoutes(shared),
     adminSitemapRoutes({ ...shared, snapshots: connection.snapshots }),
   ].flat()
 }

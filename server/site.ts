@@ -18,6 +18,7 @@ import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
 import { loadTexts } from './content/site-texts.ts'
 import { loadPages } from './publish/build/load-pages.ts'
+import { startDays } from './begin-days.ts'
 import { startSchedule } from './schedule.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
 
@@ -99,6 +100,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     ? undefined
     : startSchedule({ settings, log, packageRoot: options.packageRoot })
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
+  const stopDays = replica === undefined ? startDays({ connection, settings, log }) : undefined
   return {
     server,
     connection,
@@ -106,6 +108,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       // Hot reload keeps its connections open.
       await Promise.all([drain(server, isDevelopment ? 0 : undefined), mail.stop()])
       stopCleanup?.()
+      stopDays?.()
       stopSchedule?.()
       await database.close()
     },

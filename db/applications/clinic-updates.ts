@@ -56,7 +56,6 @@ export function toApplicationFacts(application: ApplicationRow): ApplicationFact
     startingPrice: application.starting_price,
     freeConsultation: application.free_consultation,
     yearEstablished: application.year_established,
-    listingType: application.listing_type,
   }
 }
 

@@ -77,7 +77,6 @@ const COMPARED = [
   'freeConsultation',
   'certifications',
   'yearEstablished',
-  'listing',
 ] as const satisfies readonly Field[]
 
 function compareFields(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { rotateTopPicks } from '#domain/filters/arrange.ts'
 import { readMentions } from '#domain/clinics/facts/mentions.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
@@ -16,7 +17,7 @@ export type Area =
   /** Providers' ids. */
   | { ids: readonly number[] }
 
-/** Facts for filtering and ordering, in list order. Not limited, so limit the area. */
+/** Facts for filtering and ordering, in the list order of the day. Not limited, so limit the area. */
 export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedClinic[]> {
   if ('ids' in area && area.ids.length === 0) return []
   const rows = await joinFacts(db.selectFrom('providers'))
@@ -51,10 +52,10 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
     })
     .$call(inListOrder)
     .execute()
-  return rows.map(toListedClinic)
+  return rotateTopPicks(rows.map(toListedClinic), await findRotation(db))
 }
 
-/** Cards of a city's providers, and their facts for filtering; both in list order. */
+/** Cards of a city's providers in list order, and their facts for filtering in that of the day. */
 export async function readCityList(
   db: ReadDb,
   place: CityPlace,
@@ -67,7 +68,18 @@ export async function readCityList(
     .$call(selectCards)
     .select(FILTER_COLUMNS)
     .execute()
-  return { providers, clinics: providers.map(toListedClinic) }
+  const clinics = rotateTopPicks(providers.map(toListedClinic), await findRotation(db))
+  return { providers, clinics }
+}
+
+/** Number of the day by which Top Picks rotate; it changes together with the revision. */
+async function findRotation(db: ReadDb): Promise<number> {
+  const { days } = await db
+    .selectFrom('site_day')
+    .select(sql<number>`cast(julianday(day) as integer)`.as('days'))
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return days
 }
 
 /** Names each field: spreading the rest of a row takes longer than reading it. */

@@ -3,12 +3,19 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import type { AccountTables } from './schema/accounts.ts'
 import type { ApplicationTables } from './schema/applications.ts'
 import type { DirectoryTables } from './schema/directory.ts'
+import type { PremiumTables } from './schema/premium.ts'
 import type { StewardshipTables } from './schema/stewardship.ts'
 import type { UpkeepTables } from './schema/upkeep.ts'
 
 /** In all tables, `*_at` columns are ISO instants in UTC. */
 export interface Schema
-  extends AccountTables, ApplicationTables, DirectoryTables, StewardshipTables, UpkeepTables {}
+  extends
+    AccountTables,
+    ApplicationTables,
+    DirectoryTables,
+    PremiumTables,
+    StewardshipTables,
+    UpkeepTables {}
 
 export type Database = Kysely<Schema>
 

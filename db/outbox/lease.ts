@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LinkKind } from '#domain/site/private-link.ts'
+import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
@@ -12,7 +12,7 @@ export interface LeasedMail {
   /** `null` for e-mails with a link. */
   applicationId: string | null
   /** Subject of the link; `null` for other kinds. */
-  linkKind: LinkKind | null
+  linkKind: LinkMail | null
   linkSubjectId: string | null
   /** First decision not yet sent; `null` for other kinds. */
   decisionId: number | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
-import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 /** Protects people whose address another person enters. */
@@ -57,7 +57,11 @@ async function queueFor(
 }
 
 /** A private link is created when the e-mail is sent. Call it in the transaction of the subject. */
-export async function queueLinkMail(db: Database, subject: LinkSubject, now: Date): Promise<void> {
+export async function queueLinkMail(
+  db: Database,
+  subject: { kind: LinkMail; subjectId: string },
+  now: Date,
+): Promise<void> {
   if (!(await isOn(db))) return
   const dueAt = now.toISOString()
   await db

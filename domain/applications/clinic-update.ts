@@ -16,7 +16,6 @@ export interface ApplicationFacts {
   freeConsultation: string
   certifications: string | null
   yearEstablished: string | null
-  listingType: 'free' | 'premium'
 }
 
 /** Values of the fields that an update changes (R-UPDATE-2), without blank and unreadable ones. */
@@ -29,7 +28,7 @@ export function toUpdatedFields(application: ApplicationFacts): Partial<Record<F
 /** Values of the fields that an application is about; '' for blank and unreadable ones. */
 export function toStatedFields(application: ApplicationFacts) {
   const { hours, description, lasers, startingPrice, freeConsultation } = application
-  const { certifications, yearEstablished, listingType } = application
+  const { certifications, yearEstablished } = application
   const phone = readValue('phone', application.phone)
   const services = SERVICES.filter((service) => application.services.includes(service))
   return {
@@ -43,6 +42,5 @@ export function toStatedFields(application: ApplicationFacts) {
     freeConsultation,
     certifications: certifications ?? '',
     yearEstablished: yearEstablished ?? '',
-    listing: listingType === 'premium' ? 'premium' : '',
   } satisfies Partial<Record<Field, FieldValue>>
 }

@@ -30,7 +30,9 @@ export function arrangeList(
   const miles = center === null ? new Map<number, number>() : milesFrom(center, clinics)
   const matches = clinics.filter((clinic) => matchesQuery(clinic, query, miles.get(clinic.id)))
   const isPlain = !isFiltered(query) && center === null
-  const ordered = isPlain ? matches : topPicksFirst(sortBy(matches, query, miles, zip))
+  const ordered = isPlain
+    ? matches
+    : topPicksFirst(matches, sortBy(matches, query, miles, zip), query)
   if (preferred === undefined) return { matches: ordered, miles }
   const first = ordered.filter(({ id }) => preferred.has(id))
   return { matches: [...first, ...ordered.filter(({ id }) => !preferred.has(id))], miles }
@@ -71,9 +73,34 @@ const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
 const NAMES = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
 
-function topPicksFirst(ordered: readonly ListedClinic[]): ListedClinic[] {
-  const first = ordered.filter(({ tier }) => tier === PREMIUM_TIER).slice(0, MAX_TOP_PICKS)
+/** Of the nearest three, or of any three, the order is that of the day (R-FILTER-5). */
+function topPicksFirst(
+  matches: readonly ListedClinic[],
+  ordered: readonly ListedClinic[],
+  { sort }: ListQuery,
+): ListedClinic[] {
+  const ofTheDay = matches.filter(isTopPick)
+  const nearest = ordered.filter(isTopPick).slice(0, MAX_TOP_PICKS)
+  const first =
+    sort === 'near'
+      ? ofTheDay.filter((clinic) => nearest.includes(clinic))
+      : ofTheDay.slice(0, MAX_TOP_PICKS)
   return [...first, ...ordered.filter((clinic) => !first.includes(clinic))]
+}
+
+function isTopPick({ tier }: { tier: number }): boolean {
+  return tier === PREMIUM_TIER
+}
+
+/** Moves the Top Picks, which are first in a list, on by one place for each day. */
+export function rotateTopPicks<Row extends { tier: number }>(
+  rows: readonly Row[],
+  day: number,
+): Row[] {
+  const others = rows.findIndex((row) => !isTopPick(row))
+  const count = others === -1 ? rows.length : others
+  const shift = count === 0 ? 0 : day % count
+  return [...rows.slice(shift, count), ...rows.slice(0, shift), ...rows.slice(count)]
 }
 
 /** The filter whose removal yields the most matches, and their number; `null` if none helps. */

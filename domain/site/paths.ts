@@ -68,6 +68,9 @@ export const paths = {
     withQuery('/admin/account', new URLSearchParams(notice === undefined ? {} : { notice })),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
   adminReports: () => '/admin/reports',
+  adminPlans: (query: { notice?: string; listing?: string } = {}) =>
+    withQuery('/admin/plans', new URLSearchParams(query)),
+  adminReceipt: (payment: number) => `/admin/plans/receipt/${payment}`,
   generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
@@ -96,6 +99,7 @@ export const paths = {
   apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
   apiAdminWebsites: () => '/api/admin/websites',
   apiAdminDuplicates: () => '/api/admin/duplicates',
+  apiAdminPlans: () => '/api/admin/plans',
   apiAdminSitemap: () => '/api/admin/sitemap',
   apiAdminReports: () => '/api/admin/reports',
   apiAdminReport: (reference: string) =>

@@ -1,5 +1,8 @@
 export type LinkKind = 'report' | 'claim' | 'application'
 
+/** An e-mail with a private link; `plan` is about a claim. */
+export type LinkMail = LinkKind | 'plan'
+
 /** R-LINK-2 */
 export const LINK_DAYS = 90
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zoneClock } from '#domain/hours/zone-clock.ts'
 import { readSmtpUrl } from './smtp-url.ts'
 import { DEFAULT_DIRECTIONS_URL } from './paths.ts'
 
@@ -108,6 +109,11 @@ export const settingsSchema = z.object({
   REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: trustedProxies.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
+  TIME_ZONE: z
+    .string()
+    .refine((zone) => zoneClock(zone) !== undefined, 'must be a time zone like America/Denver')
+    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  PREMIUM_PAYMENT_URL: template('{reference}').optional(),
   SCHEDULE: flag.default(true),
   BACKUP_DIR: z.string().min(1).default('data/backups'),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),

@@ -2,6 +2,7 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
+import { planEnd } from '#domain/premium/plan.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import {
   holidayHours,
@@ -41,5 +42,6 @@ const FORMATS: Readonly<Partial<Record<Field, (value: FieldValue) => string>>> =
   services: (value) => parseValue(statedServices, value, []).join(', '),
   startingPrice: (value) => `$${Number(value).toLocaleString('en-US')}`,
   freeConsultation: () => 'Yes',
-  listing: () => 'Premium',
+  // Version 1.0 stored “premium”.
+  listing: (value) => (planEnd(value) === null ? 'Premium' : `Premium until ${formatDate(value)}`),
 }

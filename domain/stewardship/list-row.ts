@@ -1,6 +1,7 @@
 import { CLOSED_TIER, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWorkingHours } from '#domain/hours/format-hours.ts'
+import { planEnd } from '#domain/premium/plan.ts'
 import {
   FIELD_NAMES,
   parseValue,
@@ -69,6 +70,6 @@ function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<L
       ? { tier: CLOSED_TIER, business_status: 'CLOSED_TEMPORARILY', is_closed: 0 }
       : { tier: OTHER_TIER, business_status: '', is_closed: 0 }
   }
-  const isPremium = field === 'listing' && value === 'premium' && row.tier !== CLOSED_TIER
+  const isPremium = field === 'listing' && planEnd(value) !== null && row.tier !== CLOSED_TIER
   return isPremium ? { tier: PREMIUM_TIER } : {}
 }

@@ -3,6 +3,7 @@ import { hasPhoneLetters, PHONE_DIGITS, phoneDigits } from '#domain/clinics/phon
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
+import { planEnd } from '#domain/premium/plan.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/hours-text.ts'
 import { holidayHours, type Field, type FieldValue } from './fields.ts'
@@ -33,7 +34,7 @@ const READERS: Readonly<Record<Exclude<Field, 'address'>, (typed: string) => Rea
   freeConsultation: (typed) => readChoice(typed, ['', 'yes']),
   certifications: (typed) => text(typed, MAX_LENGTHS.certifications),
   yearEstablished: readYear,
-  listing: (typed) => readChoice(typed, ['', 'premium']),
+  listing: readPlan,
 }
 
 function readChoice(typed: string, choices: readonly string[]): ReadValue {
@@ -113,6 +114,12 @@ function readPrice(typed: string): ReadValue {
   return isPrice
     ? { value: String(Number(digits)) }
     : { problem: 'Enter whole US dollars, such as 99' }
+}
+
+function readPlan(typed: string): ReadValue {
+  const end = typed.trim()
+  const isPlan = end === '' || planEnd(end) !== null
+  return isPlan ? { value: end } : { problem: 'Enter the last day of premium, such as 2027-01-31' }
 }
 
 function readYear(typed: string): ReadValue {

@@ -22,6 +22,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
+import { composePlanMail } from './plan-mail.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 
 interface ComposedMail {
@@ -40,7 +41,11 @@ export async function composeMail(
   const { kind, applicationId, decisionId: firstUntold, dueAt } = leased
   const site = loadSite(settings)
   if (applicationId === null) {
-    const mail = await composeLinkMail(connection, site, leased, now)
+    const { linkKind, linkSubjectId: claimId } = leased
+    const mail =
+      linkKind === 'plan' && claimId !== null
+        ? await composePlanMail(connection, { site, settings, claimId, now })
+        : await composeLinkMail(connection, site, leased, now)
     return mail && { mail, decisionId: null }
   }
   const db = readOnly(connection.db)

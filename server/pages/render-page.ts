@@ -4,6 +4,7 @@ import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { ReturnedLink } from '#domain/claims/link-form.ts'
 import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
+import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import type { NearbyRequest } from '#domain/search/nearby-request.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -34,6 +35,7 @@ export interface PageToRender {
   sitemapOutcome?: SitemapOutcome
   claimForm?: ReturnedClaimForm
   claimLink?: ReturnedLink
+  paymentForm?: ReturnedPayment
 }
 
 export interface RenderedPage {

@@ -16,6 +16,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   place_names: {},
   former_cities: {},
   directory_revision: {},
+  site_day: {},
   loaded_files: {},
 
   // Refilled from the providers, without words of former ones.
@@ -62,6 +63,8 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   desk_decisions: 'nothing',
   list_changes: 'nothing',
   outgoing_mails: 'nothing',
+  premium_payments: 'nothing',
+  premium_reminders: 'nothing',
   previous_clinics: 'nothing',
   private_links: 'nothing',
   question_secret: 'nothing',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LinkKind } from '#domain/site/private-link.ts'
+import type { LinkMail } from '#domain/site/private-link.ts'
 
 interface CompanyApplicationsTable {
   id: string
@@ -68,7 +68,7 @@ interface OutgoingMailsTable {
   /** The first decision not yet sent. */
   decision_id: number | null
   /** Subject of the private link in the e-mail. */
-  link_kind: LinkKind | null
+  link_kind: LinkMail | null
   link_subject_id: string | null
   due_at: string
   next_attempt_at: string

@@ -7,6 +7,7 @@ import * as styles from './AdminBar.css.ts'
 const LINKS = [
   { name: 'Applications', path: paths.admin() },
   { name: 'Reports', path: paths.adminReports() },
+  { name: 'Plans', path: paths.adminPlans() },
   { name: 'Account', path: paths.adminAccount() },
   { name: 'Sitemap', path: paths.generateSitemap() },
   { name: 'View site', path: paths.home() },
@@ -17,6 +18,7 @@ const COMPANY = paths.adminCompany('')
 /** The skip link, which must be the first tab stop of the page, and the admin's links. */
 export function AdminBar() {
   const { site, urlPathname } = usePageContext()
+  const links = LINKS.filter(({ name }) => name !== 'Plans' || site.premium !== null)
   const ariaCurrent = (path: string) => {
     if (path === urlPathname) return 'page'
     return path === paths.admin() && urlPathname.startsWith(COMPANY) ? 'true' : undefined
@@ -33,7 +35,7 @@ export function AdminBar() {
             {site.name} admin
           </p>
           <nav aria-label="Admin" className={styles.links}>
-            {LINKS.map(({ name, path }) => (
+            {links.map(({ name, path }) => (
               <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
                 {name}
               </a>

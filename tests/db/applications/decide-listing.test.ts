@@ -46,8 +46,9 @@ test('a listing has the data of the application and the position of its ZIP', as
   await approve(connection, id)
 
   const provider = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  // A payment makes it premium.
   expect(provider).toMatchObject({
-    tier: 2,
+    tier: 1,
     slug: 'quiet-ink',
     state_slug: 'texas',
     city_slug: 'austin',

@@ -10,7 +10,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { approve } from '#tests/helpers/applications/decisions.ts'
+import { approve, approvePremium } from '#tests/helpers/applications/decisions.ts'
 
 const CLINICS = [
   { name: 'Fade none', reviews: '0', street: '1 A St' },
@@ -47,7 +47,8 @@ async function fill(connection: Connection): Promise<void> {
   await importList(connection, CLINICS)
   for (const listing_type of ['free', 'premium'] as const) {
     const values = { id: listing_type, listing_type, company_name: `Fade ${listing_type}` }
-    await approve(connection, await addPending(connection.db, values))
+    const id = await addPending(connection.db, values)
+    await (listing_type === 'premium' ? approvePremium : approve)(connection, id)
   }
 }
 

@@ -16,7 +16,7 @@ test('an empty file gets every table, and a second run finds nothing to do', asy
   const first = await migrateToLatest(connection)
   const second = await migrateToLatest(connection)
 
-  expect([first, second]).toEqual([['0001-tables'], []])
+  expect([first, second]).toEqual([['0001-tables', '0004-premium+'], []])
   expect(pendingMigrations(connection)).toEqual([])
   expect(await findSchemaDifferences(connection)).toEqual([])
   await connection.close()

@@ -7,7 +7,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
-import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -41,7 +41,7 @@ test("an update keeps one page, with the list's facts and the company's text", a
     slug: 'quiet-ink',
     phone: '(512) 555-0199',
     site: 'https://application.example/',
-    tier: PREMIUM_TIER,
+    tier: OTHER_TIER,
     reviews: 40,
     hours: before?.hours,
     street: '5 Oak St',
@@ -82,7 +82,7 @@ test('an update survives the next list, even if it changes the clinic', async ({
 
   expect(await rowOf(db, clinic)).toMatchObject({
     phone: '(512) 555-0199',
-    tier: PREMIUM_TIER,
+    tier: OTHER_TIER,
     reviews: 55,
   })
   expect(await selfDescriptionOf(db, clinic)).toMatchObject({ startingPrice: 'from $99' })

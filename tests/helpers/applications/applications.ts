@@ -56,7 +56,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
       site,
       description,
       services: JSON.stringify(services),
-      ...(listing === 'premium' && { listing }),
+      ...(listing === 'premium' && { listing: '9999-12-31' }),
     },
     source: 'owner',
     by: { actor: 'cli' },

@@ -1,5 +1,7 @@
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { recordPayment } from '#db/premium/pay.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { searchByText } from '#db/search/search.ts'
@@ -43,6 +45,21 @@ export const approve = (connection: Connection, id: string) =>
     actor: 'admin',
     now: NOW,
   })
+/** With a payment for a listing that is to be premium. */
+export async function approvePremium(connection: Connection, id: string): Promise<void> {
+  await approve(connection, id)
+  await inWriteTransaction(connection, async (db) => {
+    const { provider_id } = await db
+      .selectFrom('company_applications')
+      .select('provider_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const by = { actor: 'admin' } as const
+    const paid = { paidOn: '2026-11-20', amount: '$30', reference: '', today: '2026-11-20' }
+    const term = { until: '9999-12-31' }
+    await recordPayment(db, { id: provider_id ?? 0, by, now: NOW, term, ...paid })
+  })
+}
 export const decline = (connection: Connection, id: string, now = NOW) =>
   decideApplication(connection, id, { to: 'declined', actor: 'admin', now })
 

@@ -6,6 +6,7 @@ import { addPasskey } from '#db/accounts/passkeys.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { startClaim } from '#db/claims/start.ts'
+import { recordPayment } from '#db/premium/pay.ts'
 import { createLink, endLinks } from '#db/stewardship/private-links.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -14,6 +15,7 @@ import {
   DECIDER,
   GUARDED,
   LISTED,
+  PAID,
   PASSKEY_NAME,
   REMOVED,
   REPORTED,
@@ -64,6 +66,11 @@ beforeAll(async () => {
   const { id } = await report(database, 'weekday-ink-removal', { phone: '' }, REPORTED)
   const { reference } = REPORTED
   await database.db.updateTable('clinic_reports').set({ reference }).where('id', '=', id).execute()
+
+  const payment = { paidOn: '2026-11-20', amount: '$30', reference: PAID, today: '2026-11-20' }
+  const term = { until: '9999-12-31' }
+  const by = { actor: 'admin' } as const
+  await recordPayment(database.db, { id: 1, by, now: new Date(), term, ...payment })
 
   await setAdminPassword(database, OLD_PASSWORD, new Date())
   cookies['ended by another password'] = await signIn(url, OLD_PASSWORD)

@@ -1,0 +1,122 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { localDate } from '#domain/hours/zone-clock.ts'
+import { calendarDay, paymentReference } from '#domain/premium/plan.ts'
+import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { endPlan, recordPayment } from '#db/premium/pay.ts'
+import { listPayments, listPlans } from '#db/premium/plans.ts'
+import { loadSite } from '#server/content/site-folder.ts'
+import { decideOnClinic, parseProviderPath, PATH_HELP } from '#cli/clinics/on-clinic.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { wholeNumber } from '#cli/options.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
+
+const BY = { actor: 'cli' } as const
+const MAX_MONTHS = 120
+const MAX_LISTED = 1000
+const FREE = { 'not-found': 'This listing is free already.' }
+
+const listPremium = new Command('list')
+  .description('list premium listings, the next to end first, and their payments')
+  .action((options: DatabaseOptions) =>
+    withPremium(() =>
+      withCurrentDatabase(options, async (connection) => {
+        const db = readOnly(connection.db)
+        const plans = (await listPlans(db)).map(({ id, end, ...place }) => ({
+          reference: paymentReference(id),
+          path: formatPlace(place),
+          until: end,
+        }))
+        const payments = await listPayments(db, MAX_LISTED)
+        printResult(options, { plans, payments }, () => [
+          ...plans.map(({ reference, path, until }) => `${path} (${reference}) until ${until}`),
+          ...payments.map(
+            ({ id, paidOn, amount, reference, name, paidUntil }) =>
+              `payment ${id}: ${[paidOn, name, amount, reference].filter(Boolean).join(', ')}, until ${paidUntil}`,
+          ),
+        ])
+      }),
+    ),
+  )
+
+/** The address of a listing on the site, unless it is not shown now. */
+function formatPlace(place: { [Key in keyof ProviderPlace]: string | null }): string {
+  const { stateSlug, citySlug, slug } = place
+  return stateSlug === null || citySlug === null || slug === null
+    ? 'not listed now'
+    : providerId({ stateSlug, citySlug, slug })
+}
+
+interface PayOptions extends DatabaseOptions {
+  until?: string
+  months?: number
+  day?: string
+  amount: string
+  reference: string
+}
+
+const payPremium = new Command('pay')
+  .description('record a payment, which makes a listing premium or extends that')
+  .argument('<path>', PATH_HELP, parseProviderPath)
+  .option('--until <day>', 'the last premium day, such as 2027-01-31', parseDay)
+  .option('--months <n>', 'or the months that were paid for', wholeNumber(1, MAX_MONTHS))
+  .option('--day <day>', 'the day of the payment (default: today)', parseDay)
+  .option('--amount <amount>', 'as on the receipt, such as "$90"', '')
+  .option('--reference <text>', 'number of the invoice or transfer', '')
+  .action((place: ProviderPlace, options: PayOptions) =>
+    withPremium(() => {
+      const { until, months, amount, reference } = options
+      if ((until === undefined) === (months === undefined)) {
+        return refuse('Give either --until DAY or --months N.')
+      }
+      const term = until === undefined ? { months: months ?? 0 } : { until }
+      return decideOnClinic(options, place, (id) => {
+        const now = new Date()
+        const today = localDate(loadSettings().TIME_ZONE, now) ?? ''
+        const paid = { paidOn: options.day ?? today, amount, reference }
+        let end = ''
+        return {
+          step: async (db) => {
+            const outcome = await recordPayment(db, { id, by: BY, now, today, term, ...paid })
+            if (outcome.kind === 'done') end = outcome.until
+            return outcome
+          },
+          problems: { past: 'The last day has passed already.' },
+          done: ({ path }) => `${path}: premium until ${formatDate(end)}`,
+        }
+      })
+    }),
+  )
+
+const endPremium = new Command('end')
+  .description('make a listing free at once, as after a refund; a payment makes it premium again')
+  .argument('<path>', PATH_HELP, parseProviderPath)
+  .action((place: ProviderPlace, options: DatabaseOptions) =>
+    withPremium(() =>
+      decideOnClinic(options, place, (id) => ({
+        step: (db) => endPlan(db, { id, by: BY, now: new Date() }),
+        problems: FREE,
+        done: ({ path }) => `${path}: free now`,
+      })),
+    ),
+  )
+
+export const premiumCommand = new Command('premium')
+  .description('list premium plans, record payments and end plans')
+  .addCommand(listPremium)
+  .addCommand(payPremium)
+  .addCommand(endPremium)
+
+/** Refuses where the site folder says that there is no premium. */
+async function withPremium(work: () => Promise<void> | undefined): Promise<void> {
+  if (loadSite(loadSettings()).premium === null) refuse('site.json has "premium": "none".')
+  else await work()
+}
+
+function parseDay(text: string): string {
+  const day = calendarDay.safeParse(text)
+  if (day.success) return day.data
+  throw new InvalidArgumentError('It must be a day such as 2027-01-31.')
+}

@@ -1,0 +1,70 @@
+import { extendedUntil, planEnd } from '#domain/premium/plan.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { Actor } from '#db/stewardship/history.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { findPlanEnd, PLAN } from './plans.ts'
+
+interface Step {
+  /** Id of the listing. */
+  id: number
+  by: Actor
+  now: Date
+}
+
+export interface NewPayment extends Step {
+  paidOn: string
+  amount: string
+  reference: string
+  /** What was paid for: months, or all until a day. */
+  term: { months: number } | { until: string }
+  /** In the site's time zone. */
+  today: string
+}
+
+type PaymentOutcome =
+  | { kind: 'done'; paymentId: number; until: string }
+  | { kind: 'not-found' }
+  /** The last day has passed. */
+  | { kind: 'past' }
+
+/** Extends the plan of a listing (R-PREMIUM-1). Call it in a transaction. */
+export async function recordPayment(db: Database, payment: NewPayment): Promise<PaymentOutcome> {
+  const { id, by, now, term, today, paidOn, amount, reference } = payment
+  const listing = await db
+    .selectFrom('providers')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (listing === undefined) return { kind: 'not-found' }
+  const end = planEnd(await findPlanEnd(readOnly(db), id))
+  const until = 'until' in term ? term.until : extendedUntil(end, today, term.months)
+  if (until < today) return { kind: 'past' }
+  await recordStatement(db, { id, ...PLAN, value: until, by, now })
+  const { id: paymentId } = await db
+    .insertInto('premium_payments')
+    .values({
+      provider_id: id,
+      listing_name: listing.name,
+      paid_on: paidOn,
+      amount,
+      reference,
+      months: 'months' in term ? term.months : null,
+      paid_until: until,
+      recorded_at: now.toISOString(),
+      recorded_by: by.name || by.actor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { kind: 'done', paymentId, until }
+}
+
+/** Makes a listing free at once. Call it in a transaction. */
+export async function endPlan(
+  db: Database,
+  { id, by, now }: Step,
+): Promise<{ kind: 'done' | 'not-found' }> {
+  if ((await findPlanEnd(readOnly(db), id)) === '') return { kind: 'not-found' }
+  const { kind } = await recordStatement(db, { id, ...PLAN, value: '', by, now })
+  return { kind }
+}

@@ -1,0 +1,25 @@
+import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
+import type { Site } from '#domain/site/site-file.ts'
+import { formatDate } from '#domain/text/dates.ts'
+
+interface EndingPlan {
+  email: string
+  name: string
+  end: string
+  /** `null` when the operator takes no payments online. */
+  payUrl: string | null
+  /** URL of the owner's page. */
+  link: string
+}
+
+/** Sent 14 and 3 days before the end. */
+export function planEndsMail(site: Site, { email, name, end, payUrl, link }: EndingPlan): Mail {
+  const price = site.premium === null ? '' : ` It costs ${site.premium.price}.`
+  return mail(site, email, `Your premium listing ends on ${formatDate(end)}`, [
+    `The premium listing of ${shorten(name)} ends on ${formatDate(end)}. After that day the page stays, as a free listing.`,
+    payUrl === null
+      ? `To keep premium, write to ${site.contactEmail}.${price}`
+      : `To keep premium, pay now:${price}\n${payUrl}`,
+    `This private link leads to your plan and your receipts:\n${link}`,
+  ])
+}

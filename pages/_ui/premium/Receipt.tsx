@@ -1,0 +1,29 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import type { Payment } from '#db/premium/plans.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { FactList } from '#ui/text/FactList.tsx'
+
+/** A page to print, for the owner and the admin alike. */
+export function Receipt({ payment }: { payment: Payment }) {
+  const { site } = usePageContext()
+  const { id, name, paidOn, amount, reference, months, paidUntil } = payment
+  const term = months === null ? '' : `${pluralize(months, 'month', 'months')}, `
+  return (
+    <article className={`${container} ${stack()}`}>
+      <h1>Receipt {id}</h1>
+      <FactList
+        facts={[
+          { term: 'From', value: [site.legalName || site.name, site.contactEmail].join(', ') },
+          { term: 'For', value: `Premium listing of ${name}` },
+          { term: 'Term', value: `${term}until ${formatDate(paidUntil)}` },
+          { term: 'Amount', value: amount || null },
+          { term: 'Paid on', value: formatDate(paidOn) },
+          { term: 'Reference', value: reference || null },
+        ]}
+      />
+      <p>Thank you.</p>
+    </article>
+  )
+}

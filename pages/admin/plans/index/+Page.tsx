@@ -1,0 +1,69 @@
+import { useData } from 'vike-react/useData'
+import { PLAN_NOTICES } from '#domain/premium/payment-form.ts'
+import { paths } from '#domain/site/paths.ts'
+import { formatDate, formatShortDate } from '#domain/text/dates.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import * as account from '../../account/account.css.ts'
+import { NoticeBox } from '../../NoticeBox.tsx'
+import type { Data } from './+data.ts'
+import { PaymentForm } from './PaymentForm.tsx'
+
+export function Page() {
+  const { notice, form, plans, payments } = useData<Data>()
+  return (
+    <div className={`${container} ${stack({ gap: 'l' })}`}>
+      <div className={account.head}>
+        <h1 tabIndex={-1}>Plans</h1>
+        <p className={account.text}>
+          A payment makes a listing premium, or extends that. It is free again on the day after the
+          last one.
+        </p>
+      </div>
+      {notice === null ? null : <NoticeBox {...PLAN_NOTICES[notice]} />}
+      <PaymentForm form={form} />
+      <section aria-labelledby="premium" className={stack()}>
+        <h2 id="premium">Premium listings ({plans.length})</h2>
+        {plans.length === 0 ? <p>No listing is premium.</p> : null}
+        <ul>
+          {plans.map((plan) => (
+            <li key={plan.id} className={account.passkey}>
+              <p>
+                <strong>
+                  {plan.path === null ? 'Not shown now' : <a href={plan.path}>{plan.name}</a>}
+                </strong>{' '}
+                <span className={atoms.muted}>{plan.reference}</span>
+              </p>
+              <p>Premium until {formatDate(plan.end)}</p>
+              <form method="post" action={paths.apiAdminPlans()}>
+                <input type="hidden" name="id" value={plan.id} />
+                <button
+                  type="submit"
+                  name="action"
+                  value="end"
+                  className={button({ look: 'danger' })}
+                >
+                  End now<span className={atoms.muted}> ({plan.reference})</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="payments" className={stack()}>
+        <h2 id="payments">Payments</h2>
+        {payments.length === 0 ? <p>No payment is recorded.</p> : null}
+        <ul>
+          {payments.map(({ id, name, paidOn, amount, reference, paidUntil }) => (
+            <li key={id} className={account.passkey}>
+              <a href={paths.adminReceipt(id)}>Receipt {id}</a>: {name},{' '}
+              {[formatShortDate(paidOn), amount, reference].filter(Boolean).join(', ')}, until{' '}
+              {formatShortDate(paidUntil)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PaymentField, ReturnedPayment } from '#domain/premium/payment-form.ts'
+import { paths } from '#domain/site/paths.ts'
+import { stack } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import * as formStyles from '#ui/form/form.css.ts'
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+
+const FIELDS: readonly { name: PaymentField; label: string; help?: string; isOptional?: true }[] = [
+  {
+    name: 'listing',
+    label: 'Listing',
+    help: 'Its address on the site, or its reference, such as L-1234.',
+  },
+  { name: 'months', label: 'Months' },
+  { name: 'amount', label: 'Amount', help: 'As on the receipt, such as $90.' },
+  { name: 'paidOn', label: 'Day of the payment', help: 'Such as 2027-01-31.' },
+  { name: 'reference', label: 'Number of the invoice or transfer', isOptional: true },
+]
+
+export function PaymentForm({ form: { typed, errors } }: { form: ReturnedPayment }) {
+  const problems = FIELDS.flatMap(({ name, label }) =>
+    (errors[name] ?? []).map((message) => ({ controlId: name, message: `${label}: ${message}` })),
+  )
+  return (
+    <section aria-labelledby="record" className={stack()}>
+      <h2 id="record">Record a payment</h2>
+      {problems.length === 0 ? null : <ErrorSummary errors={problems} />}
+      <form method="post" action={paths.apiAdminPlans()} className={stack()} noValidate>
+        <div className={`${formStyles.pairs} ${stack()}`}>
+          {FIELDS.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              errors={errors[field.name] ?? []}
+              initial={typed[field.name] ?? ''}
+              maxLength={100}
+              width="medium"
+              {...(field.name === 'months' && { inputMode: 'numeric' })}
+            />
+          ))}
+        </div>
+        <div>
+          <button
+            type="submit"
+            name="action"
+            value="pay"
+            className={button({ look: 'primary' })}
+            data-busy="Recording..."
+          >
+            Record payment
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,252 @@
+import { expect } from 'vitest'
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { migrateToLatest } from '#db/engine/migrate.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { setOutboxEnabled } from '#db/outbox/queue.ts'
+import { beginDay } from '#db/premium/begin-day.ts'
+import { endPlan, recordPayment, type NewPayment } from '#db/premium/pay.ts'
+import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
+import { listHistory } from '#db/stewardship/history.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+
+const ZONE = 'America/Denver'
+const ID = 1
+const BY = { actor: 'admin', name: 'Ada' } as const
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
+const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
+
+const dayOf = (instant: string) => localDate(ZONE, new Date(instant)) ?? ''
+
+const pay = (
+  connection: Connection,
+  instant: string,
+  term: NewPayment['term'],
+  id = ID,
+): ReturnType<typeof recordPayment> =>
+  inWriteTransaction(connection, (db) =>
+    recordPayment(db, {
+      ...{ id, by: BY, now: new Date(instant), today: dayOf(instant), term },
+      ...{ paidOn: dayOf(instant), amount: '$30', reference: 'INV-7' },
+    }),
+  )
+
+const end = (connection: Connection, instant: string) =>
+  inWriteTransaction(connection, (db) => endPlan(db, { id: ID, by: BY, now: new Date(instant) }))
+
+const begin = (connection: Connection, instant: string) =>
+  beginDay(connection, dayOf(instant), new Date(instant))
+
+async function tierOf({ db }: Connection): Promise<number> {
+  const row = db.selectFrom('providers').select('tier').where('id', '=', ID)
+  return (await row.executeTakeFirstOrThrow()).tier
+}
+
+type Step = [instant: string, act: { months: number } | { until: string } | 'end' | 'undo']
+
+const NOON = 'T19:00:00Z'
+
+const PLANS: readonly { title: string; steps: Step[]; until: string; free: string }[] = [
+  {
+    title: 'one month',
+    steps: [[`2027-01-15${NOON}`, { months: 1 }]],
+    until: '2027-02-15',
+    free: '2027-02-16T07:00:00Z',
+  },
+  {
+    title: 'a month without that day',
+    steps: [[`2027-01-31${NOON}`, { months: 1 }]],
+    until: '2027-02-28',
+    free: '2027-03-01T07:00:00Z',
+  },
+  {
+    title: 'a month in a leap year',
+    steps: [[`2028-01-31${NOON}`, { months: 1 }]],
+    until: '2028-02-29',
+    free: '2028-03-01T07:00:00Z',
+  },
+  {
+    title: 'a year from a leap day',
+    steps: [[`2028-02-29${NOON}`, { months: 12 }]],
+    until: '2029-02-28',
+    free: '2029-03-01T07:00:00Z',
+  },
+  {
+    title: 'an evening that is the next day in UTC',
+    steps: [['2027-03-02T03:00:00Z', { months: 1 }]],
+    until: '2027-04-01',
+    free: '2027-04-02T06:00:00Z',
+  },
+  {
+    title: 'a renewal before the end adds to it',
+    steps: [
+      [`2027-01-15${NOON}`, { months: 1 }],
+      [`2027-02-10${NOON}`, { months: 3 }],
+    ],
+    until: '2027-05-15',
+    free: '2027-05-16T06:00:00Z',
+  },
+  {
+    title: 'a renewal on the last day adds to it',
+    steps: [
+      [`2027-01-15${NOON}`, { months: 1 }],
+      ['2027-02-16T06:59:00Z', { months: 1 }],
+    ],
+    until: '2027-03-15',
+    free: '2027-03-16T06:00:00Z',
+  },
+  {
+    title: 'a payment after the end begins that day',
+    steps: [
+      [`2027-01-15${NOON}`, { months: 1 }],
+      [`2027-02-20${NOON}`, { months: 1 }],
+    ],
+    until: '2027-03-20',
+    free: '2027-03-21T06:00:00Z',
+  },
+  {
+    title: 'until a day',
+    steps: [[`2027-01-15${NOON}`, { until: '2027-01-20' }]],
+    until: '2027-01-20',
+    free: '2027-01-21T07:00:00Z',
+  },
+  {
+    title: 'a refund, paid again',
+    steps: [
+      [`2027-01-15${NOON}`, { months: 6 }],
+      [`2027-02-01${NOON}`, 'end'],
+      [`2027-02-03${NOON}`, { months: 1 }],
+    ],
+    until: '2027-03-03',
+    free: '2027-03-04T07:00:00Z',
+  },
+  {
+    title: 'a refund that is undone',
+    steps: [
+      [`2027-01-15${NOON}`, { months: 2 }],
+      [`2027-02-01${NOON}`, 'end'],
+      [`2027-02-01${NOON}`, 'undo'],
+    ],
+    until: '2027-03-15',
+    free: '2027-03-16T06:00:00Z',
+  },
+]
+
+test.for(PLANS)(
+  'a plan ends at midnight of the site: $title',
+  async ({ steps, until, free }, { connection, db }) => {
+    await importList(connection, LIST)
+    for (const [instant, act] of steps) {
+      await begin(connection, instant)
+      if (act === 'end') await end(connection, instant)
+      else if (act === 'undo') {
+        const [last] = await listHistory(readOnly(db), ID, 1)
+        await undoDecision(db, last?.id ?? 0, BY, new Date(instant))
+      } else await pay(connection, instant, act)
+    }
+    const shownUntil = await findPlanEnd(readOnly(db), ID)
+    const beforeMidnight = new Date(Date.parse(free) - 1000).toISOString()
+
+    await begin(connection, beforeMidnight)
+    const last = { day: dayOf(beforeMidnight), tier: await tierOf(connection) }
+    await begin(connection, free)
+
+    expect(shownUntil).toBe(until)
+    expect(last).toEqual({ day: until, tier: PREMIUM_TIER })
+    expect(await tierOf(connection)).toBe(OTHER_TIER)
+    const [entry] = await listHistory(readOnly(db), ID, 1)
+    expect(entry).toMatchObject({ actor: 'cli', field: 'listing', before: until, after: '' })
+  },
+)
+
+test('a refund makes a listing free at once, and its receipts stay', async ({ connection, db }) => {
+  await importList(connection, LIST)
+  await pay(connection, `2027-01-15${NOON}`, { months: 1 })
+
+  const outcome = await end(connection, `2027-01-16${NOON}`)
+
+  expect([outcome.kind, await tierOf(connection)]).toEqual(['done', OTHER_TIER])
+  expect(await end(connection, `2027-01-16${NOON}`)).toEqual({ kind: 'not-found' })
+  expect(await listPayments(readOnly(db), 9, ID)).toMatchObject([
+    { name: 'Quiet Ink', amount: '$30', reference: 'INV-7', months: 1, paidUntil: '2027-02-15' },
+  ])
+  const past = await pay(connection, `2027-01-16${NOON}`, { until: '2027-01-15' })
+  expect(past).toEqual({ kind: 'past' })
+})
+
+test('owners get one e-mail 14 and one 3 days before the end', async ({ connection, db }) => {
+  await importList(connection, LIST)
+  await setOutboxEnabled(connection, true)
+  const claim = { id: 'c1', provider_id: ID, created_at: '2027-01-01', way: 'call' } as const
+  const proven = {
+    state: 'proven',
+    proof: 'call',
+    domain: '',
+    code_hash: null,
+    email: 'o@example.com',
+  } as const
+  await db
+    .insertInto('clinic_claims')
+    .values({ ...claim, ...proven, decided_at: '2027-01-01', ended_at: null })
+    .execute()
+  await pay(connection, `2027-01-01${NOON}`, { until: '2027-02-28' })
+
+  const days: string[] = []
+  for (let date = 1; date <= 28; date += 1) {
+    const day = `2027-02-${String(date).padStart(2, '0')}`
+    await begin(connection, `${day}${NOON}`)
+    await begin(connection, `${day}T20:00:00Z`)
+    const mails = await db.deleteFrom('outgoing_mails').returningAll().execute()
+    if (mails.length > 0) days.push(`${day} ${mails.map((mail) => mail.link_kind).join()}`)
+  }
+
+  expect(days).toEqual(['2027-02-14 plan', '2027-02-25 plan'])
+})
+
+test('Top Picks take turns from day to day, each with a new revision', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [...LIST, { name: 'Third Ink', street: '7 Elm St', site: '' }])
+  for (const id of [1, 2]) await pay(connection, `2027-01-15${NOON}`, { months: 2 }, id)
+
+  const seen: string[][] = []
+  const revisions = new Set<string | undefined>()
+  for (const day of ['2027-01-16', '2027-01-17', '2027-01-18']) {
+    await begin(connection, `${day}${NOON}`)
+    const clinics = await readListedClinics(readOnly(db), { cities: [AUSTIN] })
+    seen.push(clinics.map(({ name }) => name))
+    revisions.add(connection.snapshots.revision())
+  }
+
+  const turn = (first: string, second: string) => [first, second, 'Third Ink']
+  const [a, b] = [turn('Quiet Ink', 'Second Ink'), turn('Second Ink', 'Quiet Ink')]
+  expect([[a, b, a].join(), [b, a, b].join()]).toContain(seen.join())
+  expect(revisions.size).toBe(3)
+})
+
+test('listings that were premium before plans stay so for a month', async () => {
+  const connection = openDatabase(':memory:')
+  await migrateToLatest(connection, '0001-tables')
+  connection.sqlite.exec(`
+    insert into curated_clinics (provider_id, list_row, state_slug, city_slug, slug)
+      values (1, '{}', 'texas', 'austin', 'a'), (2, '{}', 'texas', 'austin', 'b');
+    insert into clinic_statements (provider_id, field, source, value, list_value, said_on)
+      values (1, 'listing', 'owner', 'premium', '', '2026-11-20'),
+        (2, 'listing', 'owner', '', '', '2026-11-20')`)
+
+  await migrateToLatest(connection)
+
+  const db = readOnly(connection.db)
+  const kept = await findPlanEnd(db, 1)
+  const days = (Date.parse(kept) - Date.now()) / (24 * 60 * 60 * 1000)
+  const [entry] = await listHistory(db, 1, 1)
+  await connection.close()
+  expect(days > 26 && days < 32).toBe(true)
+  expect(entry).toMatchObject({ field: 'listing', source: 'correction', after: kept })
+})
