@@ -112,7 +112,7 @@ export const settingsSchema = z.object({
   TIME_ZONE: z
     .string()
     .refine((zone) => zoneClock(zone) !== undefined, 'must be a time zone like America/Denver')
-    .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    .default('America/Chicago'),
   PREMIUM_PAYMENT_URL: template('{reference}').optional(),
   SCHEDULE: flag.default(true),
   BACKUP_DIR: z.string().min(1).default('data/backups'),
