@@ -90,7 +90,10 @@ const FIELDS: readonly PaymentField[] = ['listing', 'paidOn', 'amount', 'referen
 
 function returnPayment(sent: unknown, errors: ReturnedPayment['errors']) {
   const typed = Object.fromEntries(
-    FIELDS.map((name) => [name, String(readField(sent, name) ?? '')] as const),
+    FIELDS.map((name) => {
+      const value = readField(sent, name)
+      return [name, typeof value === 'string' ? value : ''] as const
+    }),
   )
   return { url: paths.adminPlans(), paymentForm: { typed, errors } }
 }

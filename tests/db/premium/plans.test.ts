@@ -31,8 +31,14 @@ const pay = (
 ): ReturnType<typeof recordPayment> =>
   inWriteTransaction(connection, (db) =>
     recordPayment(db, {
-      ...{ id, by: BY, now: new Date(instant), today: dayOf(instant), term },
-      ...{ paidOn: dayOf(instant), amount: '$30', reference: 'INV-7' },
+      id,
+      by: BY,
+      now: new Date(instant),
+      today: dayOf(instant),
+      term,
+      paidOn: dayOf(instant),
+      amount: '$30',
+      reference: 'INV-7',
     }),
   )
 
@@ -224,8 +230,8 @@ test('Top Picks take turns from day to day, each with a new revision', async ({
     revisions.add(connection.snapshots.revision())
   }
 
-  const turn = (first: string, second: string) => [first, second, 'Third Ink']
-  const [a, b] = [turn('Quiet Ink', 'Second Ink'), turn('Second Ink', 'Quiet Ink')]
+  const a = ['Quiet Ink', 'Second Ink', 'Third Ink']
+  const b = ['Second Ink', 'Quiet Ink', 'Third Ink']
   expect([[a, b, a].join(), [b, a, b].join()]).toContain(seen.join())
   expect(revisions.size).toBe(3)
 })
