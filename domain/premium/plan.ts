@@ -9,14 +9,14 @@ export function planEnd(listing: string): string | null {
 }
 
 /** A month without that day ends on its last one: January 31 and a month are February 28. */
-export function addMonths(day: string, months: number): string {
+function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   const end = Date.UTC(year, month - 1 + months, Math.min(date, lastDate))
   return new Date(end).toISOString().slice(0, 10)
 }
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
