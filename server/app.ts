@@ -16,7 +16,6 @@ import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
 import { passkeyChallenges } from './auth/passkey-challenges.ts'
 import { createRelyingParty } from './auth/relying-party.ts'
 import { nearbyRoutes } from './api/search/nearby.ts'
-import { nearestPlaceRoutes } from './api/search/nearest-place.ts'
 import { reportRoutes } from './forms/report.ts'
 import { searchNearRoutes } from './api/search/search-near.ts'
 import { searchRoutes } from './api/search/search.ts'
@@ -140,8 +139,7 @@ function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router
 
 function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
   return [
-    nearbyRoutes(snapshots),
-    nearestPlaceRoutes(snapshots),
+    ...nearbyRoutes(snapshots),
     searchRoutes(snapshots),
     searchNearRoutes(snapshots, sendPage),
     ...typingRoutes(snapshots),

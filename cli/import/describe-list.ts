@@ -1,8 +1,8 @@
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { describeColumns, type ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import type { ListSource } from '#db/import/source.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
-import { oneLine } from '#cli/output/print.ts'
+import { oneLine, printResult } from '#cli/output/print.ts'
+import { refuseList } from './import-list.ts'
 
 const MAX_SAMPLE_LENGTH = 40
 
@@ -10,19 +10,15 @@ const MAX_SAMPLE_LENGTH = 40
 export async function printColumns(source: ListSource, options: { json?: boolean }): Promise<void> {
   const outcome = await describeColumns(source)
   if (outcome.kind === 'refused') {
-    const { line, problem } = outcome
-    refuse(`${line === undefined ? source.name : `${source.name}:${line}`}: ${problem}`)
+    refuseList(source.name, outcome)
     return
   }
   const { rows, columns } = outcome
-  printResult(options, { rows, columns: columns.map(jsonColumn) }, () => [
+  const read = columns.map((column) => ({ ...column, readAs: column.readAs ?? null }))
+  printResult(options, { rows, columns: read }, () => [
     `${source.name}: ${pluralize(rows, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`,
     ...columns.map((column, index) => formatColumn(column, index, rows)),
   ])
-}
-
-function jsonColumn({ name, readAs, samples, blank }: ColumnDescription) {
-  return { name, readAs: readAs ?? null, samples, blank }
 }
 
 function formatColumn(

@@ -5,7 +5,7 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { eraseDeleted, isMostlyFree } from '#db/engine/erase-deleted.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
-import type { ImportListeners, ImportOutcome } from '#db/import/report.ts'
+import type { ImportListeners, ImportOptions, ImportOutcome } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printLine, printProblem, printResult, refuse } from '#cli/output/print.ts'
@@ -13,13 +13,8 @@ import { startProgress } from '#cli/output/progress.ts'
 import { summarizeImport } from './import-summary.ts'
 import { CHANGES, SideFile, SKIPPED_ROWS } from './side-file.ts'
 
-interface ListOptions {
+interface ListOptions extends Omit<ImportOptions, 'now' | keyof ImportListeners> {
   json?: boolean
-  dryRun?: boolean
-  force?: boolean
-  maxRemovedPercent?: number | undefined
-  source?: string | undefined
-  listedOn?: string | undefined
   report?: string
   changes?: string
   /** Path of the database. */
@@ -120,27 +115,17 @@ async function importWithProgress(
   connection: Connection,
   list: ListSource,
   listeners: ImportListeners,
-  { bytes, dryRun = false, force = false, ...options }: ListOptions,
+  { bytes, ...options }: ListOptions,
 ): Promise<ImportOutcome> {
-  const { maxRemovedPercent, source, listedOn } = options
   const progress = await startProgress(bytes === undefined ? undefined : 2 * bytes)
   const onWritten = (share: number) => progress.update((bytes ?? 0) * (1 + share))
   const chunks = countBytes(list.chunks, progress.update)
   try {
-    return await interruptible(dryRun ? UNDONE_DRY_RUN : UNDONE, () =>
+    return await interruptible(options.dryRun ? UNDONE_DRY_RUN : UNDONE, () =>
       importClinics(
         connection,
         { ...list, chunks },
-        {
-          now: new Date(),
-          dryRun,
-          force,
-          maxRemovedPercent,
-          source,
-          listedOn,
-          onWritten,
-          ...listeners,
-        },
+        { now: new Date(), onWritten, ...listeners, ...options },
       ),
     )
   } finally {

@@ -7,23 +7,19 @@ import {
 } from '#cli/output/output-file.ts'
 
 interface Kind {
-  /** The newest first; files with the others are replaced, too. */
-  headers: readonly string[]
+  header: string
   name: string
 }
 
-/** The file of `import --report`. Earlier versions had no name of the clinic. */
+/** The file of `import --report`. */
 export const SKIPPED_ROWS: Kind = {
-  headers: [
-    csvRecord(['line', 'reason', 'name', 'problem']),
-    csvRecord(['line', 'reason', 'problem']),
-  ],
+  header: csvRecord(['line', 'reason', 'name', 'problem']),
   name: 'a report of skipped rows; give the report another name',
 }
 
 /** The file of `import --changes`: one line per changed column, new clinic and removed clinic. */
 export const CHANGES: Kind = {
-  headers: [csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new'])],
+  header: csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new']),
   name: 'a file of changes; give the changes another name',
 }
 
@@ -34,7 +30,7 @@ export class SideFile {
   /** Throws OutputFileError. */
   constructor(kind: Kind, file: string | undefined, database: string) {
     this.#file = file === undefined ? undefined : new OutputFile(file, rulesOf(kind, database))
-    this.#file?.write(kind.headers[0] ?? '')
+    this.#file?.write(kind.header)
   }
 
   add(cells: readonly (string | number)[]): void {
@@ -56,11 +52,11 @@ export function checkSideFile(kind: Kind, file: string | undefined, database: st
 }
 
 /** The import's --force concerns clinics, so it never lets a report replace a file. */
-function rulesOf({ headers, name }: Kind, database: string): OutputRules {
+function rulesOf({ header, name }: Kind, database: string): OutputRules {
   return {
     force: false,
     database,
-    isReplaceable: (file) => headers.some((header) => startsWith(file, header)),
+    isReplaceable: (file) => startsWith(file, header),
     advice: `it is not ${name}`,
   }
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { JobName } from '#domain/site/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { isDemo } from '#db/directory/totals.ts'
+import { findLastRun, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { findLastSource } from '#db/import/record-run.ts'
 import { isUrl } from '#cli/import/download.ts'
 import { packagePath } from '#cli/options.ts'
 import { mailDigest } from './digest.ts'
@@ -46,8 +45,8 @@ async function importAgain(
   { IMPORT_FROM = '' }: Settings,
 ): Promise<string> {
   const list = isUrl(IMPORT_FROM) ? IMPORT_FROM : packagePath(IMPORT_FROM)
-  const source = await findLastSource(readOnly(db))
-  const named = source === '' ? [] : ['--source', source]
+  const source = (await findLastRun(readOnly(db)))?.source
+  const named = source ? ['--source', source] : []
   return runCommand(['import', '--if-newer', list, ...named, ...database])
 }
 

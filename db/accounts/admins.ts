@@ -7,6 +7,11 @@ import { LOGIN_COUNTERS } from './admin-password.ts'
 import { recordAudit } from './audit/record.ts'
 import { hashPassword } from './password-hash.ts'
 
+export interface NamedAdmin {
+  id: number
+  name: string
+}
+
 /** A name and a password; the caller validates both. */
 interface Credentials {
   name: string

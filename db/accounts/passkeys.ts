@@ -2,13 +2,8 @@ import { z } from 'zod'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import type { NamedAdmin } from './admins.ts'
 import { recordAudit } from './audit/record.ts'
-
-/** Named admin who owns the passkeys. */
-interface Owner {
-  id: number
-  name: string
-}
 
 export interface NewPasskey {
   name: string
@@ -72,7 +67,7 @@ export async function findPasskey(db: ReadDb, credentialId: string) {
 /** Returns `false` if the passkey is known already. */
 export function addPasskey(
   connection: Connection,
-  owner: Owner,
+  owner: NamedAdmin,
   passkey: NewPasskey,
   now: Date,
 ): Promise<boolean> {
@@ -100,7 +95,7 @@ export function addPasskey(
 /** Returns `false` if the owner has no such passkey. */
 export async function renamePasskey(
   { db }: Connection,
-  owner: Owner,
+  owner: NamedAdmin,
   { id, name }: { id: number; name: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -115,7 +110,7 @@ export async function renamePasskey(
 /** Returns `false` if the owner has no such passkey. */
 export function removePasskey(
   connection: Connection,
-  owner: Owner,
+  owner: NamedAdmin,
   id: number,
   now: Date,
 ): Promise<boolean> {

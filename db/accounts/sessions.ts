@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NamedAdmin } from './admins.ts'
 import { recordAudit } from './audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
@@ -15,7 +16,7 @@ const UNRECORDED_SHARE = 1 / 30
 interface Session {
   data: string
   /** `null` for the single password. */
-  admin: { id: number; name: string; passwordHash: string } | null
+  admin: (NamedAdmin & { passwordHash: string }) | null
 }
 
 /** Records the use; `undefined` when expired, or dated too far ahead by a wrong clock. */
@@ -55,7 +56,7 @@ export async function resumeSession(
 interface NewSession {
   idHash: string
   data: string
-  admin?: { id: number; name: string } | undefined
+  admin?: NamedAdmin | undefined
   withPasskey?: boolean | undefined
 }
 

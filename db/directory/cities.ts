@@ -14,7 +14,7 @@ const columns = [
 ] as const
 
 /** Most providers first, then by name. */
-export function listCitiesInState(db: ReadDb, stateSlug: string) {
+function inState(db: ReadDb, stateSlug: string) {
   return db
     .selectFrom('cities')
     .select(columns)
@@ -22,32 +22,29 @@ export function listCitiesInState(db: ReadDb, stateSlug: string) {
     .orderBy('provider_count', 'desc')
     .orderBy('name')
     .orderBy('city_slug')
-    .execute()
 }
 
-/** The whole table, most providers first; it has at most one row per city of the country. */
-export function listListedCities(db: ReadDb) {
+export function listCitiesInState(db: ReadDb, stateSlug: string) {
+  return inState(db, stateSlug).execute()
+}
+
+export function listOtherCities(db: ReadDb, { stateSlug, citySlug }: CityPlace, limit: number) {
+  return inState(db, stateSlug).where('city_slug', '<>', citySlug).limit(limit).execute()
+}
+
+/** Most providers first. */
+function inCountry(db: ReadDb) {
   return db
     .selectFrom('cities')
     .select(['state_slug as stateSlug', 'folded_name as foldedName', ...columns])
     .orderBy('provider_count', 'desc')
     .orderBy('state_slug')
     .orderBy('city_slug')
-    .execute()
 }
 
-/** Most providers first. */
-export function listOtherCities(db: ReadDb, place: CityPlace, limit: number) {
-  return db
-    .selectFrom('cities')
-    .select(columns)
-    .where('state_slug', '=', place.stateSlug)
-    .where('city_slug', '<>', place.citySlug)
-    .orderBy('provider_count', 'desc')
-    .orderBy('name')
-    .orderBy('city_slug')
-    .limit(limit)
-    .execute()
+/** The whole table; it has at most one row per city of the country. */
+export function listListedCities(db: ReadDb) {
+  return inCountry(db).execute()
 }
 
 /** `undefined` when the city has no provider. */
@@ -78,14 +75,9 @@ export async function listCitiesByName(db: ReadDb, text: string, stateSlug?: str
 }
 
 function listCitiesNamed(db: ReadDb, folded: string, stateSlug?: string) {
-  return db
-    .selectFrom('cities')
-    .select(['state_slug as stateSlug', 'folded_name as foldedName', ...columns])
+  return inCountry(db)
     .where('folded_name', '=', folded)
     .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
-    .orderBy('provider_count', 'desc')
-    .orderBy('state_slug')
-    .orderBy('city_slug')
     .execute()
 }
 

@@ -26,47 +26,35 @@ import {
 } from './providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-type Town = Awaited<ReturnType<typeof listLargestTowns>>[number]
-
 /** Around the providers of a city; a provider's map shows about five miles on each side. */
 const SURROUNDINGS_DEGREES = 0.25
 
-export interface DirectoryReader {
-  findCity: (place: CityPlace) => ReturnType<typeof findCity>
-  findCityCenter: (place: CityPlace & { name: string }) => ReturnType<typeof findCityCenter>
-  /** Facts of all providers, in list order. */
-  readClinics: (place: CityPlace) => Promise<ListedClinic[]>
-  /** In no particular order. */
-  listProviders: (place: CityPlace, ids: readonly number[]) => Promise<ProviderRow[]>
-  /** In list order. */
-  listTopProviders: (place: CityPlace, limit: number) => Promise<ProviderRow[]>
-  findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
-  listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
-  /** Of those that are open for business. */
-  listPositions: (place: CityPlace) => Promise<(Position & { slug: string })[]>
-  listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
-  readDetails: (provider: ProviderRow) => Promise<ListingDetails>
-  /** True while the clinics are invented (R-DEMO-1). */
-  isDemo: () => Promise<boolean>
-  /** Most populous first, for a map. */
-  listTowns: (box: Box, limit: number) => Promise<Town[]>
-}
+export type DirectoryReader = ReturnType<typeof directoryReader>
 
 /** For rendering single pages. */
-export function directoryReader(db: ReadDb): DirectoryReader {
+export function directoryReader(db: ReadDb) {
   return {
-    findCity: (place) => findCity(db, place),
-    findCityCenter: (place) => findCityCenter(db, place),
-    readClinics: (place) => readListedClinics(db, { cities: [place] }),
-    listProviders: (_place, ids) => listProvidersByIds(db, ids),
-    listTopProviders: (place, limit) => listProvidersInCity(db, place, limit),
-    findProvider: (place) => findProvider(db, place),
-    listOtherProviders: (place, limit) => listOtherProviders(db, place, limit),
-    listPositions: (place) => listPositionsInCity(db, place),
-    listNamesakes: (provider) => listNamesakes(db, provider),
-    readDetails: async (provider) => (await readListingDetails(db, [provider]))(provider.id),
+    findCity: (place: CityPlace) => findCity(db, place),
+    findCityCenter: (place: CityPlace & { name: string }) => findCityCenter(db, place),
+    /** Facts of all providers, in list order. */
+    readClinics: (place: CityPlace) => readListedClinics(db, { cities: [place] }),
+    /** In no particular order. */
+    listProviders: (_place: CityPlace, ids: readonly number[]) => listProvidersByIds(db, ids),
+    /** In list order. */
+    listTopProviders: (place: CityPlace, limit: number) => listProvidersInCity(db, place, limit),
+    findProvider: (place: ProviderPlace) => findProvider(db, place),
+    listOtherProviders: (place: ProviderPlace, limit: number) =>
+      listOtherProviders(db, place, limit),
+    /** Of those that are open for business. */
+    listPositions: (place: CityPlace): Promise<(Position & { slug: string })[]> =>
+      listPositionsInCity(db, place),
+    listNamesakes: (provider: ProviderPlace & { name: string }) => listNamesakes(db, provider),
+    readDetails: async (provider: ProviderRow) =>
+      (await readListingDetails(db, [provider]))(provider.id),
+    /** True while the clinics are invented (R-DEMO-1). */
     isDemo: () => isDemo(db),
-    listTowns: (box, limit) => listLargestTowns(db, box, limit),
+    /** Most populous first, for a map. */
+    listTowns: (box: Box, limit: number) => listLargestTowns(db, box, limit),
   }
 }
 
@@ -79,7 +67,7 @@ interface CityData extends CityPlace {
   detailsOf: (id: number) => ListingDetails
   /** Contains most maps of the city and its providers. */
   surroundings: Box
-  towns: Town[]
+  towns: Awaited<ReturnType<typeof listLargestTowns>>
 }
 
 /**

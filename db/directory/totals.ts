@@ -32,13 +32,7 @@ export async function findDirectoryTotals(db: ReadDb) {
     ])
     .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
     .executeTakeFirstOrThrow()
-  const run = await db
-    .selectFrom('import_runs')
-    .select('finished_at as finishedAt')
-    .where('id', '=', (query) =>
-      query.selectFrom('import_runs').select(({ fn }) => fn.max('id').as('last')),
-    )
-    .executeTakeFirst()
+  const run = await findLastRun(db)
   return {
     providerCount: totals.providerCount ?? 0,
     cityCount: totals.cityCount ?? 0,
@@ -49,15 +43,20 @@ export async function findDirectoryTotals(db: ReadDb) {
   }
 }
 
+/** The last import or undo; `undefined` before the first. */
+export function findLastRun(db: ReadDb) {
+  return db
+    .selectFrom('import_runs')
+    .select(['source', 'finished_at as finishedAt', 'is_demo as isDemo'])
+    .where('id', '=', (query) =>
+      query.selectFrom('import_runs').select(({ fn }) => fn.max('id').as('last')),
+    )
+    .executeTakeFirst()
+}
+
 /** True if the last list was the one of invented clinics (R-DEMO-1). */
 export async function isDemo(db: ReadDb): Promise<boolean> {
-  const run = await db
-    .selectFrom('import_runs')
-    .select('is_demo')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return run?.is_demo === 1
+  return (await findLastRun(db))?.isDemo === 1
 }
 
 /** Includes those of an unknown state. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
+import { findLastRun } from '#db/directory/totals.ts'
 import { hasChanges, type Difference } from '#domain/import/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -27,8 +27,9 @@ export async function recordRun(
 ): Promise<void> {
   const { rows, imported, duplicates, skipped, added, changed, removed } = report
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
-  const isSameDay = (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
-  const isSameKind = (await isDemo(readOnly(db))) === list.isDemo
+  const last = await findLastRun(readOnly(db))
+  const isSameDay = last?.finishedAt.slice(0, 10) === finishedAt.slice(0, 10)
+  const isSameKind = (last?.isDemo === 1) === list.isDemo
   // After an import without changes, the previous one can still be undone.
   if (isUndo || undoAfterId !== null) {
     await db.updateTable('import_runs').set({ undo_after_id: null }).execute()
@@ -92,17 +93,6 @@ export async function findRunToUndo(db: Database) {
     .where('undo_after_id', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-}
-
-/** '' before the first list and when it was not named. */
-export async function findLastSource(db: ReadDb): Promise<string> {
-  const run = await db
-    .selectFrom('import_runs')
-    .select('source')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return run?.source ?? ''
 }
 
 /** Source and day of the list before this run. */

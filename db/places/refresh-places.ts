@@ -1,9 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { CityPlace } from '#domain/site/paths.ts'
 import { foldCityNames } from './city-names.ts'
-import type { Database, Schema } from '#db/engine/schema.ts'
-
-type CitySummary = Omit<Selectable<Schema['cities']>, 'changed_on' | 'folded_name'>
+import type { Database } from '#db/engine/schema.ts'
 
 /** Call it in the transaction that changes the providers. `today` is a UTC day. */
 export async function refreshPlaces(
@@ -23,34 +21,33 @@ const CITY_BATCH = 500 // 8 columns each, well below SQLite's 32,766 parameters
 
 /** Returns the states whose list of cities changed. */
 async function refreshCities(db: Database, touched: readonly CityPlace[], today: string) {
-  const places = touchedPlaces(touched)
+  const pairs = JSON.stringify(touched.map(({ stateSlug, citySlug }) => [stateSlug, citySlug]))
+  const isTouched = sql<boolean>`(state_slug, city_slug) in (
+    select value ->> 0, value ->> 1 from json_each(${pairs})
+  )`
   const before = await db
-    .selectFrom(places)
-    .innerJoin('cities', (join) =>
-      join
-        .onRef('cities.state_slug', '=', 'touched.state_slug')
-        .onRef('cities.city_slug', '=', 'touched.city_slug'),
-    )
-    .select([
-      'cities.state_slug',
-      'cities.city_slug',
-      'name',
-      'provider_count',
-      'latitude',
-      'longitude',
-    ])
+    .selectFrom('cities')
+    .select(['state_slug', 'city_slug', 'name', 'provider_count', 'latitude', 'longitude'])
+    .where(isTouched)
     .execute()
-  const after = await summarizeCities(db, touched)
+  const after = await db
+    .selectFrom('providers')
+    .select(({ fn }) => [
+      'state_slug',
+      'city_slug',
+      COMMON_SPELLING.as('name'),
+      fn.countAll<number>().as('provider_count'),
+      sql<number>`coalesce(median(latitude) filter (where ${HAS_POSITION}), 0)`.as('latitude'),
+      sql<number>`coalesce(median(longitude) filter (where ${HAS_POSITION}), 0)`.as('longitude'),
+    ])
+    .where(isTouched)
+    .groupBy(['state_slug', 'city_slug'])
+    .execute()
   const foldedNames = await foldCityNames(db, after)
-
-  const old = new Map(before.map((city) => [cityKey(city), city]))
-  const changed = after.filter((city) => !isSameSummary(old.get(cityKey(city)), city))
-  const kept = new Set(after.map(cityKey))
-  const gone = before.filter((city) => !kept.has(cityKey(city)))
-
+  await db.deleteFrom('cities').where(isTouched).execute()
   if (after.length > 0) {
     await db
-      .replaceInto('cities')
+      .insertInto('cities')
       .values(
         after.map((city, index) => ({
           ...city,
@@ -60,51 +57,22 @@ async function refreshCities(db: Database, touched: readonly CityPlace[], today:
       )
       .execute()
   }
-  for (const { state_slug, city_slug } of gone) {
-    await db
-      .deleteFrom('cities')
-      .where('state_slug', '=', state_slug)
-      .where('city_slug', '=', city_slug)
-      .execute()
-  }
-  return new Set([...changed, ...gone].map((city) => city.state_slug))
+  const old = new Set(before.map((city) => JSON.stringify(city)))
+  const kept = new Set(after.map((city) => JSON.stringify(city)))
+  const changed = [...before, ...after].filter((city) => {
+    const summary = JSON.stringify(city)
+    return !old.has(summary) || !kept.has(summary)
+  })
+  return new Set(changed.map(({ state_slug }) => state_slug))
 }
 
-async function summarizeCities(
-  db: Database,
-  touched: readonly CityPlace[],
-): Promise<CitySummary[]> {
-  const providers = db
-    .selectFrom(touchedPlaces(touched))
-    .innerJoin('providers', (join) =>
-      join
-        .onRef('providers.state_slug', '=', 'touched.state_slug')
-        .onRef('providers.city_slug', '=', 'touched.city_slug'),
-    )
-    .groupBy(['providers.state_slug', 'providers.city_slug'])
-  const spellings = await providers
-    .select(['providers.state_slug', 'providers.city_slug', 'city'])
-    .groupBy('city')
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('city')
-    .execute()
-  const nameOf = new Map<string, string>()
-  for (const spelling of spellings) {
-    if (!nameOf.has(cityKey(spelling))) nameOf.set(cityKey(spelling), spelling.city)
-  }
+const HAS_POSITION = sql`latitude <> 0 or longitude <> 0`
 
-  const hasPosition = sql`latitude <> 0 or longitude <> 0`
-  const totals = await providers
-    .select(({ fn }) => [
-      'providers.state_slug',
-      'providers.city_slug',
-      fn.countAll<number>().as('provider_count'),
-      sql<number>`coalesce(median(latitude) filter (where ${hasPosition}), 0)`.as('latitude'),
-      sql<number>`coalesce(median(longitude) filter (where ${hasPosition}), 0)`.as('longitude'),
-    ])
-    .execute()
-  return totals.map((city) => ({ ...city, name: nameOf.get(cityKey(city)) ?? city.city_slug }))
-}
+const COMMON_SPELLING = sql<string>`(
+  select city from providers as listed
+  where listed.state_slug = providers.state_slug and listed.city_slug = providers.city_slug
+  group by city order by count(*) desc, city limit 1
+)`
 
 async function refreshStateTotals(db: Database, stateSlugs: string[], today: string) {
   await sql`
@@ -113,26 +81,4 @@ async function refreshStateTotals(db: Database, stateSlugs: string[], today: str
     from json_each(${JSON.stringify(stateSlugs)}) left join cities on state_slug = value
     group by value
   `.execute(db)
-}
-
-function touchedPlaces(touched: readonly CityPlace[]) {
-  const pairs = JSON.stringify(touched.map(({ stateSlug, citySlug }) => [stateSlug, citySlug]))
-  return sql<Pick<CitySummary, 'state_slug' | 'city_slug'>>`(
-    select distinct value ->> 0 as state_slug, value ->> 1 as city_slug from json_each(${pairs})
-  )`.as('touched')
-}
-
-/** Unique, because slugs contain no slash. */
-function cityKey(city: { state_slug: string; city_slug: string }): string {
-  return `${city.state_slug}/${city.city_slug}`
-}
-
-function isSameSummary(a: CitySummary | undefined, b: CitySummary): boolean {
-  return (
-    a !== undefined &&
-    a.name === b.name &&
-    a.provider_count === b.provider_count &&
-    a.latitude === b.latitude &&
-    a.longitude === b.longitude
-  )
 }

@@ -8,6 +8,7 @@ import {
   resumeSession,
   saveSession,
 } from '#db/accounts/sessions.ts'
+import type { NamedAdmin } from '#db/accounts/admins.ts'
 import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -16,11 +17,6 @@ import { hostCookie, readCookie } from './cookies.ts'
 
 const ID_BYTES = 32
 const SESSION_ID = /^[\w-]{43}$/
-
-export interface NamedAdmin {
-  id: number
-  name: string
-}
 
 /** A checked password or passkey. */
 export interface SignIn {

@@ -11,6 +11,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
+import type { NamedAdmin } from '#db/accounts/admins.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { namesReader } from '#db/search/read-names.ts'
@@ -24,7 +25,7 @@ export interface PageToRender {
   url: string
   isAdmin: boolean
   /** Set if a named admin is signed in. */
-  namedAdmin?: { id: number; name: string } | undefined
+  namedAdmin?: NamedAdmin | undefined
   /** Replaces the page's own status, unless that is an error. */
   status?: number
   applicationForm?: ReturnedApplicationForm

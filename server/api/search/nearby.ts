@@ -1,12 +1,26 @@
 import type { Router } from 'express'
 import { z } from 'zod'
-import { paths } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
+import { locate } from '#domain/search/locate.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
+import { paths } from '#domain/site/paths.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
+import { findNearestPlace, type PlaceRow } from '#db/places/place-queries.ts'
+import type { SearchSource } from '#db/search/search.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { sendInvalidQuery } from '#server/http/send-error.ts'
-import { positionQuery } from './position-query.ts'
+import { sendError, sendInvalidQuery } from '#server/http/send-error.ts'
+import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
+
+const degrees = (limit: number) => {
+  const message = `must be a number from -${limit} to ${limit}`
+  return z
+    .string(message)
+    .regex(/^[+-]?\d{1,3}(?:\.\d+)?(?:e-\d{1,2})?$/i, message)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit, message)
+}
+
+export const positionQuery = z.object({ lat: degrees(90), lon: degrees(180) })
 
 const MAX_RESULTS = 25
 const DEFAULT_RESULTS = 5
@@ -23,8 +37,8 @@ const nearbyQuery = positionQuery.extend({
 })
 
 /** The position is never stored. */
-export function nearbyRoutes(snapshots: Snapshots): Router {
-  return getRoute(paths.apiNearby(), async (request, response) => {
+export function nearbyRoutes(snapshots: SearchSnapshots): Router[] {
+  const providers = getRoute(paths.apiNearby(), async (request, response) => {
     const parsed = nearbyQuery.safeParse(request.query)
     if (!parsed.success) {
       sendInvalidQuery(response, parsed.error)
@@ -35,6 +49,26 @@ export function nearbyRoutes(snapshots: Snapshots): Router {
     const nearest = await snapshots.read(({ db }) => listProvidersNearby(db, position, limit))
     response.set('cache-control', 'no-store').json({ providers: nearest.map(toJson) })
   })
+  // For browsers that could not reach the geocoder (R-POSITION-4).
+  const place = getRoute(paths.apiNearestPlace(), async (request, response) => {
+    const parsed = positionQuery.safeParse(request.query)
+    if (!parsed.success) {
+      sendInvalidQuery(response, parsed.error)
+      return
+    }
+    const { lat, lon } = parsed.data
+    const found = await snapshots.read(async (source) => {
+      const nearest = await findNearestPlace(source.db, { latitude: lat, longitude: lon })
+      return nearest && toLocation(source, nearest)
+    })
+    if (found === undefined) {
+      const message = 'We know no US city within 50 miles of this position.'
+      sendError(response, 404, { code: 'not_found', message })
+      return
+    }
+    response.set('cache-control', 'no-store').json({ place: found })
+  })
+  return [providers, place]
 }
 
 function toJson(provider: NearbyProvider) {
@@ -44,4 +78,14 @@ function toJson(provider: NearbyProvider) {
     url: paths.provider(provider),
     distanceMiles: Math.round(provider.distanceMiles * 10) / 10,
   }
+}
+
+/** The location that a visitor gets who types the city's name. */
+async function toLocation(
+  { names }: SearchSource,
+  { name: city, state }: PlaceRow,
+): Promise<ResolvedLocation> {
+  const [place] = (await names()).cities(city, state)
+  const unlisted = { type: 'city' as const, name: `${city}, ${state}`, city, state }
+  return place ? locate(place) : { ...unlisted, providerCount: 0 }
 }

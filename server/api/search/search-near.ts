@@ -10,7 +10,7 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import { searchUnavailable } from '#server/http/search-unavailable.ts'
 import { invalidQuery } from '#server/http/send-error.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { positionQuery } from './position-query.ts'
+import { positionQuery } from './nearby.ts'
 import { toListJson } from './search.ts'
 
 /** JSON may contain numbers where forms contain text. */
