@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { purgeClaims } from '#db/claims/purge.ts'
 import { queueDecisionMail, retractDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
@@ -10,9 +11,9 @@ import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
 import { takeBackUpdate, updateClinic, type ApplicationRow } from './clinic-updates.ts'
+import { canUndo, findInEffect, type Decision } from './in-effect.ts'
 import { publishListing, removeListing } from './listing.ts'
 
-type Decision = Selectable<Schema['application_decisions']>
 type Status = ApplicationRow['status']
 type Actor = Decision['actor']
 
@@ -80,7 +81,7 @@ export function undoDecision(
   return inWriteTransaction(connection, (db) =>
     withApplication(db, id, async (application) => {
       const { status } = application
-      const decision = await findInEffect(db, id)
+      const decision = await findInEffect(readOnly(db), id)
       const isLate = decision !== undefined && !canUndo(decision, now)
       if (
         decision?.to_status !== status ||
@@ -125,6 +126,7 @@ export function deleteWithin(
     const { provider_id: listingId } = application
     if (listingId !== null) await eraseListing(db, { id: listingId, by, now })
     await takeBackUpdate(db, application, { by, now })
+    await purgeClaims(db, [id])
     await endLinks(db, { kind: 'application', subjectId: id })
     await db.deleteFrom('company_applications').where('id', '=', id).execute()
     await record(db, { id, from: status, to: 'deleted', actor, adminName, now })
@@ -181,25 +183,6 @@ async function undo(
 /** The clinic may have been removed since the decision. */
 async function canMoveTo(db: Database, to: Status, clinicId: number | null): Promise<boolean> {
   return to !== 'approved' || clinicId === null || isListedClinic(readOnly(db), clinicId)
-}
-
-/** The latest decision that is neither an undo nor undone. */
-function findInEffect(db: Database, id: string): Promise<Decision | undefined> {
-  return db
-    .selectFrom('application_decisions as decision')
-    .leftJoin('application_decisions as undo', 'undo.undoes', 'decision.id')
-    .selectAll('decision')
-    .where('decision.application_id', '=', id)
-    .where('decision.undoes', 'is', null)
-    .where('undo.id', 'is', null)
-    .orderBy('decision.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-function canUndo(decision: Decision, now: Date): boolean {
-  const age = now.getTime() - Date.parse(decision.decided_at)
-  return age >= 0 && age <= UNDO_MS
 }
 
 function mailDueAt(now: Date): Date {

@@ -3,6 +3,7 @@ import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { listEdits } from '#db/claims/edits.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { createListing } from '#db/stewardship/create-listing.ts'
 import type { Actor } from '#db/stewardship/history.ts'
@@ -10,6 +11,7 @@ import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { toApplicationFacts, type ApplicationRow } from './clinic-updates.ts'
+import { makeOwner, suspendOwner } from './owner.ts'
 
 interface Step {
   by: Actor
@@ -31,22 +33,27 @@ export async function publishListing(
       .set({ provider_id })
       .where('id', '=', applicationId)
       .execute()
+    await makeOwner(db, application, { clinicId: provider_id, now: step.now })
     return
   }
   await stateFields(db, { id, values, source: 'owner', ...step })
   await unhideClinic(db, { id, ...step })
+  await makeOwner(db, application, { clinicId: id, now: step.now })
 }
 
 /** Its address answers 410 until it is published again. */
 export async function removeListing(
   db: Database,
-  { provider_id: id }: ApplicationRow,
+  application: ApplicationRow,
   step: Step,
 ): Promise<void> {
-  if (id !== null) await hideClinic(db, { id, ...step })
+  const { provider_id: id } = application
+  if (id === null) return
+  await suspendOwner(db, application, step.now)
+  await hideClinic(db, { id, ...step })
 }
 
-/** Without what is stated already. */
+/** Without what is stated already, and what the owner has changed since. */
 async function listValues(
   db: Database,
   application: ApplicationRow,
@@ -61,9 +68,12 @@ async function listValues(
     address: JSON.stringify(address),
   }
   const stated = id === null ? [] : await listStatements(readOnly(db), id)
+  const edits = await listEdits(readOnly(db), application.id)
   const known = (field: string) =>
     stated.find((each) => each.field === field && each.source === 'owner')?.value ?? ''
   return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => known(field) !== value),
+    Object.entries(values).filter(
+      ([field, value]) => known(field) !== value && !edits.some((edit) => edit.field === field),
+    ),
   )
 }

@@ -6,12 +6,14 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import { findListingOfApplication } from './details.ts'
+import { findSettledStatus } from './in-effect.ts'
 
 /** Content of an application's private page (R-FIX-1). */
 export interface SentApplication {
   reference: string | null
+  /** A decision shows once an undo can no longer take it back. */
   status: 'pending' | 'approved' | 'declined'
-  /** ISO instant of the latest decision; `null` while undecided. */
+  /** ISO instant of the decision; `null` while undecided. */
   decidedAt: string | null
   createdAt: string
   version: number
@@ -23,6 +25,7 @@ export interface SentApplication {
 export async function findSentApplication(
   db: ReadDb,
   id: string,
+  now: Date,
 ): Promise<SentApplication | undefined> {
   const application = await db
     .selectFrom('company_applications')
@@ -30,19 +33,13 @@ export async function findSentApplication(
     .where('id', '=', id)
     .executeTakeFirst()
   if (application === undefined) return undefined
-  const { reference, status, created_at: createdAt, version } = application
-  const decision = await db
-    .selectFrom('application_decisions')
-    .select('decided_at as decidedAt')
-    .where('application_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const listing = await findListingOfApplication(db, id)
+  const { reference, created_at: createdAt, version } = application
+  const { status, decidedAt } = await findSettledStatus(db, application, now)
+  const listing = status === 'approved' ? await findListingOfApplication(db, id) : undefined
   return {
     reference,
     status,
-    decidedAt: decision?.decidedAt ?? null,
+    decidedAt,
     createdAt,
     version,
     page: listing === undefined ? null : paths.provider(listing),

@@ -56,6 +56,7 @@ export function isCurrent(
   { state, way, createdAt }: Pick<Claim, 'state' | 'way' | 'createdAt'>,
   now: Date,
 ): boolean {
-  if (state === 'open') return now.getTime() - Date.parse(createdAt) < OPEN_MS[way]
+  if (state === 'open' && way !== 'application')
+    return now.getTime() - Date.parse(createdAt) < OPEN_MS[way]
   return state === 'proven'
 }

@@ -1,4 +1,4 @@
-import { MAX_ATTEMPTS, type ClaimProof } from '#domain/claims/ways.ts'
+import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -63,7 +63,7 @@ async function countWrongCode(
 async function accept(
   db: Database,
   { id, clinicId, email }: Claim,
-  { proof, by, now }: { proof: Exclude<ClaimProof, ''>; by: Actor; now: Date },
+  { proof, by, now }: { proof: ClaimWay; by: Actor; now: Date },
 ): Promise<void> {
   // Stores what the next import needs to find the clinic again, so that the claim stays with it.
   await curate(db, clinicId)

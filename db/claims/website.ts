@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { judgeMailProof, mailHost, type MailProof } from '#domain/claims/mail-proof.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { telHref } from '#domain/clinics/phone.ts'
+import { shownRow } from '#domain/stewardship/list-row.ts'
+import { listStatements } from '#db/listings/statements.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -16,9 +18,16 @@ export interface ContactOfList {
   phone: string
 }
 
-/** Contact data of the newest list, without later statements. */
+/** Contact data of the newest list; for a listing in no list, what others than visitors stated. */
 export async function findListContact(db: ReadDb, clinic: ClaimedClinic): Promise<ContactOfList> {
-  return (await findCurated(db, clinic.id))?.listRow ?? clinic
+  const curated = await findCurated(db, clinic.id)
+  if (curated === undefined) return clinic
+  if (curated.isFromList) return curated.listRow
+  const statements = await listStatements(db, clinic.id)
+  return shownRow(
+    curated.listRow,
+    statements.filter(({ source }) => source !== 'correction'),
+  )
 }
 
 /** Decides whether a mailbox at the website's host proves a claim (R-OWNER-2). */

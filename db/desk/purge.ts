@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
+import { findClaim } from '#db/claims/find.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { purgeReports } from '#db/reports/purge.ts'
 import { deleteApplication } from '#db/applications/decide.ts'
@@ -65,7 +67,7 @@ export async function purgeApplications(
   })
   for (const { id, status } of candidates) {
     if (status === 'approved') {
-      if (await anonymize(connection, id)) report.anonymized.push(id)
+      if (await anonymize(connection, id, now)) report.anonymized.push(id)
       continue
     }
     const { kind } = await deleteApplication(connection, id, {
@@ -81,8 +83,8 @@ export async function purgeApplications(
   return report
 }
 
-/** Also drops queued e-mails, because the address is gone, and ends the private link. */
-function anonymize(connection: Connection, id: string): Promise<boolean> {
+/** Also drops queued e-mails, because the address is gone, and ends the private link unless an owner has it. */
+function anonymize(connection: Connection, id: string, now: Date): Promise<boolean> {
   return inWriteTransaction(connection, async (db: Database) => {
     const { numUpdatedRows } = await db
       .updateTable('company_applications')
@@ -92,7 +94,8 @@ function anonymize(connection: Connection, id: string): Promise<boolean> {
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     await db.deleteFrom('outgoing_mails').where('application_id', '=', id).execute()
-    await endLinks(db, { kind: 'application', subjectId: id })
+    const owner = await findClaim(readOnly(db), id, now)
+    if (owner === undefined) await endLinks(db, { kind: 'application', subjectId: id })
     return true
   })
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import type { LinkKind } from '#domain/site/private-link.ts'
-import { findLink } from '#db/stewardship/private-links.ts'
+import { openLink } from '#db/applications/owner.ts'
 import { applicationLink } from './application-link.ts'
 import { claimLink } from './claim-link.ts'
 import { postedForm, type Post } from './posted-form.ts'
@@ -15,7 +15,7 @@ export function privateLinkRoutes(dependencies: FormDependencies): Router {
     application: applicationLink(dependencies),
   }
   const find = ({ request, now }: Post) =>
-    connection.snapshots.read(({ db }) => findLink(db, request.params['token'] ?? '', now))
+    connection.snapshots.read(({ db }) => openLink(db, request.params['token'] ?? '', now))
   const form = postedForm(sendPage, {
     limit: '128kb',
     schema: ANY_FIELDS,

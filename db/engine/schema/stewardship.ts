@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ClaimProof, ClaimWay } from '#domain/claims/ways.ts'
+import type { ClaimOrigin, ClaimProof } from '#domain/claims/ways.ts'
 import type { HowKnown, ReportStatus } from '#domain/reports/report.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
@@ -77,12 +77,12 @@ interface PrivateLinksTable {
   ended_at: string | null
 }
 
-/** Claims of ownership. */
+/** Claims of ownership; the owner by an application has the id of the application. */
 interface ClinicClaimsTable {
   id: string
   provider_id: number
   created_at: string
-  way: ClaimWay
+  way: ClaimOrigin
   /** `proven`: the holder of its private link may edit the clinic. */
   state: Generated<'open' | 'proven' | 'ended'>
   /** Domain that the claimant has to control; '' for a call. */

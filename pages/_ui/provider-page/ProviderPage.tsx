@@ -116,14 +116,10 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
                 Something wrong? Tell us
               </a>
-              {data.isClaimable ? (
-                <>
-                  <br />
-                  <a href={paths.providerClaim(provider)} rel="nofollow" className={styles.report}>
-                    Is this your clinic?
-                  </a>
-                </>
-              ) : null}
+              <br />
+              <a href={paths.providerClaim(provider)} rel="nofollow" className={styles.report}>
+                Is this your clinic?
+              </a>
             </p>
           </Panel>
         </div>

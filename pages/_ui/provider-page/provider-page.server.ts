@@ -75,8 +75,6 @@ export async function providerPageData(
     sources: describeSources(statements, provider.onListOf),
     cityName,
     stateName: state?.name ?? null,
-    /** A clinic can be claimed; a company that applied has already proven who it is. */
-    isClaimable: provider.onListOf !== null,
     selfDescription,
     /** `null` when the provider names its services. */
     removal: describeRemoval(provider.name, listed, selfDescription),

@@ -11,6 +11,7 @@ const PROOFS: Readonly<Record<ClaimProof, string>> = {
   '': '',
   email: 'an e-mail',
   call: 'a call',
+  application: 'the application',
 }
 
 /** Clinics that edit their own pages. */

@@ -1,12 +1,12 @@
 import { useData } from 'vike-react/useData'
 import type { Data } from './+data.ts'
 import { ApplicationLink } from './application/ApplicationLink.tsx'
-import { ClaimPage } from './claim/ClaimPage.tsx'
+import { OwnerPage } from './owner/OwnerPage.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 
 export function Page() {
   const { subject, ...link } = useData<Data>()
   if (subject.kind === 'application') return <ApplicationLink {...subject} {...link} />
-  if (subject.kind === 'claim') return <ClaimPage claim={subject.claim} url={link.url} />
+  if (subject.kind === 'claim') return <OwnerPage claim={subject.claim} url={link.url} />
   return <ReportStatus report={subject.report} {...link} />
 }

@@ -2,7 +2,7 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import { findLink } from '#db/stewardship/private-links.ts'
+import { openLink } from '#db/applications/owner.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { findSubject } from './subject.server.ts'
 
@@ -11,7 +11,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 /** Every invalid token gets the same response (R-LINK-2). */
 export async function data(pageContext: PageContextServer) {
   const token = routeParam(pageContext, 'token')
-  const link = await findLink(pageContext.db, token, new Date())
+  const link = await openLink(pageContext.db, token, new Date())
   const subject = link && (await findSubject(pageContext, link, token))
   if (subject === undefined) throw render(404)
   const meta = pageMeta({

@@ -3,7 +3,7 @@ import { readStep } from '#domain/applications/link-form.ts'
 import { findSentApplication } from '#db/applications/sent-application.ts'
 import { findSentReport } from '#db/reports/report-status.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
-import { findShownClaim } from './claim/claim.server.ts'
+import { findShownClaim } from './owner/owner.server.ts'
 
 /** Content of a link's page, by the kind of the link; `undefined` if its subject is gone. */
 export async function findSubject(
@@ -17,7 +17,7 @@ export async function findSubject(
     return claim && { kind, title: claim.clinic?.name ?? 'Your clinic', claim }
   }
   if (kind === 'application') {
-    const application = await findSentApplication(db, subjectId)
+    const application = await findSentApplication(db, subjectId, new Date())
     return (
       application && {
         kind,

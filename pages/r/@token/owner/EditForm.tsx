@@ -8,7 +8,7 @@ import * as formStyles from '#ui/form/form.css.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { WeekFields } from '#ui/form/WeekFields.tsx'
-import type { Step } from './claim.server.ts'
+import type { Step } from './owner.server.ts'
 import * as styles from '#ui/form/form-page.css.ts'
 import { HolidayFields } from './HolidayFields.tsx'
 

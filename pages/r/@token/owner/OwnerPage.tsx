@@ -6,16 +6,16 @@ import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
-import type { ShownClaim } from './claim.server.ts'
+import type { ShownClaim } from './owner.server.ts'
 import { CallStep, EditStep, EmailStep } from './steps.tsx'
 
-interface ClaimPageProps {
+interface OwnerPageProps {
   claim: ShownClaim
   /** Full URL of this page. */
   url: string
 }
 
-export function ClaimPage({ claim, url }: ClaimPageProps) {
+export function OwnerPage({ claim, url }: OwnerPageProps) {
   const { clinic, step, problem, done } = claim
   if (clinic === null || step === null) {
     return (
@@ -97,7 +97,7 @@ function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string })
   )
 }
 
-function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {
+function LinkBox({ claim: { hasEmail }, url }: OwnerPageProps) {
   return (
     <section className={styles.box} aria-labelledby="link">
       <h2 id="link">Your private link</h2>

@@ -4,7 +4,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
-import type { Step } from './claim.server.ts'
+import type { Step } from './owner.server.ts'
 import { EditForm } from './EditForm.tsx'
 
 type Editing = Extract<Step, { kind: 'edit' }>
