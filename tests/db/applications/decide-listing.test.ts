@@ -128,13 +128,14 @@ test('advances the revision exactly when visible data changes', async ({ connect
   expect(await revision()).toBe(before + 2)
 })
 
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+
 test('makes the sender the owner of the listing, whose right ends and returns with the approval', async ({
   connection,
   db,
 }) => {
   const id = await addPending(db)
   const token = await createLink(db, { kind: 'application', subjectId: id }, NOW)
-  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
   const opens = async (at: Date) => (await openLink(readOnly(db), token, at))?.kind
   const owner = async () => {
     const claim = await findClaim(readOnly(db), id, NOW)
