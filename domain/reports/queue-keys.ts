@@ -1,4 +1,5 @@
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 
 /** Kinds of items in the admin's queue. */
 type QueueKind = 'report' | 'claim' | 'conflict' | 'pair' | 'website'

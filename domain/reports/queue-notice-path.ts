@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import { ITEM_FIELD, NEXT_FIELD, OPEN_PARAMETER } from './queue-keys.ts'
 import type { QueueNotice } from './queue-notices.ts'
 

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from './application-statuses.ts'
+import { comparePath, withQuery } from './query.ts'
 import { locationParameters, type SearchLocation } from '#domain/search/location.ts'
 
 /** Value of the parameter `as` of /search: search for `q` as text even if it names a place. */
@@ -129,24 +130,6 @@ export interface CityPlace {
 
 export interface ProviderPlace extends CityPlace {
   slug: string
-}
-
-/** The address of a provider's page without /states/: "texas/austin/fade-away". */
-export function providerId({ stateSlug, citySlug, slug }: ProviderPlace): string {
-  return `${stateSlug}/${citySlug}/${slug}`
-}
-
-/** `from` is the origin of distances, '' for none. Leaves commas and slashes unescaped. */
-export function comparePath(ids: readonly string[] = [], from = ''): string {
-  const query = [
-    ...(ids.length === 0 ? [] : [`ids=${ids.join(',')}`]),
-    ...(from === '' ? [] : [`from=${encodeURIComponent(from)}`]),
-  ].join('&')
-  return query === '' ? '/compare' : `/compare?${query}`
-}
-
-export function withQuery(path: string, query: URLSearchParams): string {
-  return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
 }
 
 /** `siteUrl` is an origin without a trailing slash. */

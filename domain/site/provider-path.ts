@@ -13,3 +13,8 @@ export function readProviderPath(text: string): ProviderPlace | undefined {
     slug: slug.toLowerCase(),
   }
 }
+
+/** The address of a provider's page without /states/: "texas/austin/fade-away". */
+export function providerId({ stateSlug, citySlug, slug }: ProviderPlace): string {
+  return `${stateSlug}/${citySlug}/${slug}`
+}

@@ -1,5 +1,5 @@
 import { loadingText } from '#domain/site/messages.ts'
-import { withQuery } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import {
   openWhenValue,
   readOpenWhen,

@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from '#domain/compare/ids.ts'
-import { comparePath } from '#domain/site/paths.ts'
+import { comparePath } from '#domain/site/query.ts'
 import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#state/shortlist.ts'
 import * as styles from '#ui/provider/SaveButton.css.ts'
 import { closestButton, element } from './dom.ts'

@@ -1,4 +1,5 @@
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import type { Position } from '#domain/places/geography.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { fetchJson } from './fetch-json.ts'

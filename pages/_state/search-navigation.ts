@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SEARCHING } from '#domain/site/messages.ts'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import { showLoading } from '../_islands/loading.ts'
 import { fetchJson } from './fetch-json.ts'
 import { isNetworkError, isSiteReachable } from './reachability.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { MIN_SUGGESTION_LENGTH, type Suggestion } from '#domain/search/suggestion.ts'
 import { fetchJson } from './fetch-json.ts'

@@ -1,5 +1,6 @@
 import type { Position } from '#domain/places/geography.ts'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import type { Resolution, ResolvedLocation } from '#domain/search/location.ts'
 import { fetchJson } from './fetch-json.ts'
 import { requestPosition, hasGeolocation } from './geolocation.ts'

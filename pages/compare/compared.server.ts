@@ -8,8 +8,8 @@ import {
   milesBetween,
   type Position,
 } from '#domain/places/geography.ts'
-import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
-import { readProviderPath } from '#domain/site/provider-path.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { providerId, readProviderPath } from '#domain/site/provider-path.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
 import { describeProviders } from '#db/directory/self-descriptions.ts'

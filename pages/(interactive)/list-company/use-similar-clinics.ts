@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import { fetchJson } from '#state/fetch-json.ts'
 
 interface SimilarClinic {

@@ -1,5 +1,6 @@
 import { ADMIN_MESSAGES, type AdminMessage } from '#domain/applications/admin-messages.ts'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 import { requestPage, type LoadedPage } from '../request-page.ts'
 import { clearErrors, toast } from '../toasts.ts'
 import { keepFocus } from './keep-focus.ts'

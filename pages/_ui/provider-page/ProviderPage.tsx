@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
-import { paths, providerId } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { providerId } from '#domain/site/provider-path.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { hasApproximatePosition, isClosedForNow, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'

@@ -16,7 +16,8 @@ import {
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { directionsUrl, mapUrl, paths, providerId } from '#domain/site/paths.ts'
+import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
+import { providerId } from '#domain/site/provider-path.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'

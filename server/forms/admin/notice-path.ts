@@ -1,6 +1,7 @@
 import { readField } from '#domain/forms/question.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
-import { paths, withQuery } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
 
 const ANY_ORIGIN = 'http://own.invalid'
 

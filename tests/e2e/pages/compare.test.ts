@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { comparePath } from '#domain/site/paths.ts'
+import { comparePath } from '#domain/site/query.ts'
 import { DESKTOP, waitForHydration, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 

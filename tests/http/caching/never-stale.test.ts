@@ -95,7 +95,13 @@ test('no response predates a change that was committed before the request', asyn
 
   await change({ clinic: 1, isListed: false }, () => importClinic(1))
   clients = Array.from({ length: CLIENTS }, (_, at) => client(at))
-  await change({ clinic: 1, isListed: true }, () => decideByApi('approved'))
+  await change({ clinic: 1, isListed: true }, async () => {
+    await decideByApi('approved')
+    // Top Picks are on the first page.
+    const term = ['--until', '9999-12-31', '--db', databasePath]
+    const { code, stderr } = await runCli(['premium', 'pay', application.page, ...term])
+    if (code !== 0) throw new Error(stderr)
+  })
   await change({ clinic: 2, isListed: true }, () => importClinic(2))
   await change({ clinic: 2, isListed: false }, () => decide('decline'))
   await change({ clinic: 2, isListed: true }, () => decide('approve'))

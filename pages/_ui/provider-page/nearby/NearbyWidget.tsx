@@ -1,4 +1,4 @@
-import { providerId } from '#domain/site/paths.ts'
+import { providerId } from '#domain/site/provider-path.ts'
 import { useRef, useState } from 'react'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import {

@@ -1,0 +1,14 @@
+// Apart from `paths`, which the start script would otherwise load with all addresses.
+
+/** `from` is the origin of distances, '' for none. Leaves commas and slashes unescaped. */
+export function comparePath(ids: readonly string[] = [], from = ''): string {
+  const query = [
+    ...(ids.length === 0 ? [] : [`ids=${ids.join(',')}`]),
+    ...(from === '' ? [] : [`from=${encodeURIComponent(from)}`]),
+  ].join('&')
+  return query === '' ? '/compare' : `/compare?${query}`
+}
+
+export function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
+}
