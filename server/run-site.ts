@@ -11,7 +11,7 @@ import {
 import type { Settings } from '#domain/site/settings.ts'
 import { makeFirstPassword } from './auth/admin-password.ts'
 import { describeDirectory, firstPasswordNotice, MAIL_NOTICE, serverAddress } from './banner.ts'
-import { ListenError } from './http/listen.ts'
+import { ListenError } from './http/http-server.ts'
 import { createLog, LogOutput, shutdownLogger } from './http/log/log.ts'
 import { feedWatchdog, notifyServiceManager } from './http/service-manager.ts'
 import { loadSite, SiteFileError } from './content/site-folder.ts'

@@ -13,9 +13,14 @@ const mappingSchema = z.record(z.string(), z.string().trim().min(1))
 
 /** Reads the file of --columns: our column names and the list's names for them. */
 export function readColumnMapping(file: string): MappingResult {
-  const content = readJson(file)
-  if (content.kind === 'refused') return content
-  const parsed = mappingSchema.safeParse(content.value)
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (error) {
+    if (error instanceof SyntaxError) return refused(`it is not JSON such as ${EXAMPLE}`)
+    return refused(`it cannot be read (${error instanceof Error ? error.message : String(error)})`)
+  }
+  const parsed = mappingSchema.safeParse(content)
   if (!parsed.success) {
     return refused(`it must be an object of names, such as ${EXAMPLE}`)
   }
@@ -25,17 +30,6 @@ export function readColumnMapping(file: string): MappingResult {
     return refused(`${names} is none of the columns ${LIST_COLUMNS.join(', ')}`)
   }
   return { kind: 'mapping', columns: parsed.data }
-}
-
-type JsonResult = { kind: 'json'; value: unknown } | { kind: 'refused'; problem: string }
-
-function readJson(file: string): JsonResult {
-  try {
-    return { kind: 'json', value: JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) }
-  } catch (error) {
-    if (error instanceof SyntaxError) return refused(`it is not JSON such as ${EXAMPLE}`)
-    return refused(`it cannot be read (${error instanceof Error ? error.message : String(error)})`)
-  }
 }
 
 function refused(problem: string): { kind: 'refused'; problem: string } {

@@ -36,55 +36,35 @@ export function summarizeImport(
     `  ${pluralize(report.states, 'state', 'states')}, ${pluralize(report.cities, 'city', 'cities')}`,
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
-  const notes: [count: number, one: string, many: string, about: string][] = [
+  const { skippedByReason, stateByZip, conflicts, unknownState, extraFields } = report
+  const { unifiedCities, approximatePositions, otherCategories, closed } = report
+  const notes: [count: number, noun: string, about: string][] = [
+    [skippedByReason.withheld, 'row', 'of clinics that are hidden, merged or closed by a decision'],
     [
-      report.skippedByReason.withheld,
-      'row',
-      'rows',
-      'of clinics that are hidden, merged or closed by a decision',
-    ],
-    [
-      report.conflicts,
+      conflicts,
       'correction',
-      'corrections',
       'that the list contradicts; the Reports tab of the admin area asks about each',
     ],
+    [stateByZip, 'clinic', 'without a readable state, listed in the state of the ZIP code'],
+    [unknownState, 'clinic', 'without a known state, searchable only'],
+    [extraFields, 'row', 'with more fields than the header; the extra ones were ignored'],
+    [unifiedCities, 'clinic', 'under another spelling of the city'],
+    [approximatePositions, 'position', 'too far from the ZIP or city, replaced by its center'],
     [
-      report.stateByZip,
-      ...CLINICS,
-      'without a readable state, listed in the state of the ZIP code',
-    ],
-    [report.unknownState, ...CLINICS, 'without a known state, searchable only'],
-    [
-      report.extraFields,
-      'row',
-      'rows',
-      'with more fields than the header; the extra ones were ignored',
-    ],
-    [report.unifiedCities, ...CLINICS, 'under another spelling of the city'],
-    [
-      report.approximatePositions,
-      'position',
-      'positions',
-      'too far from the ZIP or city, replaced by its center',
-    ],
-    [
-      report.otherCategories,
-      ...CLINICS,
+      otherCategories,
+      'clinic',
       'of a category without laser, skin, dermatology, aesthetics, tattoo or medical spa',
     ],
-    [report.closed.forNow, ...CLINICS, 'temporarily closed, listed last'],
+    [closed.forNow, 'clinic', 'temporarily closed, listed last'],
   ]
   return [
     ...lines,
     ...notes
       .filter(([count]) => count > 0)
-      .map(([count, one, many, about]) => `  ${pluralize(count, one, many)} ${about}`),
+      .map(([count, noun, about]) => `  ${pluralize(count, noun, `${noun}s`)} ${about}`),
     ...summarizeColumns(report.columns),
   ]
 }
-
-const CLINICS = ['clinic', 'clinics'] as const
 
 /** "phone 12, hours 3", most changed first. */
 function formatColumns(changed: Readonly<Record<string, number>>): string {

@@ -36,12 +36,12 @@ export async function setAdminPassword(
   })
 }
 
-/** If two servers start at once, only one of them stores its password. */
+/** If two servers start at once, only one of them stores its password and gets `true`. */
 export async function storeFirstPassword(
   db: Database,
   password: string,
   now: Date,
-): Promise<'stored' | 'already-set'> {
+): Promise<boolean> {
   const row = { id: 1 as const, hash: await hashPassword(password), changed_at: now.toISOString() }
   return db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -49,9 +49,9 @@ export async function storeFirstPassword(
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) return 'already-set'
+    if (numInsertedOrUpdatedRows === 0n) return false
     const details = { sessionsEnded: 0 }
     await recordAudit(transaction, { event: 'password-set', actor: 'server', details }, now)
-    return 'stored'
+    return true
   })
 }

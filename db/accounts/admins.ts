@@ -96,8 +96,8 @@ export async function setNamedAdminPassword(
       .executeTakeFirst()
     if (admin === undefined) return undefined
     await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
-    const sessionsEnded = await endAdminSessions(db, admin.id)
-    const passkeysRemoved = keepsPasskeys ? 0 : await removePasskeys(db, admin.id)
+    const sessionsEnded = await removeRows(db, 'sessions', admin.id)
+    const passkeysRemoved = keepsPasskeys ? 0 : await removeRows(db, 'admin_passkeys', admin.id)
     const ended = { sessionsEnded, passkeysRemoved }
     const details = { name: admin.name, ...ended }
     await recordAudit(db, { event: 'password-set', actor: 'cli', details }, now)
@@ -114,8 +114,8 @@ export function removeAdmin(connection: Connection, typedName: string, now: Date
       .where('name_key', '=', adminNameKey(typedName))
       .executeTakeFirst()
     if (admin === undefined) return undefined
-    const sessionsEnded = await endAdminSessions(db, admin.id)
-    const passkeysRemoved = await removePasskeys(db, admin.id)
+    const sessionsEnded = await removeRows(db, 'sessions', admin.id)
+    const passkeysRemoved = await removeRows(db, 'admin_passkeys', admin.id)
     await db.deleteFrom('admins').where('id', '=', admin.id).execute()
     const details = { name: admin.name, sessionsEnded, passkeysRemoved }
     await recordAudit(db, { event: 'admin-removed', actor: 'cli', details }, now)
@@ -123,17 +123,14 @@ export function removeAdmin(connection: Connection, typedName: string, now: Date
   })
 }
 
-async function removePasskeys(db: Database, adminId: number): Promise<number> {
+/** Returns the number of rows. */
+async function removeRows(
+  db: Database,
+  table: 'admin_passkeys' | 'sessions',
+  adminId: number,
+): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('admin_passkeys')
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function endAdminSessions(db: Database, adminId: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
+    .deleteFrom(table)
     .where('admin_id', '=', adminId)
     .executeTakeFirst()
   return Number(numDeletedRows)

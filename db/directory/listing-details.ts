@@ -1,10 +1,9 @@
-import type { SelfDescription } from '#domain/stewardship/shown-statements.ts'
+import { shownStatements, type SelfDescription } from '#domain/stewardship/shown-statements.ts'
 import type { Statement } from '#domain/stewardship/statements.ts'
 import { sql } from 'kysely'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
-import { describeProviders } from './self-descriptions.ts'
 
 type PracticeLinks = Awaited<ReturnType<typeof listPracticeLinks>>
 
@@ -52,4 +51,21 @@ export async function listPracticeLinks(db: ReadDb, providerIds: readonly number
     .execute()
   const links = Map.groupBy(rows, ({ ownId }) => ownId)
   return new Map([...links].map(([id, own]) => [id, own.slice(0, MAX_SHOWN)]))
+}
+
+/** Maps provider ids to own words; providers without any are left out. */
+export function describeProviders(
+  statements: ReadonlyMap<number, readonly Statement[]>,
+): Map<number, SelfDescription> {
+  return new Map(
+    [...statements].flatMap(([id, stated]): [number, SelfDescription][] => {
+      const { holidays: _holidays, ...words } = shownStatements(stated)
+      return isBlank(words) ? [] : [[id, words]]
+    }),
+  )
+}
+
+function isBlank({ description, services, hasFreeConsultation, ...facts }: SelfDescription) {
+  const isSilent = description === '' && services.length === 0 && !hasFreeConsultation
+  return isSilent && Object.values(facts).every((fact) => fact === null)
 }

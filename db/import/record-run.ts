@@ -26,6 +26,7 @@ export async function recordRun(
   report: Pick<ListCounts, 'rows' | 'imported' | 'duplicates' | 'skipped'> & Difference,
 ): Promise<void> {
   const { rows, imported, duplicates, skipped, added, changed, removed } = report
+  const counts = { rows, imported, added, changed, removed }
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
   const last = await findLastRun(readOnly(db))
   const isSameDay = last?.finishedAt.slice(0, 10) === finishedAt.slice(0, 10)
@@ -40,11 +41,7 @@ export async function recordRun(
       file,
       started_at: now.toISOString(),
       finished_at: finishedAt,
-      rows,
-      imported,
-      added,
-      changed,
-      removed,
+      ...counts,
       source: list.source,
       listed_on: list.listedOn,
       undo_after_id: undoAfterId,
@@ -52,12 +49,8 @@ export async function recordRun(
     })
     .execute()
   const outcome = isUndo ? ('undone' as const) : ('done' as const)
-  const counts = { rows, imported, duplicates, skipped, added, changed, removed }
-  await recordAudit(
-    db,
-    { event: 'import', actor: 'cli', details: { file, outcome, forced: force, ...counts } },
-    now,
-  )
+  const details = { file, outcome, forced: force, ...counts, duplicates, skipped }
+  await recordAudit(db, { event: 'import', actor: 'cli', details }, now)
   const isDated = await dateFacts(db, list)
   // Pages show the day of the last import and whether it was the demo.
   const isSeen = hasChanges(report) || !isSameDay || !isSameKind || isDated

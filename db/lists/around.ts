@@ -4,7 +4,7 @@ import { milesBetween, NEAR_MILES, type Position } from '#domain/places/geograph
 import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import { listIdsInZip } from '#db/directory/zip-codes.ts'
+import { listIdsInZip } from '#db/directory/providers.ts'
 import { readProviderList, type ShownRequest } from './provider-list.ts'
 import { readResultCards } from './result-cards.ts'
 

@@ -1,6 +1,6 @@
 import { toSearchResult, type SearchResult } from '#domain/search/result-card.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
-import { describeProviders } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/listing-details.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 

@@ -1,7 +1,7 @@
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readKnownWords, type Requests } from '#domain/search/known-words.ts'
 import { readWords } from '#domain/search/words.ts'
-import { describeProviders } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/listing-details.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

@@ -9,7 +9,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listCitiesByName } from '#db/directory/cities.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import { listIdsInZip } from '#db/directory/zip-codes.ts'
+import { listIdsInZip } from '#db/directory/providers.ts'
 
 /** What a search reads: the tables, and the index of their names. */
 export interface SearchSource {

@@ -4,7 +4,7 @@ import { readSearchText } from '#domain/search/text-limit.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { inListOrder, selectCards } from '#db/directory/providers.ts'
-import { selectInZip } from '#db/directory/zip-codes.ts'
+import { selectInZip } from '#db/directory/providers.ts'
 
 export interface SimilarClinic {
   name: string

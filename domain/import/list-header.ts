@@ -68,13 +68,7 @@ export function findColumnMeanings(
 type Positions = Record<ListColumn, readonly number[]>
 
 function findPositions(cells: readonly string[], mapping: ColumnMapping): Positions {
-  const byName = new Map<string, number[]>()
-  for (const [position, cell] of cells.entries()) {
-    const name = normalizeName(cell)
-    const same = byName.get(name)
-    if (same) same.push(position)
-    else byName.set(name, [position])
-  }
+  const byName = Map.groupBy(cells.keys(), (position) => normalizeName(cells[position] ?? ''))
   const mapped = new Set(Object.values(mapping).map((theirs) => findPosition(cells, theirs)))
   const findColumnPositions = (column: ListColumn): readonly number[] => {
     const theirs = mapping[column]

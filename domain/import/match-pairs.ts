@@ -22,7 +22,8 @@ export function matchPairs(
     providers.add(providerId)
   }
   const pairs: Candidate[] = []
-  for (const equals of groupByScore(candidates)) {
+  const byScore = [...Map.groupBy(candidates, ({ score }) => score)]
+  for (const [, equals] of byScore.toSorted(([a], [b]) => b - a)) {
     const free = equals.filter(isFree)
     if (ties === 'first') {
       for (const candidate of free) {
@@ -32,28 +33,13 @@ export function matchPairs(
       }
       continue
     }
-    const rowCounts = countBy(free, ({ row }) => row)
-    const providerCounts = countBy(free, ({ providerId }) => providerId)
+    const byRow = Map.groupBy(free, ({ row }) => row)
+    const byProvider = Map.groupBy(free, ({ providerId }) => providerId)
     for (const candidate of free) {
-      const { row, providerId } = candidate
-      if (rowCounts.get(row) === 1 && providerCounts.get(providerId) === 1) pairs.push(candidate)
+      const same = [byRow.get(candidate.row), byProvider.get(candidate.providerId)]
+      if (same.every((all) => all?.length === 1)) pairs.push(candidate)
       take(candidate)
     }
   }
   return pairs
-}
-
-/** Highest score first; keeps the order within a score. */
-function groupByScore(candidates: readonly Candidate[]): Candidate[][] {
-  const groups = Map.groupBy(candidates, ({ score }) => score)
-  return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group)
-}
-
-function countBy(candidates: readonly Candidate[], keyOf: (candidate: Candidate) => number) {
-  const counts = new Map<number, number>()
-  for (const candidate of candidates) {
-    const key = keyOf(candidate)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return counts
 }

@@ -125,10 +125,10 @@ function assignSlugs(
   )
   for (const [city, arriving] of byCity) {
     const pick = slugPicker((taken.get(city) ?? []).map(({ slug }) => slug))
-    const [added, known] = [true, false].map((isNew) =>
-      arriving.filter(({ kind }) => (kind === 'added') === isNew),
+    const { known = [], added = [] } = Object.groupBy(arriving, ({ kind }) =>
+      kind === 'added' ? 'added' : 'known',
     )
-    for (const change of [...(known ?? []), ...(added ?? [])]) {
+    for (const change of [...known, ...added]) {
       const base = change.row.slug
       // A renamed clinic gets a new slug.
       const wanted = change.kind === 'moved' ? (change.before?.slug ?? base) : base

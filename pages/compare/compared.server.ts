@@ -12,7 +12,7 @@ import type { ProviderPlace } from '#domain/site/paths.ts'
 import { providerId, readProviderPath } from '#domain/site/provider-path.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
-import { describeProviders } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/listing-details.ts'
 import { findClinicFacts, findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import { listStatements } from '#db/listings/statements.ts'
 

@@ -55,14 +55,11 @@ export async function makeFirstPassword(
   db: Database,
   settings: Settings,
 ): Promise<string | undefined> {
-  if (settings.REPLICA) return undefined
-  if (settings.ADMIN_PASSWORD_HASH !== undefined || settings.ADMIN_PASSWORD !== undefined) {
-    return undefined
-  }
+  const { REPLICA, ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = settings
+  if (REPLICA || ADMIN_PASSWORD_HASH !== undefined || ADMIN_PASSWORD !== undefined) return undefined
   if ((await findPasswordHash(readOnly(db))) !== undefined) return undefined
   const password = generatePassword()
-  const outcome = await storeFirstPassword(db, password, new Date())
-  return outcome === 'stored' ? password : undefined
+  return (await storeFirstPassword(db, password, new Date())) ? password : undefined
 }
 
 async function hashFromSettings(

@@ -92,11 +92,11 @@ export function postedForm<Fields>(
 }
 
 /** Rejects if the body is broken or too long, with the status in the error. */
-function bodyReader(limit: string, jsonLimit: string | undefined) {
+export function bodyReader(limit: string, jsonLimit: string | undefined) {
   // Compressed bodies are refused: a small one could expand to a huge one.
   const form = express.urlencoded({ limit, inflate: false, extended: false })
   const json = jsonLimit === undefined ? form : express.json({ limit: jsonLimit, inflate: false })
-  return (request: Post['request'], response: Response): Promise<unknown> =>
+  return (request: Request, response: Response): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const parse = request.is('application/json') === false ? form : json
       parse(request, response, (error?: Error) =>

@@ -1,11 +1,13 @@
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
+import { readField } from '#domain/forms/question.ts'
 import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from '#server/auth/sessions.ts'
+import { bodyReader } from './posted-form.ts'
 
 /**
  * Makes responses uncacheable. Signed-out form posts get the login page, which leads back or to
@@ -27,15 +29,10 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
   }
 }
 
-const parseForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
+const readForm = bodyReader('2kb', undefined)
 
 /** `undefined` if `back` is not a page of this site or the form is unreadable. */
-function readBack(request: Request, response: Response): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    parseForm(request, response, (error?: unknown) => {
-      const body: unknown = request.body
-      const isRead = error === undefined && typeof body === 'object' && body !== null
-      resolve(isRead ? readNextPath(Reflect.get(body, 'back')) : undefined)
-    })
-  })
+async function readBack(request: Request, response: Response): Promise<string | undefined> {
+  const sent = await readForm(request, response).catch(() => undefined)
+  return readNextPath(readField(sent, 'back'))
 }

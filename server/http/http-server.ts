@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { Settings } from '#domain/site/settings.ts'
 
 const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
@@ -34,4 +36,36 @@ export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOpti
   server.setTimeout(idleMs)
   server.maxConnections = MAX_CONNECTIONS
   return server
+}
+
+/** Its message is one line for the operator. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
+export async function listen(
+  server: Server,
+  { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
+): Promise<void> {
+  server.listen(PORT, HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new ListenError(explain(error, PORT, HOST), { cause: error })
+  }
+}
+
+function explain(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT=${port}: something else is listening there; stop it or choose another port, for example PORT=${port + 1}`
+    case 'EACCES':
+      return `PORT=${port}: not allowed to listen there; choose a port above 1023`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST=${host}: not an address of this machine`
+    default:
+      return `HOST=${host} PORT=${port}: cannot listen: ${String(error)}`
+  }
 }

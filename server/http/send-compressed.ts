@@ -13,19 +13,11 @@ export const MIN_COMPRESSED_BYTES = 1024
 const BROTLI_QUALITY = 6
 const GZIP_LEVEL = 6
 
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => promisify(gzip)(body, { level: GZIP_LEVEL }),
-}
-
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return compressors[encoding](body)
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: GZIP_LEVEL })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length }
+  return promisify(brotliCompress)(body, { params })
 }
 
 /** Answers 304 if the ETag matches. The caller sets the status and the content type. */

@@ -20,11 +20,7 @@ export async function readHead(chunks: AsyncIterable<Buffer>) {
 async function* concatStream(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield head
-    for (;;) {
-      const { done, value } = await rest.next()
-      if (done) return
-      yield value
-    }
+    yield* { [Symbol.asyncIterator]: () => rest }
   } finally {
     await rest.return?.()
   }

@@ -123,26 +123,21 @@ function sendDecision(response: Response, result: DecisionResult, more: object =
     case 'not-found':
       sendNotFound(response)
       return
-    case 'no-clinic':
-      sendError(response, 422, {
-        code: 'no_clinic',
-        message: 'No clinic is listed that could be updated.',
-      })
+    case 'no-clinic': {
+      const message = 'No clinic is listed that could be updated.'
+      sendError(response, 422, { code: 'no_clinic', message })
       return
-    case 'conflict':
-      sendError(response, 409, {
-        code: 'conflict',
-        message: `This is not possible because the application is ${result.status}.`,
-        now: result.status,
-      })
+    }
+    case 'conflict': {
+      const message = `This is not possible because the application is ${result.status}.`
+      sendError(response, 409, { code: 'conflict', message, now: result.status })
+    }
   }
 }
 
 function sendNotFound(response: Response): void {
-  sendError(response, 404, {
-    code: 'not_found',
-    message: 'The requested company could not be found.',
-  })
+  const message = 'The requested company could not be found.'
+  sendError(response, 404, { code: 'not_found', message })
 }
 
 function sendInvalid(response: Response, error: z.ZodError): void {

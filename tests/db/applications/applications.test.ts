@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
-import { describeProviders } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/listing-details.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'

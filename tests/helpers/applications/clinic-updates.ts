@@ -1,4 +1,4 @@
-import { describeProviders } from '#db/directory/self-descriptions.ts'
+import { describeProviders } from '#db/directory/listing-details.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
