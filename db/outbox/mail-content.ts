@@ -31,6 +31,7 @@ export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsen
       'providers.state_slug as stateSlug',
       'providers.city_slug as citySlug',
       'providers.slug',
+      'providers.id as listingId',
     ])
     .select((eb) => [
       eb

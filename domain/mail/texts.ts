@@ -43,13 +43,15 @@ export function receiptMail(site: Site, { companyName, email, reference, link }:
 
 export function approvedMail(
   site: Site,
-  { companyName, email, page, isUpdate }: Applicant & { page: string; isUpdate: boolean },
+  approved: Applicant & { page: string; isUpdate: boolean; premium?: string },
 ) {
+  const { companyName, email, page, isUpdate, premium = '' } = approved
   return mail(site, email, `Your company is listed on ${site.name}`, [
     isUpdate
       ? `We approved the application of ${shorten(companyName)}. It was listed already, and its page shows what you told us now:`
       : `We approved the application of ${shorten(companyName)}. Its page is public now:`,
     absoluteUrl(site.url, page),
+    ...(premium === '' ? [] : [premium]),
     `Is something on it wrong? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }

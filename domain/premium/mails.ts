@@ -23,3 +23,17 @@ export function planEndsMail(site: Site, { email, name, end, payUrl, link }: End
     `This private link leads to your plan and your receipts:\n${link}`,
   ])
 }
+
+interface FirstPayment {
+  reference: string
+  payUrl: string | null
+}
+
+/** '' for a site without premium listings. */
+export function firstPayment(site: Site, { reference, payUrl }: FirstPayment): string {
+  if (site.premium === null) return ''
+  const begins = `You asked for a premium listing. It costs ${site.premium.price} and begins with your first payment`
+  return payUrl === null
+    ? `${begins}: write to ${site.contactEmail} and name your reference, ${reference}.`
+    : `${begins}, reference ${reference}. Pay now:\n${payUrl}`
+}

@@ -22,7 +22,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
-import { composePlanMail } from './plan-mail.ts'
+import { askToPay, composePlanMail } from './plan-mail.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 
 interface ComposedMail {
@@ -78,7 +78,8 @@ export async function composeMail(
     return undefined
   }
   const page = paths.provider({ stateSlug, citySlug, slug })
-  return { mail: approvedMail(site, { ...application, page, isUpdate }), decisionId }
+  const premium = askToPay(site, settings, { ...application, listingId: decision.listingId })
+  return { mail: approvedMail(site, { ...application, page, isUpdate, premium }), decisionId }
 }
 
 /**

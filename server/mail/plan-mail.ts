@@ -1,5 +1,5 @@
-import { planEndsMail } from '#domain/premium/mails.ts'
-import { paymentUrl, planEnd } from '#domain/premium/plan.ts'
+import { firstPayment, planEndsMail } from '#domain/premium/mails.ts'
+import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
 import { isMailAddress, type Mail } from '#domain/mail/texts.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -40,5 +40,18 @@ export async function composePlanMail(
     end,
     payUrl: paymentUrl(settings.PREMIUM_PAYMENT_URL, clinic.id),
     link: absoluteUrl(site.url, paths.privateLink(token)),
+  })
+}
+
+/** What the applicant of a premium listing has to do; '' for a free one. */
+export function askToPay(
+  site: Site,
+  { PREMIUM_PAYMENT_URL }: Settings,
+  { listingType, listingId }: { listingType: 'free' | 'premium'; listingId: number | null },
+): string {
+  if (listingType === 'free' || listingId === null) return ''
+  return firstPayment(site, {
+    reference: paymentReference(listingId),
+    payUrl: paymentUrl(PREMIUM_PAYMENT_URL, listingId),
   })
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
+import { settingsSchema } from '#domain/site/settings.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
@@ -12,6 +13,8 @@ import { endPlan, recordPayment, type NewPayment } from '#db/premium/pay.ts'
 import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
 import { listHistory } from '#db/stewardship/history.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
+import { loadSite } from '#server/content/site-folder.ts'
+import { composePlanMail } from '#server/mail/plan-mail.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 
@@ -212,6 +215,16 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
   }
 
   expect(days).toEqual(['2027-02-14 plan', '2027-02-25 plan'])
+  const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
+  const about = { site: loadSite(settings), settings, claimId: 'c1', now: new Date() }
+  const mail = await composePlanMail(connection, about)
+  expect(mail).toMatchObject({
+    to: 'o@example.com',
+    subject: 'Your premium listing ends on February 28, 2027',
+    text: expect.stringMatching(
+      /pay now: It costs \$30\/month\.\nhttps:\/\/pay\.example\/L-1\n[^]*\/r\//,
+    ),
+  })
 })
 
 test('Top Picks take turns from day to day, each with a new revision', async ({

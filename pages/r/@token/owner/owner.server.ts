@@ -11,6 +11,7 @@ import { findEditForm } from '#db/claims/edit.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
 import { listReported } from '#db/reports/reported.ts'
 import { codeFor } from '#db/claims/secrets.ts'
+import { findPlan } from './plan.server.ts'
 import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
 
 export type ShownClaim = NonNullable<Awaited<ReturnType<typeof findShownClaim>>>
@@ -39,6 +40,7 @@ export async function findShownClaim(
     problem: claimLink?.problem ?? null,
     done: done === undefined ? null : DONE[done],
     hasEmail: claim.email !== '',
+    plan: clinic === undefined ? null : await findPlan(pageContext, clinic.id),
     step: clinic === undefined ? null : await findStep(pageContext, { claim, clinic, token, now }),
   }
 }

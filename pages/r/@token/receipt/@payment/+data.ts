@@ -1,0 +1,24 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { openLink } from '#db/applications/owner.ts'
+import { findClaim } from '#db/claims/find.ts'
+import { findPayment } from '#db/premium/plans.ts'
+import { routeParam } from '#server/pages/route-params.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** A receipt for the owner's own listing; everything else gets the same response (R-LINK-2). */
+export async function data(pageContext: PageContextServer) {
+  const { db, site } = pageContext
+  const now = new Date()
+  const link = await openLink(db, routeParam(pageContext, 'token'), now)
+  const claim = link?.kind === 'claim' ? await findClaim(db, link.subjectId, now) : undefined
+  const payment = await findPayment(db, Number(routeParam(pageContext, 'payment')))
+  const isOwn = claim?.state === 'proven' && claim.clinicId === payment?.listingId
+  if (payment === undefined || !isOwn || site.premium === null) throw render(404)
+  const title = `Receipt ${payment.id}`
+  const canonicalPath = paths.privateLink('-')
+  return { meta: pageMeta({ title, description: '', canonicalPath, query: {} }), payment }
+}
