@@ -3,13 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { feature, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Box } from '../../domain/places/geography.ts'
 import { STATES } from '../../domain/places/states.ts'
-import {
-  stateFrame,
-  mergeBounds,
-  type MapFrame,
-  type StateBounds,
-} from '../../domain/maps/frame.ts'
+import { stateFrame, mergeBounds, type MapFrame } from '../../domain/maps/frame.ts'
 
 type Point = [x: number, y: number]
 type Ring = Point[]
@@ -96,7 +92,7 @@ function writeNation(): void {
 }
 
 function writeStates(): void {
-  const bounds: Record<string, StateBounds> = {}
+  const bounds: Record<string, Box> = {}
   const atlas = readAtlas('counties-10m.json')
   for (const [code, drawn] of ringsByState(atlas, 0)) {
     const rings = normalizeRings(drawn, code)
@@ -124,7 +120,7 @@ function writeStates(): void {
 }
 
 /** All states in one drawing, for maps that show many of them. */
-function writeGround(bounds: Readonly<Record<string, StateBounds>>): void {
+function writeGround(bounds: Readonly<Record<string, Box>>): void {
   const frame = stateFrame(mergeBounds(Object.values(bounds)))
   const outlines = [...ringsByState(readAtlas('states-10m.json'), GROUND_DETAIL)].map(
     ([code, rings]) =>
@@ -169,14 +165,14 @@ function normalizeRings(rings: Ring[], code: string): Ring[] {
 
 const westOfDateLine = ([x, y]: Point): Point => [x > 0 ? x - 360 : x, y]
 
-const roundBounds = (box: StateBounds): StateBounds => ({
+const roundBounds = (box: Box): Box => ({
   west: Math.floor(box.west * 1000) / 1000,
   south: Math.floor(box.south * 1000) / 1000,
   east: Math.ceil(box.east * 1000) / 1000,
   north: Math.ceil(box.north * 1000) / 1000,
 })
 
-function writeBounds(bounds: Record<string, StateBounds>): void {
+function writeBounds(bounds: Record<string, Box>): void {
   const rows = Object.entries(bounds)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([code, { west, south, east, north }]) => {
@@ -184,10 +180,10 @@ function writeBounds(bounds: Record<string, StateBounds>): void {
     })
   const source = [
     '// Written by data/build/maps.ts from us-atlas (US Census Bureau).',
-    "import type { StateBounds } from './frame.ts'",
+    "import type { Box } from '#domain/places/geography.ts'",
     '',
     '/** Bounding box of each state in degrees; the Aleutians continue below longitude -180. */',
-    'export const STATE_BOUNDS: Readonly<Record<string, StateBounds>> = {',
+    'export const STATE_BOUNDS: Readonly<Record<string, Box>> = {',
     ...rows,
     '}',
     '',

@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/clinics/phone.ts'
-import { formatAddress } from '#domain/clinics/provider.ts'
+import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
 const MAX_FILTER_LENGTH = 100
@@ -24,14 +24,10 @@ export function filterByText<Entry>(
   return entries.filter((entry) => textsOf(entry).some((text) => foldText(text).includes(needle)))
 }
 
-interface CardTexts {
-  name: string
-  street: string
-  city: string
-  state: string
-  postalCode: string
-  phone: string
-}
+type CardTexts = Pick<
+  ProviderCardData,
+  'name' | 'street' | 'city' | 'state' | 'postalCode' | 'phone'
+>
 
 const ZIP_PLUS_4 = /^(\d{5})-\d{4}$/
 const PHONE = /^[\d\s()+./-]+$/

@@ -1,12 +1,4 @@
-import type { Box, Position } from '#domain/places/geography.ts'
-
-/** Bounding box in degrees. Alaska's west is below -180, so that the Aleutians stay in one piece. */
-export interface StateBounds {
-  west: number
-  south: number
-  east: number
-  north: number
-}
+import { boxOf, type Box, type Position } from '#domain/places/geography.ts'
 
 /** An equirectangular drawing, true to scale at its middle latitude. */
 export interface MapFrame {
@@ -31,7 +23,7 @@ const MILES_PER_DEGREE = 69.1 // of latitude, at a radius of 3,959 miles (R-POSI
 
 /** The frame of a whole state. */
 export function stateFrame(
-  bounds: StateBounds,
+  bounds: Box,
   { longSide, margin } = { longSide: LONG_SIDE, margin: MARGIN },
 ): MapFrame {
   const ratio = eastRatio(bounds)
@@ -48,7 +40,7 @@ export function stateFrame(
   }
 }
 
-export function mergeBounds(boxes: readonly StateBounds[]): StateBounds {
+export function mergeBounds(boxes: readonly Box[]): Box {
   return {
     west: Math.min(...boxes.map(({ west }) => west)),
     south: Math.min(...boxes.map(({ south }) => south)),
@@ -62,14 +54,10 @@ export function frameAround(
   positions: readonly Position[],
   { width, height, margin, minMiles }: Record<'width' | 'height' | 'margin' | 'minMiles', number>,
 ): MapFrame {
-  const longitudes = positions.map(toEastLongitude)
-  const latitudes = positions.map(({ latitude }) => latitude)
-  const bounds = {
-    west: Math.min(...longitudes),
-    east: Math.max(...longitudes),
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-  }
+  const bounds = boxOf(
+    positions.map((position) => ({ ...position, longitude: toEastLongitude(position) })),
+    0,
+  )
   const ratio = eastRatio(bounds)
   const [innerWidth, innerHeight] = [width - 2 * margin, height - 2 * margin]
   const minDegrees = minMiles / MILES_PER_DEGREE

@@ -1,6 +1,7 @@
 import { STATE_BOUNDS } from './state-bounds.ts'
 import { paths } from '#domain/site/paths.ts'
-import { getFrameBox, stateFrame, mergeBounds, type MapFrame, type StateBounds } from './frame.ts'
+import { getFrameBox, stateFrame, mergeBounds, type MapFrame } from './frame.ts'
+import type { Box } from '#domain/places/geography.ts'
 
 /** A drawing and the SVG transform that places it in the frame. */
 interface Drawing {
@@ -42,7 +43,7 @@ export function getStateGround(frame: MapFrame, code: string): Ground {
   return { land, hasCounties: false }
 }
 
-function placeIn(frame: MapFrame, path: string, bounds: StateBounds): Drawing {
+function placeIn(frame: MapFrame, path: string, bounds: Box): Drawing {
   const own = stateFrame(bounds)
   const scaleX = frame.unitsPerDegreeEast / own.unitsPerDegreeEast
   const scaleY = frame.unitsPerDegreeNorth / own.unitsPerDegreeNorth

@@ -1,8 +1,8 @@
 // Written by data/build/maps.ts from us-atlas (US Census Bureau).
-import type { StateBounds } from './frame.ts'
+import type { Box } from '#domain/places/geography.ts'
 
 /** Bounding box of each state in degrees; the Aleutians continue below longitude -180. */
-export const STATE_BOUNDS: Readonly<Record<string, StateBounds>> = {
+export const STATE_BOUNDS: Readonly<Record<string, Box>> = {
   AK: { west: -187.541, south: 51.229, east: -129.981, north: 71.353 },
   AL: { west: -88.475, south: 30.222, east: -84.892, north: 35.009 },
   AR: { west: -94.62, south: 33.004, east: -89.644, north: 36.5 },

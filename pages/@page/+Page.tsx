@@ -7,12 +7,12 @@ import { TextSections } from '#ui/text/TextSections.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { crumbs, page } = useData<Data>()
+  const { page } = useData<Data>()
   const { title, updated, intro, sections } = page
   const lead = page.lead ?? (updated && `Last updated ${formatDate(updated)}`)
   return (
     <div className={container}>
-      <PageHeader crumbs={crumbs} title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} />
       <div className={stack({ gap: 'xl' })}>
         {intro === '' ? null : <Prose html={intro} />}
         {sections.length === 0 ? null : <TextSections sections={sections} />}

@@ -13,16 +13,14 @@ export function data(pageContext: PageContextServer) {
   if (page === undefined) throw render(404)
   const { slug, title, name = title, description } = page
   const path = sitePagePath(slug)
-  const crumbs = pageCrumbs(name, path)
   return {
     meta: pageMeta({
       title: name,
       description,
       canonicalPath: path,
       query: pageContext.urlParsed.search,
-      crumbs,
+      crumbs: pageCrumbs(name, path),
     }),
-    crumbs,
     page,
   }
 }

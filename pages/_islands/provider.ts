@@ -1,7 +1,7 @@
 import * as styles from '#ui/map/map.css.ts'
 import { closestButton, element } from './dom.ts'
 import { distanceFrom } from '#domain/places/distance-from.ts'
-import { readTab, writeTab } from './tab-storage.ts'
+import { readStored, writeStored } from '#state/storage.ts'
 
 /** A click on a card's address opens the provider, unless the visitor is selecting text. */
 export function startCards(): void {
@@ -45,14 +45,18 @@ export function startStreetMap(): void {
 const KEY = 'distance'
 const OF_CARD = 'p:has(> [data-address]) > strong'
 
-function readStored() {
+function readDistance() {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below
-  return readTab(KEY) as { path: string; distance: string; from: string } | null
+  return readStored('sessionStorage', KEY) as {
+    path: string
+    distance: string
+    from: string
+  } | null
 }
 
 /** The place of the list that the visitor came from; '' for none, or for their own position. */
 export function lastOrigin(): string {
-  const { from = '' } = readStored() ?? {}
+  const { from = '' } = readDistance() ?? {}
   return from === 'you' ? '' : from
 }
 
@@ -67,10 +71,14 @@ export function startDistance(): void {
     const { from } = link?.closest<HTMLElement>('[data-from]')?.dataset ?? {}
     const text = link?.closest('article')?.querySelector(OF_CARD)?.textContent
     if (link && from !== undefined && text) {
-      writeTab(KEY, { path: link.pathname, distance: distanceFrom(from, text), from })
+      writeStored('sessionStorage', KEY, {
+        path: link.pathname,
+        distance: distanceFrom(from, text),
+        from,
+      })
     }
   })
   const line = document.querySelector<HTMLElement>('[data-distance]')
-  const stored = readStored()
+  const stored = readDistance()
   if (line !== null && stored?.path === location.pathname) line.textContent = stored.distance
 }

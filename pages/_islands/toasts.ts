@@ -2,7 +2,7 @@ import { TOASTS_ID } from '#domain/site/messages.ts'
 import { icon } from '#ui/Icon.css.ts'
 import * as styles from '#ui/Toasts.css.ts'
 import { element } from './dom.ts'
-import { readTab, writeTab } from './tab-storage.ts'
+import { readStored, writeStored } from '#state/storage.ts'
 
 export interface Message {
   title: string
@@ -28,7 +28,7 @@ let toasts: readonly Toast[] = []
 /** Shows the toasts of the previous page, and closes each after a while, but none in use. */
 export function startToasts(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change`
-  change((readTab(KEY) as readonly Toast[] | null) ?? [])
+  change((readStored('sessionStorage', KEY) as readonly Toast[] | null) ?? [])
   setInterval(() => {
     const isInUse = findCorner()?.matches(':hover, :focus-within') ?? false
     if (toasts.length > 0 && !isInUse) {
@@ -58,7 +58,7 @@ function keep(isKept: (toast: Toast) => boolean): void {
 
 function change(next: readonly Toast[]): void {
   toasts = next
-  writeTab(KEY, next)
+  writeStored('sessionStorage', KEY, next)
   for (const region of findCorner()?.children ?? []) {
     const isForErrors = region.getAttribute('role') === 'alert'
     const wanted = next.filter(({ isError }) => isError === isForErrors)

@@ -9,18 +9,15 @@ import {
 } from '#state/geolocation.ts'
 import { openNearby, zipForm, type NearbyProblem } from './open-nearby.ts'
 import { SITE_UNREACHABLE } from '#state/reachability.ts'
-import { findVisitorPlace, type PlaceResult } from '#state/visitor-place.ts'
+import { findVisitorPlace } from '#state/visitor-place.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { element } from './dom.ts'
 
-export type LocationStatus = PlaceResult | { kind: 'searching' } | { kind: NearbyProblem }
-
-const PROBLEMS = {
+const PROBLEMS: Record<NearbyProblem, string> = {
   unreachable: SITE_UNREACHABLE,
   unsupported: NO_GEOLOCATION,
   declined: LOCATION_DENIED,
-  nowhere: 'We found no US city near you. Type a city or ZIP code instead.',
-} as const
+}
 
 /**
  * Names the visitor's city when the page opens, and opens the list around them on request. The
@@ -31,17 +28,17 @@ export async function startVisitorPlace(area: HTMLElement): Promise<void> {
   const button = area.querySelector<HTMLButtonElement>('button')
   const note = area.querySelector<HTMLElement>('[data-note]')
   const output = area.querySelector<HTMLElement>('[aria-live]')
-  const show = (status: LocationStatus): void => {
+  const show = (nodes: readonly Node[]): void => {
     note?.setAttribute('data-hidden', '')
-    output?.replaceChildren(...statusNodes(status, filters))
+    output?.replaceChildren(...nodes)
   }
   const press = async (): Promise<void> => {
     // aria-disabled instead of disabled, which would lose the focus.
     button?.setAttribute('aria-disabled', 'true')
-    show({ kind: 'searching' })
+    show([element('p', {}, 'Getting your location...')])
     const problem = await openNearby(new URLSearchParams(filters))
     if (problem === undefined) return
-    show({ kind: problem })
+    show(problemNodes(problem, filters))
     button?.setAttribute('aria-disabled', 'false')
   }
   button?.addEventListener('click', () => {
@@ -53,17 +50,15 @@ export async function startVisitorPlace(area: HTMLElement): Promise<void> {
     return
   }
   if (!hasGeolocation() || (await isLocationDenied())) return
-  const result = await findVisitorPlace(geocoder)
-  if (result.kind === 'found' && button?.getAttribute('aria-disabled') !== 'true') show(result)
+  const place = await findVisitorPlace(geocoder)
+  if (place && button?.getAttribute('aria-disabled') !== 'true') show(placeNodes(place))
 }
 
 /** `filters`: list parameters. */
-export function statusNodes(status: LocationStatus, filters = ''): Node[] {
-  if (status.kind === 'found') return placeNodes(status.place)
-  if (status.kind === 'searching') return [element('p', {}, 'Getting your location...')]
+function problemNodes(problem: NearbyProblem, filters: string): Node[] {
   return [
-    element('p', { class: atoms.danger }, PROBLEMS[status.kind]),
-    ...(status.kind === 'unreachable' ? [] : [zipForm(new URLSearchParams(filters))]),
+    element('p', { class: atoms.danger }, PROBLEMS[problem]),
+    ...(problem === 'unreachable' ? [] : [zipForm(new URLSearchParams(filters))]),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './storage.ts'
+
 const KEY = 'shortlist'
 
 /** A provider saved in this browser. */
@@ -11,22 +13,13 @@ export interface Saved {
 
 /** In the order of saving; [] when the browser forbids storage. */
 export function readShortlist(): Saved[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSaved) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('localStorage', KEY)
+  return Array.isArray(stored) ? stored.filter(isSaved) : []
 }
 
 /** Returns `false` when the browser forbids storage or it is full. */
 export function writeShortlist(list: readonly Saved[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list))
-    return true
-  } catch {
-    return false
-  }
+  return writeStored('localStorage', KEY, list)
 }
 
 /** Calls back when another tab changes the list. */
@@ -38,14 +31,6 @@ export function onShortlistChange(callback: () => void): void {
 }
 
 function isSaved(entry: unknown): entry is Saved {
-  return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    'id' in entry &&
-    typeof entry.id === 'string' &&
-    'name' in entry &&
-    typeof entry.name === 'string' &&
-    'address' in entry &&
-    typeof entry.address === 'string'
-  )
+  if (typeof entry !== 'object' || entry === null) return false
+  return ['id', 'name', 'address'].every((field) => typeof Reflect.get(entry, field) === 'string')
 }

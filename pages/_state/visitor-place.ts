@@ -3,25 +3,16 @@ import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import type { Resolution, ResolvedLocation } from '#domain/search/location.ts'
 import { fetchJson } from './fetch-json.ts'
-import { requestPosition, hasGeolocation } from './geolocation.ts'
+import { requestPosition } from './geolocation.ts'
 import { queryGeocoder, roundDegrees } from './visitor-place-geocoder.ts'
-
-export type PlaceResult =
-  | { kind: 'found'; place: ResolvedLocation; foundAt: number }
-  | { kind: 'unsupported' }
-  | { kind: 'declined' }
-  /** The position is known, but no listed city is near it or the lookup failed. */
-  | { kind: 'nowhere' }
 
 const LOCATION_OPTIONS: PositionOptions = { timeout: 5000 }
 
-/** Locates the visitor and names their city. Never rejects; stores nothing. */
-export async function findVisitorPlace(geocoderUrl: string): Promise<PlaceResult> {
-  if (!hasGeolocation()) return { kind: 'unsupported' }
+/** Names the visitor's city; `undefined` when the position or a city near it is unknown. Never rejects. */
+export async function findVisitorPlace(geocoderUrl: string): Promise<ResolvedLocation | undefined> {
   const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
-  if (position === null) return { kind: 'declined' }
-  const place = (await findNamedPlace(geocoderUrl, position)) ?? (await fetchNearestPlace(position))
-  return place === undefined ? { kind: 'nowhere' } : { kind: 'found', place, foundAt: Date.now() }
+  if (position === null) return undefined
+  return (await findNamedPlace(geocoderUrl, position)) ?? fetchNearestPlace(position)
 }
 
 /** The geocoder's city, if it is in our places table. Our server receives its name, not the position. */

@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
@@ -22,7 +21,6 @@ export function Page() {
       data-outdated={JSON.stringify(outdated)}
     >
       <PageHeader
-        crumbs={pageCrumbs('Compare', paths.compare())}
         title="Compare providers"
         lead={isEmpty ? undefined : 'The same facts side by side, as far as we know them.'}
       >

@@ -1,7 +1,5 @@
-import { paths } from '#domain/site/paths.ts'
 import { searchSubtitle } from '#domain/search/results-heading.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import { stack, visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './search.css.ts'
@@ -14,7 +12,7 @@ export const SEARCH_ID = 'search'
 export function SearchHeader({ search }: { search: SearchData }) {
   return (
     <div className={stack({ gap: 'xxs' })}>
-      <Breadcrumbs crumbs={pageCrumbs('Search', paths.search())} />
+      <Breadcrumbs />
       <h1 className={search.kind === 'start' ? styles.title : styles.titleAboveResults}>
         Find a tattoo removal provider
       </h1>

@@ -29,20 +29,7 @@ export interface ShownFacts {
 const MAX_DESCRIPTION = 320
 const MAX_LOCATED_IN = 80
 
-type PageFacts = Pick<
-  SourcedFacts,
-  | 'verified'
-  | 'category'
-  | 'subtypes'
-  | 'booking_appointment_link'
-  | 'reviews_link'
-  | 'description'
-  | 'located_in'
-  | 'price_range'
-  | 'wheelchair'
-  | 'languages'
-  | 'source'
->
+type PageFacts = Omit<SourcedFacts, 'place_id' | 'rating' | 'business_status' | 'listedOn'>
 
 /** `facts` is undefined for a clinic whose list has no optional columns. */
 export function shownFacts(

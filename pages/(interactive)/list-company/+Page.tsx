@@ -2,9 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { BackLink } from '#ui/BackLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationSent, type SentApplication } from './ApplicationSent.tsx'
 import type { Data } from './+data.ts'
@@ -31,16 +30,10 @@ export function Page() {
   return (
     <div className={container}>
       <PageHeader
-        crumbs={pageCrumbs('List Your Company', paths.listCompany())}
         title="List Your Company"
         lead="Tell us about your company. It takes about five minutes."
       >
-        <p>
-          <a href={paths.home()} className={formPage.back}>
-            <Icon name="back" />
-            Back to Home
-          </a>
-        </p>
+        <BackLink href={paths.home()}>Back to Home</BackLink>
       </PageHeader>
       <div className={formPage.columns}>
         <section aria-labelledby="company-information" className={formPage.card}>

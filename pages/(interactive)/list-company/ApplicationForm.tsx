@@ -1,10 +1,8 @@
 import { useRef } from 'react'
-import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
-import { HoneypotField } from '#ui/form/HoneypotField.tsx'
-import { QuestionField } from '#ui/form/QuestionField.tsx'
+import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { AboutFields } from '#ui/application/AboutFields.tsx'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
 import { summarizeProblems } from '#ui/application/form-problems.ts'
@@ -25,12 +23,10 @@ interface ApplicationFormProps {
 
 /** A plain form post; JavaScript validates and sends it in place. */
 export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
-  const { form: initial, openedAt } = data
   const ref = useRef<HTMLFormElement>(null)
   const state = useApplicationForm(ref, data, onSent)
-  const { fieldErrors } = state.problems
   const errors = summarizeProblems(state.problems)
-  const fields = { initial, errors: fieldErrors }
+  const fields = { initial: data.form, errors: state.problems.fieldErrors }
   return (
     <form
       ref={ref}
@@ -56,16 +52,12 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       <Services {...fields} />
       <OfferFields {...fields} />
       <AboutFields {...fields} />
-      {state.question === null ? null : (
-        <QuestionField question={state.question} initial={data.answer} />
-      )}
-      <input type="hidden" name={OPENED_FIELD} value={openedAt} />
-      <HoneypotField />
-      <div className={formPage.end}>
-        <p>
-          What you send is stored and reviewed as our{' '}
-          <a href={paths.privacyPolicy()}>Privacy Policy</a> says.
-        </p>
+      <FormEnd
+        question={state.question}
+        answer={data.answer}
+        openedAt={data.openedAt}
+        use="reviewed"
+      >
         <button
           type="submit"
           className={button({ look: 'primary' })}
@@ -73,7 +65,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
         >
           {state.isBusy ? 'Submitting...' : 'Submit Application'}
         </button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

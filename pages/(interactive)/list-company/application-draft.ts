@@ -1,4 +1,5 @@
 import { type ApplicationForm, isEmptyForm, readForm } from '#domain/applications/form.ts'
+import { readStored, writeStored } from '#state/storage.ts'
 
 /** Fills a form from a draft, keeping what was typed before the script ran. */
 export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): void {
@@ -39,28 +40,11 @@ const KEY = 'application-draft'
 
 /** The unsent form stored on this device; `null` when there is none. */
 export function readDraft(): ApplicationForm | null {
-  try {
-    const form = readForm(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-    return isEmptyForm(form) ? null : form
-  } catch {
-    // Storage is unavailable or contains something else.
-    return null
-  }
+  const form = readForm(readStored('localStorage', KEY))
+  return isEmptyForm(form) ? null : form
 }
 
-/** Does nothing when the browser forbids storage. */
-export function saveDraft(form: ApplicationForm): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(form))
-  } catch {
-    return
-  }
-}
-
-export function deleteDraft(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    return
-  }
+/** `undefined` deletes the draft. Does nothing when the browser forbids storage. */
+export function saveDraft(form: ApplicationForm | undefined): void {
+  writeStored('localStorage', KEY, form)
 }

@@ -8,7 +8,7 @@ import {
   type ApplicationForm,
 } from '#domain/applications/form.ts'
 import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
-import { deleteDraft, readDraft, saveDraft, fillEmptyFields } from './application-draft.ts'
+import { readDraft, saveDraft, fillEmptyFields } from './application-draft.ts'
 import { readAnswerFields } from '#state/question.ts'
 import { sendApplication, type SendResult } from './send-application.ts'
 import { useSimilarClinics } from './use-similar-clinics.ts'
@@ -116,7 +116,7 @@ export function useApplicationForm(
     if (result.kind === 'failed') toast(FAILED_TOAST)
     if (result.kind !== 'sent') return
     toast(sentToast(site.reviewTime))
-    deleteDraft()
+    saveDraft(undefined)
     onSent(result.sent)
   }
 
@@ -134,7 +134,7 @@ export function useApplicationForm(
       if (!isBusy) void send(event.currentTarget)
     },
     startOver: () => {
-      deleteDraft()
+      saveDraft(undefined)
       ref.current?.reset()
       setProblems(NO_PROBLEMS)
       setIsRestored(false)

@@ -5,7 +5,7 @@ import { UNDO_ID } from '#ui/admin/ids.ts'
 import * as styles from '#ui/admin/UndoBar.css.ts'
 import { element } from '../dom.ts'
 import { readFields } from './fields.ts'
-import { readTab, writeTab } from '../tab-storage.ts'
+import { readStored, writeStored } from '#state/storage.ts'
 
 interface Undoable {
   /** URL of the form, and its fields. */
@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export function startUndo(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by offerUndo
-  const stored = readTab(KEY) as Undoable | null
+  const stored = readStored('sessionStorage', KEY) as Undoable | null
   if (stored !== null && (stored.until ?? Infinity) > Date.now()) show(stored)
 }
 
@@ -36,14 +36,14 @@ export function offerUndo(form: HTMLFormElement, sentAt: number): void {
   const action = form.getAttribute('action') ?? ''
   const until = undoMs === undefined ? null : sentAt + Number(undoMs)
   const undoable = { action, fields, label, about, until }
-  writeTab(KEY, undoable)
+  writeStored('sessionStorage', KEY, undoable)
   show(undoable)
 }
 
 /** Takes the offer back, and announces what is on its way. */
 export function withdrawUndo(progress: string): void {
   clearTimeout(timer)
-  writeTab(KEY, undefined)
+  writeStored('sessionStorage', KEY, undefined)
   region()?.replaceChildren(
     ...(progress === '' ? [] : [element('span', { class: visuallyHidden }, progress)]),
   )

@@ -1,7 +1,7 @@
 import { MAX_LASERS, MAX_PRICE_LENGTH } from '#domain/forms/max-lengths.ts'
-import { CHECKED, DAY_FIELDS } from '#domain/hours/week-form.ts'
+import { CHECKED } from '#domain/hours/week-form.ts'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
-import { HOURS_HELP, HOURS_HELP_ID, HoursGrid } from '#ui/form/HoursGrid.tsx'
+import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
@@ -44,22 +44,12 @@ export function OfferFields({ initial, errors }: FieldsProps) {
           <span>The first consultation is free</span>
         </label>
       </div>
-      <fieldset className={formStyles.group} aria-describedby={HOURS_HELP_ID}>
+      <fieldset className={formStyles.group} aria-describedby="hours-help">
         <legend className={formStyles.legend}>
           Opening hours<span className={formStyles.optional}> (optional)</span>
         </legend>
-        <p id={HOURS_HELP_ID} className={formStyles.help}>
-          {HOURS_HELP}
-        </p>
-        <HelpAndErrors name="hours" errors={errors.hours} />
-        <HoursGrid week={initial} errors={listDayErrors(errors)} />
+        <HoursGrid week={initial} errors={errors} />
       </fieldset>
     </>
-  )
-}
-
-function listDayErrors(errors: FieldsProps['errors']) {
-  return Object.fromEntries(
-    DAY_FIELDS.flatMap((day) => errors[day]?.map((text) => [day, text]) ?? []),
   )
 }

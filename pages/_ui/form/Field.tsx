@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HelpAndErrors, type FieldTextProps } from './HelpAndErrors.tsx'
+import { HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
 /** Ties a control to its label, help and errors; spread it on the control. */
@@ -17,7 +17,8 @@ interface FieldProps extends FieldTextProps {
 
 /** A control below its label, help and errors. */
 export function Field({ children, ...text }: FieldProps) {
-  const { name, label, help, errors = [], isOptional = false } = text
+  const { name, label, help, isOptional = false } = text
+  const errors = listErrors(text.errors)
   const describedBy = [
     ...(help === undefined ? [] : [`${name}-help`]),
     ...(errors.length === 0 ? [] : [`${name}-error`]),

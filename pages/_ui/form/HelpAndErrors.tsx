@@ -7,11 +7,15 @@ export interface FieldTextProps {
   label: string
   /** Shown under the label. */
   help?: string | undefined
-  errors?: readonly string[] | undefined
+  errors?: readonly string[] | string | null | undefined
   isOptional?: boolean | undefined
 }
 
-export function HelpAndErrors({ name, help, errors = [] }: Omit<FieldTextProps, 'label'>) {
+export const listErrors = (errors: FieldTextProps['errors']): readonly string[] =>
+  typeof errors === 'string' ? [errors] : (errors ?? [])
+
+export function HelpAndErrors({ name, help, ...rest }: Omit<FieldTextProps, 'label'>) {
+  const errors = listErrors(rest.errors)
   return (
     <>
       {help === undefined ? null : (

@@ -6,28 +6,27 @@ import {
   type WeekForm,
 } from '#domain/hours/week-form.ts'
 import * as formStyles from './form.css.ts'
+import { HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
 import { WeekFields } from './WeekFields.tsx'
 
 interface HoursGridProps {
   week: WeekForm
-  errors: Partial<Record<DayField, string>>
+  errors: Partial<Record<DayField | 'hours', FieldTextProps['errors']>>
 }
 
-/** Accepted formats for a day. */
-export const HOURS_HELP =
+const HELP =
   'Write 9 AM-5 PM, or 9 AM-12 PM, 1 PM-5 PM, or closed. Leave a day empty if you do not know.'
 
-export const HOURS_HELP_ID = 'hours-help'
-
-/** One field per day; Monday can be copied down. Put it into a fieldset, below HOURS_HELP. */
+/** One field per day; Monday can be copied down. Put it into a fieldset described by "hours-help". */
 export function HoursGrid({ week, errors }: HoursGridProps) {
   return (
     <>
+      <HelpAndErrors name="hours" help={HELP} errors={errors.hours} />
       <WeekFields
-        helpId={HOURS_HELP_ID}
+        helpId="hours-help"
         dayOf={(day) => {
           const name = DAY_FIELDS[day] ?? 'hours_mon'
-          return { name, initial: week[name], error: errors[name] }
+          return { name, initial: week[name], error: listErrors(errors[name])[0] }
         }}
       />
       <label className={formStyles.choice}>

@@ -1,4 +1,3 @@
-import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { LOST_EMAIL_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import { stack } from '#styles/layout.css.ts'
@@ -33,8 +32,7 @@ export function LostLinkForm({ action, returned, openedAt }: LostLinkFormProps) 
       {own === null || own.question === null ? null : (
         <QuestionField question={own.question} initial={own.answer} />
       )}
-      <input type="hidden" name={OPENED_FIELD} value={openedAt} />
-      <HoneypotField />
+      <HoneypotField openedAt={openedAt} />
       <div>
         <button type="submit" className={button()}>
           Send me a new link

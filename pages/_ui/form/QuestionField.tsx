@@ -25,7 +25,7 @@ export function QuestionField({ question, initial }: QuestionFieldProps) {
         name={ANSWER_FIELD}
         label={text}
         help={QUESTION_HELP}
-        errors={reason === 'first' ? [] : [QUESTION_MESSAGES[reason]]}
+        errors={reason === 'first' ? null : QUESTION_MESSAGES[reason]}
         initial={initial}
         maxLength={MAX_ANSWER_LENGTH}
         width="medium"

@@ -15,8 +15,8 @@ export interface HoursProps {
 interface HoursStatusProps extends HoursProps {
   /** True when the provider has a phone number. */
   canCall: boolean
-  /** Hours within the requested time, shown instead of the status: "Sunday 11 AM-4 PM". */
-  matchingHours?: string | undefined
+  /** Hours within the requested time, shown instead of the status: "Sunday 11 AM-4 PM"; '' for none. */
+  matchingHours: string
 }
 
 /**
@@ -32,7 +32,7 @@ export function HoursStatus({
   const hours = decodeOpeningHours(encoded)
   const isLive = hours.kind === 'week' && timeZone !== null
   const live = { 'data-hours': encoded, 'data-zone': timeZone ?? undefined }
-  if (matchingHours !== undefined) {
+  if (matchingHours !== '') {
     return (
       <p className={styles.cardLines}>
         <strong className={styles.sentence({ tone: 'closed' })}>{matchingHours}</strong>

@@ -17,29 +17,50 @@ export function FilterForm({ label, placeholder, filter, action, announcement }:
   return (
     <search>
       <form action={action} className={styles.form} data-filter="">
-        <label className={styles.label} htmlFor="filter">
-          {label}
-        </label>
-        <div className={styles.row}>
-          <input
-            id="filter"
-            name="q"
-            type="search"
-            className={styles.field}
-            placeholder={placeholder}
-            defaultValue={filter}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <button type="submit" className={button({ look: 'secondary' })}>
-            <Icon name="search" />
-            Filter
-          </button>
-        </div>
+        <TextFilter
+          label={label}
+          placeholder={placeholder}
+          initial={filter}
+          className={styles.field}
+        />
         <output className={styles.announcement} data-swap="count">
           {announcement}
         </output>
       </form>
     </search>
+  )
+}
+
+interface TextFilterProps {
+  label: string
+  placeholder?: string | undefined
+  initial: string
+  /** Of the field. */
+  className: string
+}
+
+export function TextFilter({ label, placeholder, initial, className }: TextFilterProps) {
+  return (
+    <>
+      <label className={styles.label} htmlFor="filter">
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input
+          id="filter"
+          name="q"
+          type="search"
+          className={className}
+          placeholder={placeholder}
+          defaultValue={initial}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <button type="submit" className={button({ look: 'secondary' })}>
+          <Icon name="search" />
+          Filter
+        </button>
+      </div>
+    </>
   )
 }

@@ -10,15 +10,6 @@ import { stack } from '#styles/layout.css.ts'
 import * as styles from './filters.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
-export function FilterButton() {
-  return (
-    <button type="submit" className={button({ look: 'secondary' })}>
-      <Icon name="search" />
-      Filter
-    </button>
-  )
-}
-
 const SORT_LABELS: Readonly<Record<Sort, string>> = {
   reviews: 'Most reviews',
   near: 'Nearest',

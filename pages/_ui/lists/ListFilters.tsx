@@ -1,7 +1,8 @@
 import type { ProviderListData } from '#domain/filters/list-page.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { Checkboxes, FilterButton, TimeAndOrder } from './ListFilterFields.tsx'
+import { TextFilter } from './FilterForm.tsx'
+import { Checkboxes, TimeAndOrder } from './ListFilterFields.tsx'
 import { pluralize } from '#domain/text/counts.ts'
 import { openWhenValue } from '#domain/filters/open-when.ts'
 import { button } from '../button.css.ts'
@@ -10,18 +11,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
 
 export interface ListFiltersProps {
-  list: Pick<
-    ProviderListData<ProviderCardData>,
-    | 'query'
-    | 'choices'
-    | 'active'
-    | 'origin'
-    | 'ignored'
-    | 'hasRatings'
-    | 'radius'
-    | 'total'
-    | 'timeZone'
-  >
+  list: ProviderListData<ProviderCardData>
   action: string
   /** `post` for a list around a position, which is sent in the body. */
   method?: 'get' | 'post'
@@ -52,21 +42,7 @@ export function ListFilters(props: ListFiltersProps) {
         ))}
         {textLabel === undefined ? null : (
           <div className={styles.text}>
-            <label className={atoms.label} htmlFor="filter">
-              {textLabel}
-            </label>
-            <div className={styles.row}>
-              <input
-                id="filter"
-                name="q"
-                type="search"
-                className={styles.control}
-                defaultValue={query.q}
-                maxLength={100}
-                autoComplete="off"
-              />
-              <FilterButton />
-            </div>
+            <TextFilter label={textLabel} initial={query.q} className={styles.textField} />
           </div>
         )}
         <div className={styles.top}>

@@ -82,12 +82,8 @@ function Cards({ entries, start, heading, from, open }: CardsProps) {
             heading={heading}
             direction={direction}
             isDistanceApproximate={isDistanceApproximate}
-            {...(matchingHours !== '' && { matchingHours })}
-            {...(miles !== null && { distanceMiles: miles })}
-            {...(provider.services &&
-              provider.description !== undefined && {
-                details: { services: provider.services, description: provider.description },
-              })}
+            matchingHours={matchingHours}
+            distanceMiles={miles}
           />
         </li>
       ))}

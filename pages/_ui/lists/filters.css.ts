@@ -6,14 +6,13 @@ import { color, controlLine, DESK, size, space, tokens } from '#styles/tokens.cs
 export const bar = style([stack({ gap: 'xs' }), mixins.notPrinted])
 export const form = stack({ gap: 'xs' })
 export const text = style([stack({ gap: 'xxs' }), { maxWidth: '42rem' }])
-export const row = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs }) // for large text
-globalStyle(`${row} > input`, { flex: '1 1 9rem' })
 export const control = style({
   ...mixins.inputBox,
   ...mixins.placeholder,
   width: '100%',
   paddingInline: space.xs,
 })
+export const textField = style([control, { flex: '1 1 9rem' }])
 const chevron = {
   content: '""',
   width: '0.5em',

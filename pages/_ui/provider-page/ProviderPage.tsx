@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { telHref } from '#domain/clinics/phone.ts'
@@ -39,9 +38,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
     <div className={container}>
       <div className={styles.head}>
         {children}
-        <Breadcrumbs
-          crumbs={providerCrumbs({ ...provider, cityName, providerName: provider.name })}
-        />
+        <Breadcrumbs />
         <div className={cluster({ align: 'center' })}>
           <h1 className={styles.name}>{provider.name}</h1>
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
@@ -161,7 +158,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
                   provider={other}
                   rank={index + 1}
                   heading="h3"
-                  {...(distanceMiles === null ? {} : { distanceMiles })}
+                  distanceMiles={distanceMiles}
                   isDistanceApproximate={
                     hasApproximatePosition(provider) || hasApproximatePosition(other)
                   }

@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react'
+import { useContext } from 'react'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -8,14 +8,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { DirectionsUrl } from './directions-url.ts'
 import * as styles from './provider.css.ts'
 
-interface CardActionsProps {
-  provider: ProviderCardData
-  /** A last button. */
-  children?: ReactNode
-}
-
 /** Call, Directions and Website in one row, without boxes, to keep a list of cards calm. */
-export function CardActions({ provider, children }: CardActionsProps) {
+export function CardActions({ provider }: { provider: ProviderCardData }) {
   const template = useContext(DirectionsUrl)
   const call = telHref(provider.phone)
   const address = formatAddress(provider)
@@ -41,7 +35,6 @@ export function CardActions({ provider, children }: CardActionsProps) {
           Website<span className={visuallyHidden}> of {provider.name}</span>
         </a>
       )}
-      {children}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDistance, type Direction } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
@@ -18,24 +17,19 @@ import { TopPick } from './TopPick.tsx'
 import * as styles from './provider.css.ts'
 
 interface ProviderCardProps {
-  provider: ProviderCardData
-  /** Id of the element, for links within the page. */
-  id?: string
+  /** Search results have details. */
+  provider: ProviderCardData & Partial<ResultDetails>
   /** 1-based position in a ranked list. */
   rank?: number
   /** Distance from the center of the search. */
-  distanceMiles?: number
+  distanceMiles?: number | null
   /** Either end of the distance is approximate. */
   isDistanceApproximate?: boolean
   /** Direction from the center of the search to the provider. */
   direction?: Direction | null
-  /** Hours within the requested time, "Sunday 11 AM-4 PM"; replaces the status. */
+  /** Hours within the requested time, "Sunday 11 AM-4 PM", which replace the status; '' for none. */
   matchingHours?: string
-  /** Shown in search results only. */
-  details?: ResultDetails
   heading?: 'h2' | 'h3' | 'h4'
-  /** A last button beside the links. */
-  children?: ReactNode
 }
 
 /**
@@ -44,22 +38,19 @@ interface ProviderCardProps {
  */
 export function ProviderCard({
   provider,
-  id,
   rank,
-  distanceMiles,
+  distanceMiles = null,
   isDistanceApproximate = hasApproximatePosition(provider),
   direction = null,
-  matchingHours,
-  details,
+  matchingHours = '',
   heading: Heading = 'h2',
-  children,
 }: ProviderCardProps) {
   const distance =
-    distanceMiles === undefined
+    distanceMiles === null
       ? ''
       : [formatDistance(distanceMiles, isDistanceApproximate), direction].filter(Boolean).join(' ')
   return (
-    <article className={styles.card} id={id}>
+    <article className={styles.card}>
       <div className={styles.title}>
         {rank === undefined ? null : <span>{rank}</span>}
         <Heading>
@@ -79,8 +70,8 @@ export function ProviderCard({
       )}
       <CardAddress provider={provider} distance={distance} />
       <Rating reviews={provider.reviews} rating={provider.rating} />
-      <CardActions provider={provider}>{children}</CardActions>
-      <QuietLine provider={provider} details={details} />
+      <CardActions provider={provider} />
+      <QuietLine provider={provider} />
     </article>
   )
 }
@@ -104,26 +95,23 @@ function CardAddress({ provider, distance }: CardAddressProps) {
 }
 
 /** What is secondary: the description and services of a search result, and what reviewers mention. */
-function QuietLine({
-  provider,
-  details,
-}: Pick<ProviderCardProps, 'provider'> & { details: ResultDetails | undefined }) {
-  const { mentions = [] } = provider
-  if (details === undefined && mentions.length === 0) return null
+function QuietLine({ provider }: Pick<ProviderCardProps, 'provider'>) {
+  const { mentions = [], description, services = [] } = provider
+  if (description === undefined && mentions.length === 0) return null
   return (
     <div className={styles.quiet}>
       <div>
-        {details === undefined ? null : (
+        {description === undefined ? null : (
           <>
-            <p>{details.description}</p>
-            <ServiceBadges services={details.services} />
+            <p>{description}</p>
+            <ServiceBadges services={services} />
           </>
         )}
         {mentions.length === 0 ? null : (
           <p className={styles.next}>Reviewers mention: {mentions.join(', ')}</p>
         )}
       </div>
-      {details === undefined ? null : (
+      {description === undefined ? null : (
         <span>
           <a href={paths.provider(provider)}>
             View Details<span className={visuallyHidden}> of {provider.name}</span>

@@ -5,7 +5,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './text.css.ts'
 
 interface PageHeaderProps {
-  crumbs: readonly Crumb[]
+  crumbs?: readonly Crumb[]
   title: string
   lead?: ReactNode
   children?: ReactNode

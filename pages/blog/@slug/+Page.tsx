@@ -1,7 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
 import { categorySlug } from '#domain/blog/articles.ts'
-import { articleCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
@@ -23,7 +22,7 @@ export function Page() {
     <div className={container}>
       <article>
         <header className={styles.header}>
-          <Breadcrumbs crumbs={articleCrumbs(article)} />
+          <Breadcrumbs />
           <a href={paths.blogCategory(categorySlug(category))} className={styles.articleCategory}>
             {category}
           </a>

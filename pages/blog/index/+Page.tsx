@@ -4,7 +4,6 @@ import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { ArticleEntry } from '../ArticleEntry.tsx'
 import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
@@ -17,7 +16,6 @@ export function Page() {
   return (
     <div className={container}>
       <PageHeader
-        crumbs={pageCrumbs('Blog', paths.blog())}
         title="Tattoo removal, in plain words"
         lead="Each guide names its sources and the day we last checked it."
       >

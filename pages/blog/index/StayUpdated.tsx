@@ -44,7 +44,7 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
             initial={email}
             maxLength={MAX_EMAIL_LENGTH}
             autoComplete="email"
-            errors={emailError === null ? [] : [emailError]}
+            errors={emailError}
           />
           {question === null ? null : <QuestionField question={question} initial={answer} />}
           <HoneypotField />

@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { statesCrumbs } from '#domain/site/crumbs.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { filterByText } from '#domain/filters/list-filter.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -20,7 +19,6 @@ export function Page() {
   return (
     <div className={container}>
       <PageHeader
-        crumbs={statesCrumbs()}
         title="Tattoo removal by state"
         lead={
           <>

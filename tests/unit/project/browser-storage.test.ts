@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const PAGES = resolve(import.meta.dirname, '../../../pages')
 const STORES =
-  /\b(?:localStorage|sessionStorage|indexedDB|caches|document\.cookie)\b|\b(?:read|write)Tab\(/
+  /\b(?:localStorage|sessionStorage|indexedDB|caches|document\.cookie)\b|\b(?:read|write)Stored\(/
 const KEY = /\bconst (?:KEY|STORED) = '([^']+)'/
 /** A wrapper that stores under names given by its callers. */
-const WITHOUT_KEY = '_islands/tab-storage.ts'
+const WITHOUT_KEY = '_state/storage.ts'
 
 /** Files that use browser storage, with the keys they use. */
 function storingFiles(): { file: string; key: string | undefined }[] {

@@ -1,5 +1,5 @@
 import { providerId } from '#domain/site/provider-path.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import {
   requestPosition,
@@ -8,7 +8,6 @@ import {
   NO_GEOLOCATION,
 } from '#state/geolocation.ts'
 import { fetchNearby, NEARBY_FAILED, type NearbyResult } from '#state/nearby.ts'
-import type { Position } from '#domain/places/geography.ts'
 import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { DirectionsUrl } from '#ui/provider/directions-url.ts'
@@ -25,7 +24,7 @@ interface NearbyWidgetProps {
   /** The setting DIRECTIONS_URL. */
   directionsUrl: string
   /** Number of providers to show, at most 25. */
-  results?: number
+  results: number
 }
 
 type WidgetState =
@@ -34,12 +33,10 @@ type WidgetState =
   | { kind: 'results'; providers: readonly NearbyResult[] }
   | { kind: 'error'; message: string }
 
-const DEFAULT_RESULTS = 5
-const POSITION_MAX_AGE_MS = 5 * 60_000
 const LOCATION_OPTIONS: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 10_000,
-  maximumAge: POSITION_MAX_AGE_MS,
+  maximumAge: 5 * 60_000,
 }
 
 const BUTTON_TEXT = {
@@ -51,15 +48,9 @@ const BUTTON_TEXT = {
 
 const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
 
-export function NearbyWidget({
-  cityPath,
-  cityName,
-  shown,
-  directionsUrl,
-  results = DEFAULT_RESULTS,
-}: NearbyWidgetProps) {
+export function NearbyWidget(props: NearbyWidgetProps) {
+  const { cityPath, cityName, shown, directionsUrl, results } = props
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
-  const cached = useRef<{ position: Position; takenAt: number }>(undefined)
   const isOther = (provider: NearbyResult) => providerId(provider) !== shown
   const isLocating = state.kind === 'locating'
 
@@ -69,16 +60,11 @@ export function NearbyWidget({
       return
     }
     setState({ kind: 'locating' })
-    const { current } = cached
-    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_MAX_AGE_MS
-    const position = isFresh
-      ? current.position
-      : await requestPosition(LOCATION_OPTIONS).catch(() => null)
+    const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
     if (position === null) {
       setState({ kind: 'error', message: LOCATION_DENIED })
       return
     }
-    if (!isFresh) cached.current = { position, takenAt: Date.now() }
     const providers = await fetchNearby(position, results + 1).catch(() => null)
     setState(
       providers === null

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { useData } from 'vike-react/useData'
-import { stateCrumbs } from '#domain/site/crumbs.ts'
 import { filterByText } from '#domain/filters/list-filter.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -20,7 +19,6 @@ export function Page() {
   return (
     <div className={container}>
       <PageHeader
-        crumbs={stateCrumbs(state.slug)}
         title={`Tattoo removal in ${state.name}`}
         lead={<Lead counts={counts} stateSlug={state.slug} largest={largest} />}
       />

@@ -9,15 +9,11 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import type { GonePageData } from './gone.server.ts'
 
 export function GonePage({ data }: { data: GonePageData }) {
-  const { name, crumbs, isClosed, place, cityName, where, providerCount, others } = data
+  const { name, isClosed, place, cityName, where, providerCount, others } = data
   return (
     <div className={`${container} ${stack({ gap: 'xl' })}`}>
       <div className={stack({ gap: 's' })}>
-        <PageHeader
-          crumbs={crumbs}
-          title={name}
-          lead={isClosed ? 'Closed for good.' : 'No longer listed here.'}
-        />
+        <PageHeader title={name} lead={isClosed ? 'Closed for good.' : 'No longer listed here.'} />
         <SearchBoxIsland />
         <div>
           {cityName !== null && providerCount > 0 ? (

@@ -36,7 +36,6 @@ export async function gonePageData(
       crumbs,
     }),
     name: heading,
-    crumbs,
     isClosed,
     place: { stateSlug: place.stateSlug, citySlug: place.citySlug },
     cityName,

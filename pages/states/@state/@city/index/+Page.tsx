@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { cityCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
@@ -33,7 +32,6 @@ export function Page() {
     <div className={`${container} ${stack({ gap: 'xl' })}`}>
       <section className={stack({ gap: 's' })} aria-label="Providers">
         <PageHeader
-          crumbs={cityCrumbs({ ...place, cityName })}
           title={`Tattoo removal in ${where}`}
           lead={<span data-swap="lead">{lead}</span>}
         />

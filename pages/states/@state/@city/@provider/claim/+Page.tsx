@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { LostLinkForm } from '#ui/form/LostLinkForm.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { BackLink } from '#ui/BackLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
 import type { ClaimPageData, Data } from './+data.ts'
@@ -23,12 +23,7 @@ export function Page() {
         title="Is this your clinic?"
         lead={`Show us that ${name} is yours. Then you can edit its page. It is free, and you need no account.`}
       >
-        <p>
-          <a href={paths.provider(provider)} className={formPage.back}>
-            <Icon name="back" />
-            Back to {name}
-          </a>
-        </p>
+        <BackLink href={paths.provider(provider)}>Back to {name}</BackLink>
       </PageHeader>
       <div className={formPage.columns}>
         <div className={stack({ gap: 'l' })}>

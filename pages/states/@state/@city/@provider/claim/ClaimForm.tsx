@@ -1,15 +1,12 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { EMAIL_FIELD, WAY_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
-import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
+import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
-import { HoneypotField } from '#ui/form/HoneypotField.tsx'
-import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
@@ -28,7 +25,6 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
   const { path, openedAt, sendsMail } = data
   const returned = data.returned?.about === 'start' ? data.returned : null
   const errors = returned === null ? [] : summarize(returned, options)
-  const question = returned?.question ?? null
   return (
     <form action={path} method="post" noValidate className={formPage.card}>
       {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
@@ -37,20 +33,16 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
       )}
       <ProofOptions options={options} returned={returned} />
       {sendsMail ? <EmailField options={options} returned={returned} /> : null}
-      {question === null ? null : (
-        <QuestionField question={question} initial={returned?.answer ?? ''} />
-      )}
-      <input type="hidden" name={OPENED_FIELD} value={openedAt} />
-      <HoneypotField />
-      <div className={formPage.end}>
-        <p>
-          What you send is stored and used as our <a href={paths.privacyPolicy()}>Privacy Policy</a>{' '}
-          says.
-        </p>
+      <FormEnd
+        question={returned?.question ?? null}
+        answer={returned?.answer ?? ''}
+        openedAt={openedAt}
+        use="used"
+      >
         <button type="submit" className={button({ look: 'primary' })}>
           Continue
         </button>
-      </div>
+      </FormEnd>
     </form>
   )
 }
@@ -71,7 +63,7 @@ function ProofOptions({ options, returned }: PartProps) {
       aria-describedby={error === null ? undefined : `${WAY_FIELD}-error`}
     >
       <legend className={formStyles.legend}>How do you want to show it?</legend>
-      <HelpAndErrors name={WAY_FIELD} errors={error === null ? [] : [error]} />
+      <HelpAndErrors name={WAY_FIELD} errors={error} />
       <div className={stack({ gap: 's' })}>
         {options.ways.map((way) => {
           const { title, text } = describeWay(way, options, site.reviewTime)
@@ -121,7 +113,6 @@ function EmailField({ options, returned }: PartProps) {
   const help = canProve
     ? `For the first way, an address that ends with @${host}. For the other it may be blank. ${purpose}`
     : `${purpose} It is not published.`
-  const error = returned?.emailError ?? null
   return (
     <TextField
       name={EMAIL_FIELD}
@@ -129,7 +120,7 @@ function EmailField({ options, returned }: PartProps) {
       type="email"
       isOptional={!canProve}
       help={help}
-      errors={error === null ? [] : [error]}
+      errors={returned?.emailError}
       initial={returned?.form.email ?? ''}
       maxLength={MAX_LENGTHS.email}
       autoComplete="email"

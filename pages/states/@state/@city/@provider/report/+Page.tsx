@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { BackLink } from '#ui/BackLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
 import type { Data } from './+data.ts'
@@ -21,12 +21,7 @@ export function Page() {
         title="Something wrong?"
         lead={`Tell us what is not right about ${name}. It takes a minute, and you need no account.`}
       >
-        <p>
-          <a href={paths.provider(provider)} className={formPage.back}>
-            <Icon name="back" />
-            Back to {name}
-          </a>
-        </p>
+        <BackLink href={paths.provider(provider)}>Back to {name}</BackLink>
       </PageHeader>
       <div className={formPage.columns}>
         <ReportForm data={data} />

@@ -1,12 +1,8 @@
-import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { SEEN_FIELD } from '#domain/reports/report-form.ts'
-import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
-import * as formStyles from '#ui/form/form.css.ts'
-import { HoneypotField } from '#ui/form/HoneypotField.tsx'
-import { HOURS_HELP, HOURS_HELP_ID, HoursGrid } from '#ui/form/HoursGrid.tsx'
-import { QuestionField } from '#ui/form/QuestionField.tsx'
+import { FormEnd } from '#ui/form/FormEnd.tsx'
+import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import type { ReportPageData } from './+data.ts'
 import { DetailFields } from './fields/DetailFields.tsx'
 import { SenderFields } from './fields/SenderFields.tsx'
@@ -28,27 +24,17 @@ export function ReportForm({ data }: { data: ReportPageData }) {
       </p>
       <SituationFields {...fields} />
       <DetailFields {...fields} />
-      <fieldset className={styles.group} aria-describedby={HOURS_HELP_ID}>
+      <fieldset className={styles.group} aria-describedby="hours-help">
         <legend className={styles.groupTitle}>Opening hours</legend>
-        <p id={HOURS_HELP_ID} className={formStyles.help}>
-          {HOURS_HELP}
-        </p>
         <HoursGrid week={form} errors={errors} />
       </fieldset>
       <SenderFields {...fields} sendsMail={data.sendsMail} />
-      {question === null ? null : <QuestionField question={question} initial={answer} />}
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
-      <input type="hidden" name={OPENED_FIELD} value={openedAt} />
-      <HoneypotField />
-      <div className={formPage.end}>
-        <p>
-          What you send is stored and used as our <a href={paths.privacyPolicy()}>Privacy Policy</a>{' '}
-          says.
-        </p>
+      <FormEnd question={question} answer={answer} openedAt={openedAt} use="used">
         <button type="submit" className={button({ look: 'primary' })}>
           Send Report
         </button>
-      </div>
+      </FormEnd>
     </form>
   )
 }

@@ -25,7 +25,7 @@ export function Choices({ name, legend, options, chosen, error }: ChoicesProps) 
       aria-describedby={error === undefined ? undefined : `${name}-error`}
     >
       <legend className={formStyles.legend}>{legend}</legend>
-      <HelpAndErrors name={name} errors={error === undefined ? [] : [error]} />
+      <HelpAndErrors name={name} errors={error} />
       <div>
         {options.map(({ value, label }) => (
           <label key={value} className={formStyles.choice}>

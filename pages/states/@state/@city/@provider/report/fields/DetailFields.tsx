@@ -18,10 +18,9 @@ export function DetailFields({ form, errors }: FieldsProps) {
     name,
     label,
     initial: form[name],
-    errors: listErrors(name),
+    errors: errors[name],
     ...rest,
   })
-  const listErrors = (name: FactField) => (errors[name] === undefined ? [] : [errors[name]])
   const optional = { isOptional: true } as const
   return (
     <fieldset className={styles.group}>
@@ -46,7 +45,7 @@ export function DetailFields({ form, errors }: FieldsProps) {
           name="state"
           label="State"
           initial={form.state}
-          errors={listErrors('state')}
+          errors={errors.state}
           placeholder="Select a state"
           options={STATE_OPTIONS}
         />

@@ -21,7 +21,7 @@ export function SenderFields({ form, errors, sendsMail }: FieldsProps & { sendsM
         isOptional
         help="Only we read it. Please write nothing about your health."
         initial={form.note}
-        errors={errors.note === undefined ? [] : [errors.note]}
+        errors={errors.note}
         rows={3}
       />
       <TextField
@@ -35,7 +35,7 @@ export function SenderFields({ form, errors, sendsMail }: FieldsProps & { sendsM
             : 'For questions, if we have any. It is not published.'
         }
         initial={form.email}
-        errors={errors.email === undefined ? [] : [errors.email]}
+        errors={errors.email}
         maxLength={MAX_LENGTHS.email}
         autoComplete="email"
       />

@@ -30,7 +30,7 @@ export function SituationFields({ form, errors }: FieldsProps) {
         help="The link of its page, or its name if it is in the same city."
         isOptional
         initial={form.duplicate_of}
-        errors={errors.duplicate_of === undefined ? [] : [errors.duplicate_of]}
+        errors={errors.duplicate_of}
         maxLength={MAX_LENGTH}
       />
     </>
