@@ -1,4 +1,4 @@
-import { matchWithOneEdit } from '#domain/text/edit-distance.ts'
+import { matchWithEdits } from '#domain/text/edit-distance.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
 /** Words too common in clinic names to tell clinics apart. */
@@ -94,5 +94,5 @@ function isSpelledLike(a: readonly string[], b: readonly string[]): boolean {
 /** Allows one typo in a long word. */
 export function isSameWord(word: string, other: string): boolean {
   if (word === other) return true
-  return word.length >= MIN_TYPO_LENGTH && matchWithOneEdit(word, other) === 'whole'
+  return word.length >= MIN_TYPO_LENGTH && matchWithEdits(word, other, 1) === 'whole'
 }

@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import { matchWithOneEdit } from '#domain/text/edit-distance.ts'
+import { matchWithEdits } from '#domain/text/edit-distance.ts'
 import { soundOf } from './fold-names.ts'
 import { findByWords } from './match-providers.ts'
 import type { NamedPlace, Names, Place } from './names.ts'
@@ -31,7 +31,7 @@ export function findSimilarPlaces(
     const sound = soundOf(typed)
     for (const { folded, place } of places) {
       if (folded === typed || !isIn(place)) continue
-      const match = matchWithOneEdit(typed, folded)
+      const match = matchWithEdits(typed, folded, 1)
       if (match === 'whole') found.near.add(place)
       else if (match === 'beginning' && typed.length >= MIN_LETTERS_UNFINISHED)
         found.beginning.add(place)
@@ -69,7 +69,7 @@ function isTwoEditsAway(typed: string, name: string): boolean {
     typed.length >= MIN_LETTERS_FOR_TWO &&
     typed[0] === name[0] &&
     Math.abs(typed.length - name.length) <= TWO_EDITS &&
-    editDistance(typed, name) <= TWO_EDITS
+    matchWithEdits(typed, name, TWO_EDITS) === 'whole'
   )
 }
 
@@ -107,7 +107,7 @@ function listSimilarWords(known: ReadonlyMap<string, number>, word: string): str
   const sound = soundOf(word)
   const near = words.filter(
     (other) =>
-      (Math.abs(other.length - word.length) <= 1 && matchWithOneEdit(word, other) === 'whole') ||
+      (Math.abs(other.length - word.length) <= 1 && matchWithEdits(word, other, 1) === 'whole') ||
       (isAlike(word, other) && soundOf(other) === sound),
   )
   if (near.length > 0) return byCount(near, known)
@@ -124,26 +124,4 @@ function listSimilarWords(known: ReadonlyMap<string, number>, word: string): str
 
 function byCount(words: readonly string[], known: ReadonlyMap<string, number>): string[] {
   return words.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0) || (a < b ? -1 : 1))
-}
-
-/** Optimal string alignment distance. */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1]
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        row > 1 && column > 1 && isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
-      )
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[b.length] ?? 0
 }

@@ -1,43 +1,41 @@
-/** An edit is an insertion, deletion, substitution or transposition. Linear in the shorter text. */
-export function matchWithOneEdit(typed: string, name: string): 'whole' | 'beginning' | undefined {
-  const at = firstDifference(typed, name)
-  if (at === typed.length) {
-    return name.length <= at + 1 ? 'whole' : 'beginning'
-  }
-  // Letters of the name left over when the rest of the typed text matches after one edit.
-  const left = Math.min(
-    remainingLetters(typed, at + 1, name, at + 1), // substituted
-    remainingLetters(typed, at + 1, name, at), // inserted
-    remainingLetters(typed, at, name, at + 1), // deleted
-    isSwapped(typed, name, at) ? remainingLetters(typed, at + 2, name, at + 2) : NO_MATCH,
-  )
+/**
+ * Matches a typed text, with at most `max` edits, against a whole name or its beginning. An edit is an
+ * insertion, deletion, substitution or transposition of neighbors.
+ */
+export function matchWithEdits(
+  typed: string,
+  name: string,
+  max: number,
+): 'whole' | 'beginning' | undefined {
+  const left = lettersLeft(typed, 0, name, 0, max)
   if (left === NO_MATCH) return undefined
   return left === 0 ? 'whole' : 'beginning'
 }
 
 const NO_MATCH = Infinity
 
-function firstDifference(a: string, b: string): number {
-  const end = Math.min(a.length, b.length)
-  let at = 0
-  while (at < end && a.charCodeAt(at) === b.charCodeAt(at)) at += 1
-  return at
-}
-
-function remainingLetters(typed: string, typedAt: number, name: string, nameAt: number): number {
-  const left = name.length - nameAt - (typed.length - typedAt)
-  if (left < 0) return NO_MATCH
-  for (let at = typedAt; at < typed.length; at += 1) {
-    if (typed.charCodeAt(at) !== name.charCodeAt(nameAt + at - typedAt)) return NO_MATCH
+/** Fewest letters of the name that remain after the typed text, beyond those that the edits left could add. */
+function lettersLeft(
+  typed: string,
+  typedAt: number,
+  name: string,
+  nameAt: number,
+  edits: number,
+): number {
+  let [from, to] = [typedAt, nameAt]
+  while (from < typed.length && typed.charCodeAt(from) === name.charCodeAt(to)) {
+    from += 1
+    to += 1
   }
-  return left
-}
-
-function isSwapped(typed: string, name: string, at: number): boolean {
-  return (
-    at + 1 < typed.length &&
-    at + 1 < name.length &&
-    typed.charCodeAt(at) === name.charCodeAt(at + 1) &&
-    typed.charCodeAt(at + 1) === name.charCodeAt(at)
+  if (from === typed.length) return Math.max(0, name.length - to - edits)
+  if (edits === 0) return NO_MATCH
+  const isSwapped =
+    typed.charCodeAt(from) === name.charCodeAt(to + 1) &&
+    typed.charCodeAt(from + 1) === name.charCodeAt(to)
+  return Math.min(
+    lettersLeft(typed, from + 1, name, to + 1, edits - 1), // substituted
+    lettersLeft(typed, from + 1, name, to, edits - 1), // inserted
+    lettersLeft(typed, from, name, to + 1, edits - 1), // deleted
+    isSwapped ? lettersLeft(typed, from + 2, name, to + 2, edits - 1) : NO_MATCH,
   )
 }
