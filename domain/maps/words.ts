@@ -21,7 +21,8 @@ interface Described {
 /** Explains, in sentences, the pins that need it. */
 export function describeListMap({ pins, missing, here, numbered }: Described): string {
   const all = pins.flatMap(({ entries }) => entries)
-  const group = pins.find(({ label }) => label.includes('+')) ?? pins.find(isGroup)
+  const group =
+    pins.find(({ label }) => label.includes('+')) ?? pins.find(({ entries }) => entries.length > 1)
   return [
     here === null ? '' : `Ring: ${here.label}.`,
     all.length === 0 ? '' : `The numbers are those of ${numbered}.`,
@@ -43,8 +44,4 @@ export function describeListMap({ pins, missing, here, numbered }: Described): s
 function listNumbers(entries: readonly MapEntry[]): string {
   const ranks = entries.map(({ rank }) => rank).join(', ')
   return `${entries.length === 1 ? 'number' : 'numbers'} ${ranks}`
-}
-
-function isGroup({ entries }: { entries: readonly unknown[] }): boolean {
-  return entries.length > 1
 }

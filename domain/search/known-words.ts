@@ -183,19 +183,14 @@ function kindOf(texts: readonly string[], index: number): WordKind | undefined {
     (after === PLACE_MARK && (PREPOSITIONS.has(word) || DIRECTIONS.has(word) || word === 'live')) ||
     (AFTER_PLACE.has(word) && isAfterPlace(texts, index)) ||
     (word === 'city' && after === 'of')
-  return isBesidePlace || isGeneric(word) || (index > 0 && PREPOSITIONS.has(word))
-    ? 'filler'
-    : undefined
+  const isGeneric = FILLER.has(word) || TREATMENT.has(word)
+  return isBesidePlace || isGeneric || (index > 0 && PREPOSITIONS.has(word)) ? 'filler' : undefined
 }
 
 /** "denver metro area" */
 function isAfterPlace(texts: readonly string[], index: number): boolean {
   const before = texts[index - 1] ?? ''
   return before === PLACE_MARK || (AFTER_PLACE.has(before) && isAfterPlace(texts, index - 1))
-}
-
-function isGeneric(word: string): boolean {
-  return FILLER.has(word) || TREATMENT.has(word)
 }
 
 /** True for words of the trade, which many listings contain. */

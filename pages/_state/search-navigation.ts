@@ -24,7 +24,8 @@ export function useSearchNavigation() {
   const leaveFor = async (target: string | Promise<string | undefined>): Promise<void> => {
     setProgress('busy')
     showLoading(SEARCHING)
-    const url = typeof target === 'string' ? await checkReachable(target) : await target
+    const isReachable = typeof target !== 'string' || (await isSiteReachable())
+    const url = isReachable ? await target : undefined
     if (url !== undefined) {
       location.assign(url)
       return
@@ -50,8 +51,4 @@ export async function findSearchUrl(text: string): Promise<string | undefined> {
     console.warn('The place could not be looked up.', error)
   }
   return paths.search({ q: text })
-}
-
-async function checkReachable(url: string): Promise<string | undefined> {
-  return (await isSiteReachable()) ? url : undefined
 }

@@ -12,7 +12,8 @@ import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
-  const { providers, from, originName, notes, outdated, questions } = useData<Data>()
+  const data = useData<Data>()
+  const { providers, notes, outdated } = data
   const isEmpty = providers.length === 0
   return (
     <div
@@ -37,9 +38,9 @@ export function Page() {
         <NothingToCompare />
       ) : (
         <>
-          <CompareTable providers={providers} from={from} originName={originName} />
-          <DistanceForm ids={providers.map(({ id }) => id)} from={from} />
-          <CallSheet providers={providers} questions={questions} />
+          <CompareTable {...data} />
+          <DistanceForm {...data} />
+          <CallSheet {...data} />
         </>
       )}
     </div>

@@ -5,15 +5,10 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as styles from './compare.css.ts'
-import type { ComparedProvider } from './compared.server.ts'
-
-interface CallSheetProps {
-  providers: readonly ComparedProvider[]
-  questions: readonly QuestionGroup[]
-}
+import type { Data } from './+data.ts'
 
 /** Questions on screen; in print, a sheet per provider with room for answers. */
-export function CallSheet({ providers, questions }: CallSheetProps) {
+export function CallSheet({ providers, questions }: Pick<Data, 'providers' | 'questions'>) {
   return (
     <section aria-labelledby="call-sheet">
       <div className={styles.preview}>

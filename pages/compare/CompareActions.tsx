@@ -3,6 +3,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './compare.css.ts'
 import { saved, savedSummary } from '#ui/lists/lists.css.ts'
 import { paths } from '#domain/site/paths.ts'
+import type { Data } from './+data.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 
 /**
@@ -46,16 +47,11 @@ function SavedProviders() {
   )
 }
 
-interface DistanceFormProps {
-  ids: readonly string[]
-  from: string
-}
-
 /** Asks for the origin of distances, as a plain GET. */
-export function DistanceForm({ ids, from }: DistanceFormProps) {
+export function DistanceForm({ providers, from }: Pick<Data, 'providers' | 'from'>) {
   return (
     <form action={paths.compare()} className={filter.form}>
-      <input type="hidden" name="ids" value={ids.join(',')} />
+      <input type="hidden" name="ids" value={providers.map(({ id }) => id).join(',')} />
       <label className={filter.label} htmlFor="from">
         Show the distance from a ZIP code or city
       </label>

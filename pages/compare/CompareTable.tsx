@@ -10,6 +10,7 @@ import { Rating } from '#ui/provider/Rating.tsx'
 import { SaveButton } from '#ui/provider/SaveButton.tsx'
 import * as styles from './compare.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import type { Data } from './+data.ts'
 import type { ComparedProvider } from './compared.server.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
@@ -18,13 +19,8 @@ import { weekAxis } from '#domain/hours/week-axis.ts'
 import { DayBar, HourScale } from '#ui/hours/DayBar.tsx'
 import { bars } from '#ui/hours/hours.css.ts'
 
-interface CompareTableProps {
-  /** One to four providers. */
-  providers: readonly ComparedProvider[]
-  from: string
-  /** Origin of distances; `null` omits them. */
-  originName: string | null
-}
+/** One to four providers. */
+type CompareTableProps = Pick<Data, 'providers' | 'from' | 'originName'>
 
 const NOT_KNOWN = 'Not known'
 

@@ -7,7 +7,6 @@ import type { Data } from './+data.ts'
 import { paths } from '#domain/site/paths.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
-import type { HomeTotal } from '#domain/site/claims.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { pluralize } from '#domain/text/counts.ts'
 
@@ -48,17 +47,7 @@ function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
   )
 }
 
-interface TotalsProps {
-  /** The headline numbers, claimed or live. */
-  shown: readonly HomeTotal[]
-  /** The live numbers. */
-  totals: {
-    providerCount: number
-    cityCount: number
-    /** "2026-11-20"; `null` before the first import. */
-    importedOn: string | null
-  }
-}
+type TotalsProps = { shown: Data['shownTotals']; totals: Data['totals'] }
 
 function Totals({ shown, totals: { providerCount, cityCount, importedOn } }: TotalsProps) {
   return (

@@ -4,8 +4,7 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { siteGraph } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { listStateTotals } from '#db/directory/totals.ts'
+import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

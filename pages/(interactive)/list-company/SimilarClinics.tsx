@@ -1,14 +1,11 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { stack } from '#styles/layout.css.ts'
+import type { Data } from './+data.ts'
 import * as styles from './list-company.css.ts'
 
-interface SimilarClinicsProps {
-  clinics: readonly { name: string; address: string; url: string }[]
-}
-
 /** Listings with a similar name in the same ZIP. The live region stays mounted for announcements. */
-export function SimilarClinics({ clinics }: SimilarClinicsProps) {
+export function SimilarClinics({ clinics }: { clinics: Data['similarClinics'] }) {
   const { site } = usePageContext()
   return (
     <div aria-live="polite" className={styles.similarRegion}>

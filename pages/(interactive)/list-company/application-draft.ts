@@ -9,7 +9,7 @@ export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): 
     if (!isField(control)) continue
     const value = values.get(control.name)
     if (value === undefined) continue
-    if (control instanceof HTMLInputElement && isChoice(control)) {
+    if (control instanceof HTMLInputElement && CHOICES.includes(control.type)) {
       const isChosen = Array.isArray(value)
         ? value.includes(control.value)
         : value === control.value
@@ -22,6 +22,8 @@ export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): 
   }
 }
 
+const CHOICES = ['checkbox', 'radio']
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function isField(control: Element): control is Field {
@@ -30,10 +32,6 @@ function isField(control: Element): control is Field {
     control instanceof HTMLTextAreaElement ||
     control instanceof HTMLSelectElement
   )
-}
-
-function isChoice({ type }: HTMLInputElement): boolean {
-  return type === 'checkbox' || type === 'radio'
 }
 
 const KEY = 'application-draft'

@@ -2,17 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { fetchJson } from '#state/fetch-json.ts'
+import type { Data } from './+data.ts'
 
-interface SimilarClinic {
-  name: string
-  address: string
-  url: string
-}
+type SimilarClinics = Data['similarClinics']
 
 const DEBOUNCE_MS = 400
 
 /** Listings similar to the typed company. `initial` came with the page. */
-export function useSimilarClinics(initial: readonly SimilarClinic[]) {
+export function useSimilarClinics(initial: SimilarClinics) {
   const [clinics, setClinics] = useState(initial)
   const lastUrl = useRef<string>(undefined)
   const inFlight = useRef<AbortController>(undefined)
@@ -36,9 +33,9 @@ export function useSimilarClinics(initial: readonly SimilarClinic[]) {
 }
 
 /** Returns [] on failure: the form works without them. */
-async function fetchSimilar(url: string, signal: AbortSignal): Promise<readonly SimilarClinic[]> {
+async function fetchSimilar(url: string, signal: AbortSignal): Promise<SimilarClinics> {
   try {
-    return (await fetchJson<{ clinics: SimilarClinic[] }>(url, signal)).clinics
+    return (await fetchJson<{ clinics: SimilarClinics }>(url, signal)).clinics
   } catch (error) {
     if (!signal.aborted) console.warn('Similar clinics could not be loaded.', error)
     return []

@@ -10,7 +10,7 @@ import { LoginForm } from './LoginForm.tsx'
 
 export function Page() {
   const { site } = usePageContext()
-  const { next, isSignedIn, asksForName, hasPasskeys, problem } = useData<Data>()
+  const data = useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -18,22 +18,17 @@ export function Page() {
         title="Admin Login"
         lead={`For whoever looks after the listings of ${site.name}.`}
       />
-      {isSignedIn ? (
+      {data.isSignedIn ? (
         <>
           <p>
             You are signed in. The link that you followed is on another site, so press Continue.
           </p>
-          <a href={next} className={button({ look: 'primary' })}>
+          <a href={data.next} className={button({ look: 'primary' })}>
             Continue
           </a>
         </>
       ) : (
-        <LoginForm
-          next={next}
-          asksForName={asksForName}
-          passkeyOrigin={hasPasskeys ? site.url : null}
-          initialProblem={problem}
-        />
+        <LoginForm {...data} />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, useSyncExternalStore } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ANSWER_FIELD } from '#domain/forms/question.ts'
+import type { Data } from './+data.ts'
 import { signIn, signInWithPasskey, type Answer } from './login.ts'
 import { readAnswerFields } from '#state/question.ts'
 import { clearToasts, toast } from '../../_islands/toasts.ts'
@@ -18,19 +20,10 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 const NAME_FIELD = 'name'
 const PASSWORD_FIELD = 'password'
 
-interface LoginFormProps {
-  /** URL to go to after signing in. */
-  next: string
-  /** True if any admin has a name. */
-  asksForName: boolean
-  /** Origin where passkeys work; `null` when there are none. */
-  passkeyOrigin: string | null
-  /** Problem of a form posted without JavaScript. */
-  initialProblem: LoginProblem | null
-}
+type LoginFormProps = Pick<Data, 'next' | 'asksForName' | 'hasPasskeys' | 'problem'>
 
 export function LoginForm(props: LoginFormProps) {
-  const { next, asksForName, passkeyOrigin, initialProblem } = props
+  const { next, asksForName, hasPasskeys, problem: initialProblem } = props
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState(initialProblem)
@@ -54,11 +47,7 @@ export function LoginForm(props: LoginFormProps) {
         if (refused.question === undefined) field.current?.select()
         return
       }
-      toast({
-        title: 'Login Successful',
-        text: 'Welcome to the admin panel.',
-        isError: false,
-      })
+      toast({ title: 'Login Successful', text: 'Welcome to the admin panel.', isError: false })
       location.assign(next)
     } catch (error) {
       console.warn('The login could not be sent.', error)
@@ -117,13 +106,9 @@ export function LoginForm(props: LoginFormProps) {
       >
         {isBusy ? 'Logging in...' : 'Login'}
       </button>
-      {passkeyOrigin === null ? null : (
-        <PasskeyButton
-          origin={passkeyOrigin}
-          isBusy={isBusy}
-          onPress={() => void login(signInWithPasskey)}
-        />
-      )}
+      {hasPasskeys ? (
+        <PasskeyButton isBusy={isBusy} onPress={() => void login(signInWithPasskey)} />
+      ) : null}
     </form>
   )
 }
@@ -139,17 +124,16 @@ function summarize(problem: LoginProblem): SummaryError[] {
 }
 
 interface PasskeyButtonProps {
-  /** Only origin where the passkeys work. */
-  origin: string
   isBusy: boolean
   onPress: () => void
 }
 
 /** Appears once the browser is known to support passkeys here. */
-function PasskeyButton({ origin, isBusy, onPress }: PasskeyButtonProps) {
+function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
+  const { site } = usePageContext()
   const isUsable = useSyncExternalStore(
     neverChanges,
-    () => browserSupportsWebAuthn() && location.origin === origin,
+    () => browserSupportsWebAuthn() && location.origin === site.url,
     () => false,
   )
   if (!isUsable) return null

@@ -42,10 +42,6 @@ export function startForms(): void {
   })
 }
 
-function canDecide(): boolean {
-  return !isSending && performance.now() - settledAt >= SETTLE_MS
-}
-
 async function refresh(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (isSending) return
   const done = markBusy(submitter)
@@ -60,7 +56,7 @@ async function send(
 ): Promise<void> {
   const isUndo = form.closest(`#${UNDO_ID}`) !== null
   // The undo is offered at once, and must not wait.
-  if (isUndo ? isSending : !canDecide()) return
+  if (isSending || (!isUndo && performance.now() - settledAt < SETTLE_MS)) return
   isSending = true
   const isLatest = startRequest()
   const fields = readFields(form, submitter)

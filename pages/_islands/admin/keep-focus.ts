@@ -28,9 +28,10 @@ export function keepFocus(undone: string | undefined): () => void {
     const find = (wanted: string | undefined) =>
       next.find((item) => wanted !== undefined && item.dataset['item'] === wanted)
     const sameControl = id === '' ? null : document.getElementById(id)
+    const openRow = findOpenRow()
     const isMoved = isInPane || undone !== undefined
     const place =
-      (isMoved ? findVisible(findOpenRow()) : null) ??
+      (isMoved && openRow?.checkVisibility() ? openRow : null) ??
       (isInPane ? document.querySelector<HTMLElement>('#open-item') : null) ??
       (index === -1 ? find(undone) : (find(key) ?? next[Math.min(index, next.length - 1)])) ??
       sameControl ??
@@ -38,8 +39,4 @@ export function keepFocus(undone: string | undefined): () => void {
       document.querySelector<HTMLElement>('main h1[tabindex]')
     place?.focus({ preventScroll: isInPane })
   }
-}
-
-function findVisible(element: HTMLElement | null): HTMLElement | null {
-  return element?.checkVisibility() ? element : null
 }

@@ -4,6 +4,8 @@ import { findPane, openRow } from './rows.ts'
 
 const KEY = 'admin-shortcuts'
 
+const EDITABLE = 'input, select, textarea, [contenteditable]'
+
 /** Keys that do not belong to the selected item. */
 const PAGE_KEYS = ['u', 'r', '/', '?']
 
@@ -12,7 +14,8 @@ export function startKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event
     if (ctrlKey || metaKey || altKey || repeat || !isEnabled() || findHelp() === null) return
-    if (isEditable(target) || document.querySelector('dialog[open]') !== null) return
+    const isTyping = target instanceof Element && target.matches(EDITABLE)
+    if (isTyping || document.querySelector('dialog[open]') !== null) return
     if (handleKey(key)) event.preventDefault()
   })
   document.addEventListener('click', ({ target }) => {
@@ -74,10 +77,6 @@ function openHelp(): void {
 
 function findHelp(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`dialog#${SHORTCUTS_ID}`)
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input, select, textarea, [contenteditable]')
 }
 
 /** Stored per browser; on when the browser forbids storage. */

@@ -8,15 +8,11 @@ import { MenuPanel } from './MenuPanel.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { Icon } from '../Icon.tsx'
 
-interface SiteHeaderProps {
-  search: ReactNode
-}
-
 /** Pages that begin with a search box. */
 const WITH_OWN_BOX: readonly string[] = [paths.home(), paths.search()]
 
 /** The skip link, which must be the first tab stop of the page, and the header. */
-export function SiteHeader({ search }: SiteHeaderProps) {
+export function SiteHeader({ search }: { search: ReactNode }) {
   const { site, urlPathname } = usePageContext()
   return (
     <>

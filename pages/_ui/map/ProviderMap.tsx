@@ -1,15 +1,14 @@
-import { positionCenter, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { positionCenter } from '#domain/clinics/provider.ts'
 import { button } from '../button.css.ts'
 import { ListMap, type ListMapProps } from './ListMap.tsx'
 import { stack } from '#styles/layout.css.ts'
+import type { ProviderPageData } from '../provider-page/provider-page.server.ts'
 import * as styles from './map.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
-interface ProviderMapProps {
-  provider: ProviderCardData
+type ProviderMapProps = Pick<ProviderPageData, 'provider' | 'stateName'> & {
   /** Map around the provider, with the page's other providers. */
   map: ListMapProps
-  stateName: string | null
   /** URL of the street map, which loads when the visitor presses the button. */
   streetMap: string
 }

@@ -31,8 +31,8 @@ interface ProviderPageProps {
 }
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
-  const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
-  const { facts, selfDescription, sources, holidays, map } = data
+  const { provider, cityName, streetMap, others, applicationId } = data
+  const { facts, selfDescription, holidays, map } = data
   const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
@@ -58,7 +58,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </p>
         )}
         <Rating reviews={provider.reviews} rating={provider.rating} />
-        <ProviderActions provider={provider} directions={directions} booking={facts.booking} />
+        <ProviderActions {...data} />
         {applicationId === null ? null : (
           <a href={paths.adminCompany(applicationId)}>Open the application in the admin area</a>
         )}
@@ -77,16 +77,11 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           )}
           {facts.description === null ? null : (
             <Panel id="listed-words" title="In the clinic’s own words">
-              <ListedDescription description={facts.description} />
+              <ListedDescription {...facts.description} />
             </Panel>
           )}
           <Panel id="contact" title="Contact information">
-            <ContactDetails
-              provider={provider}
-              siteGoneOn={data.siteGoneOn}
-              facts={facts}
-              links={data.links}
-            />
+            <ContactDetails {...data} />
           </Panel>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
             <WeekHours
@@ -98,17 +93,11 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </Panel>
           {facts.mentions.length === 0 && facts.reviews === null ? null : (
             <Panel id="reviews" title="Reviews">
-              <ReviewFacts mentions={facts.mentions} link={facts.reviews} />
+              <ReviewFacts facts={facts} />
             </Panel>
           )}
           <Panel id="quick-info" title="Quick info">
-            <QuickInfo
-              provider={provider}
-              cityName={cityName}
-              stateName={stateName}
-              facts={facts}
-              sources={sources}
-            />
+            <QuickInfo {...data} />
             <p>
               {/* Nothing for search engines: the page is a form. */}
               <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
@@ -124,12 +113,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           {map !== null && streetMap !== null ? (
             <Panel id="map" title="Map">
-              <ProviderMap
-                provider={provider}
-                map={map}
-                stateName={stateName}
-                streetMap={streetMap}
-              />
+              <ProviderMap {...data} map={map} streetMap={streetMap} />
             </Panel>
           ) : null}
           <Panel id="nearby" title="Find providers near you">
@@ -176,7 +160,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </p>
         </section>
       )}
-      {isClosed ? null : <CallBar provider={provider} directions={directions} />}
+      {isClosed ? null : <CallBar {...data} />}
     </div>
   )
 }

@@ -2,12 +2,8 @@ import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.t
 import { providerId } from '#domain/site/provider-path.ts'
 import * as styles from './SaveButton.css.ts'
 
-interface SaveButtonProps {
-  provider: ProviderCardData
-}
-
 /** Saves the provider in this browser (R-COMPARE-4); handled by `_islands/shortlist.ts`. */
-export function SaveButton({ provider }: SaveButtonProps) {
+export function SaveButton({ provider }: { provider: ProviderCardData }) {
   return (
     <button
       type="button"

@@ -11,16 +11,12 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
       {parts.map((part, index) =>
         part.kind === 'html' ? (
           <Html key={index} html={part.html} />
-        ) : (
-          <Drawing key={index} name={part.name} />
-        ),
+        ) : part.name === 'fading-sessions' ? (
+          <FadingSessions key={index} />
+        ) : null,
       )}
     </div>
   )
-}
-
-function Drawing({ name }: { name: string }) {
-  return name === 'fading-sessions' ? <FadingSessions /> : null
 }
 
 const STEP = 6

@@ -11,15 +11,15 @@ import * as styles from '../blog.css.ts'
 import { categorySlug } from '#domain/blog/articles.ts'
 
 export function Page() {
-  const { articles, categories, category, isFiltered, subscribeForm, isSubscribed } =
-    useData<Data>()
+  const data = useData<Data>()
+  const { articles, subscribeForm, isSubscribed } = data
   return (
     <div className={container}>
       <PageHeader
         title="Tattoo removal, in plain words"
         lead="Each guide names its sources and the day we last checked it."
       >
-        <CategoryFilter categories={categories} category={category} isFiltered={isFiltered} />
+        <CategoryFilter {...data} />
       </PageHeader>
       <div className={styles.listColumns}>
         {articles.length === 0 ? (
@@ -41,12 +41,7 @@ export function Page() {
   )
 }
 
-interface CategoryFilterProps {
-  categories: readonly string[]
-  /** `null` without a filter and for an unknown category. */
-  category: string | null
-  isFiltered: boolean
-}
+type CategoryFilterProps = Pick<Data, 'categories' | 'category' | 'isFiltered'>
 
 /** Plain links, so that each category has a URL. */
 function CategoryFilter({ categories, category, isFiltered }: CategoryFilterProps) {

@@ -6,8 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { listStateTotals } from '#db/directory/totals.ts'
+import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

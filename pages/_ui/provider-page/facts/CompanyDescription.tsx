@@ -44,12 +44,8 @@ function ServiceList({ services }: { services: readonly string[] }) {
   )
 }
 
-interface ListedDescriptionProps {
-  description: { text: string; isShortened: boolean }
-}
-
 /** The clinic's description of itself from the imported list; the heading names the source. */
-export function ListedDescription({ description: { text, isShortened } }: ListedDescriptionProps) {
+export function ListedDescription({ text, isShortened }: { text: string; isShortened: boolean }) {
   return (
     <>
       <blockquote className={styles.quote}>{text}</blockquote>

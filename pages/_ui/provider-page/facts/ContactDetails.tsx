@@ -1,20 +1,13 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
-import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { Fragment } from 'react'
-import { paths, type ProviderPlace } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { ProviderPageData } from '../provider-page.server.ts'
 
-interface ContactDetailsProps {
-  provider: ProviderCardData
-  /** ISO day; `null` unless the website is gone. */
-  siteGoneOn: string | null
-  facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
-  /** A person's practice, or a practice's people. */
-  links: readonly PracticeLink[]
-}
+type ContactDetailsProps = Pick<ProviderPageData, 'provider' | 'siteGoneOn' | 'facts' | 'links'>
 
 export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDetailsProps) {
   const call = telHref(provider.phone)
@@ -70,18 +63,8 @@ function withoutWebsite(goneOn: string | null): string {
   return `The website did not answer when we last checked, ${formatShortDate(goneOn)}.`
 }
 
-interface PracticeLink extends ProviderPlace {
-  name: string
-  /** 1 for the practice of this provider, 0 for a person who works here. */
-  isPractice: 0 | 1
-}
-
-interface ProviderLinksProps {
-  links: readonly PracticeLink[]
-}
-
 /** Names people only as in their own listings (R-DUPLICATE-5). */
-function ProviderLinks({ links }: ProviderLinksProps) {
+function ProviderLinks({ links }: Pick<ProviderPageData, 'links'>) {
   return links.map((link, index) => (
     <Fragment key={paths.provider(link)}>
       {index === 0 ? null : ', '}

@@ -1,22 +1,15 @@
-import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../provider-page.css.ts'
-import type { OutgoingLink } from '#domain/clinics/facts/outgoing-links.ts'
+import type { ProviderPageData } from '../provider-page.server.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
-interface QuickInfoProps {
-  provider: ProviderCardData
-  cityName: string
-  /** `null` for an unknown state, which has no page. */
-  stateName: string | null
-  facts: Pick<ShownFacts, 'kind' | 'isClaimedOnGoogle' | 'priceRange' | 'wheelchair' | 'languages'>
-  /** Sources of the details, as sentences (R-FIELD-3). */
-  sources: readonly string[]
-}
+type QuickInfoProps = Pick<
+  ProviderPageData,
+  'provider' | 'cityName' | 'stateName' | 'facts' | 'sources'
+>
 
 /** City, state, ZIP and reviews, then what has no other place (R-CARD-4). */
 export function QuickInfo({ provider, cityName, stateName, facts, sources }: QuickInfoProps) {
@@ -41,13 +34,8 @@ export function QuickInfo({ provider, cityName, stateName, facts, sources }: Qui
   )
 }
 
-interface ReviewFactsProps {
-  mentions: readonly string[]
-  link: OutgoingLink | null
-}
-
 /** Topics that reviewers mention, and a link to the reviews (R-FACT-4). */
-export function ReviewFacts({ mentions, link }: ReviewFactsProps) {
+export function ReviewFacts({ facts: { mentions, reviews } }: Pick<ProviderPageData, 'facts'>) {
   return (
     <>
       {mentions.length === 0 ? null : (
@@ -56,9 +44,9 @@ export function ReviewFacts({ mentions, link }: ReviewFactsProps) {
           <p className={atoms.note}>Words from reviews; praise or complaint.</p>
         </div>
       )}
-      {link === null ? null : (
-        <a href={link.href} className={styles.reviewsLink} rel="nofollow">
-          Read the reviews on {link.where}
+      {reviews === null ? null : (
+        <a href={reviews.href} className={styles.reviewsLink} rel="nofollow">
+          Read the reviews on {reviews.where}
         </a>
       )}
     </>

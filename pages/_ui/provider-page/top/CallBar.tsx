@@ -1,18 +1,15 @@
 import { telHref } from '#domain/clinics/phone.ts'
-import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import type { ProviderPageData } from '../provider-page.server.ts'
 import * as styles from '../provider-page.css.ts'
 
-interface CallBarProps {
-  provider: ProviderCardData
-  /** `null` without an address. */
-  directions: string | null
-}
-
 /** Sticky Call and Directions on a phone. Hidden while the same buttons at the top are in view. */
-export function CallBar({ provider, directions }: CallBarProps) {
+export function CallBar({
+  provider,
+  directions,
+}: Pick<ProviderPageData, 'provider' | 'directions'>) {
   const call = telHref(provider.phone)
   if (call === null && directions === null) return null
   return (

@@ -1,20 +1,15 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import type { ProviderCardData } from '#domain/clinics/provider.ts'
-import type { OutgoingLink } from '#domain/clinics/facts/outgoing-links.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SaveButton } from '#ui/provider/SaveButton.tsx'
+import type { ProviderPageData } from '../provider-page.server.ts'
 import * as styles from '../provider-page.css.ts'
 
-interface ProviderActionsProps {
-  provider: ProviderCardData
-  /** `null` without an address. */
-  directions: string | null
-  booking: OutgoingLink | null
-}
+type ProviderActionsProps = Pick<ProviderPageData, 'provider' | 'directions' | 'facts'>
 
-export function ProviderActions({ provider, directions, booking }: ProviderActionsProps) {
+export function ProviderActions({ provider, directions, facts }: ProviderActionsProps) {
+  const { booking } = facts
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   return (

@@ -1,13 +1,10 @@
 import { groupByLetter } from '#domain/places/by-letter.ts'
 import { CityCards } from '#ui/lists/CityCards.tsx'
 import { stack } from '#styles/layout.css.ts'
+import type { Data } from './+data.ts'
 import * as styles from './CitiesByLetter.css.ts'
 
-interface CitiesByLetterProps {
-  stateSlug: string
-  /** Sorted by name. */
-  cities: readonly { citySlug: string; name: string; providerCount: number }[]
-}
+type CitiesByLetterProps = { stateSlug: string; cities: readonly Data['cities'][number][] }
 
 const MIN_CITIES_FOR_JUMPS = 25 // fewer fit on two screens of a phone
 
