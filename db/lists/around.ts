@@ -77,7 +77,7 @@ export async function readAround(db: ReadDb, center: Center, listRequest: ShownR
     around: {
       within,
       isFar,
-      /** Whether any provider, also one that a filter leaves out, is inside the ZIP itself. */
+      /** True if the ZIP itself has a provider, filtered out or not. */
       isZipListed: zip !== '' && clinics.some(({ postalCode }) => postalCode.startsWith(zip)),
       /** The nearest provider is close enough to the center to be in the place itself. */
       isInside: clinics.some((clinic) => milesBetween(center, clinic) <= INSIDE_MILES),

@@ -1,5 +1,6 @@
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
-import { readKnownWords, type Requests } from '#domain/search/known-words.ts'
+import { readKnownWords } from '#domain/search/known-words.ts'
+import type { Requests } from '#domain/search/requests.ts'
 import { readWords } from '#domain/search/words.ts'
 import { describeProviders } from '#db/directory/listing-details.ts'
 import { jsonList } from '#db/engine/json-list.ts'

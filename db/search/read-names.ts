@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
-import { abbreviateStreet, foldName } from '#domain/search/fold-names.ts'
+import { abbreviateStreet, foldName } from '#domain/clinics/fold-names.ts'
 import { Names, type Directory, type ProviderName } from '#domain/search/names.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stateByCode } from '#domain/places/states.ts'

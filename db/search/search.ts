@@ -4,14 +4,14 @@ import { findByText, findByWords, searchWords } from '#domain/search/match-provi
 import type { Names, ProviderName } from '#domain/search/names.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { correctWords } from '#domain/search/spelling.ts'
-import { readSearchText } from '#domain/search/text-limit.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listCitiesByName } from '#db/directory/cities.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listIdsInZip } from '#db/directory/providers.ts'
 
-/** What a search reads: the tables, and the index of their names. */
+/** The database, and the names in it, which are read once per revision. */
 export interface SearchSource {
   db: ReadDb
   names: () => Promise<Names>

@@ -1,6 +1,6 @@
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readSearchText } from '#domain/search/text-limit.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { inListOrder, selectCards } from '#db/directory/providers.ts'

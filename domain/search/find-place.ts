@@ -67,7 +67,7 @@ function foundPlace(
     ...(!isCertain && !isElsewhere && isAmbiguous(names, place, name) && { ambiguous: true }),
     ...(isElsewhere && { typed: query }),
   }
-  // Who types "London" hardly means Ohio.
+  // "London" rarely means the one in Ohio.
   if (!isCertain && name === foldPlaceName(place.name) && isForeignNamesake(location)) {
     location.typed = query
   }

@@ -1,6 +1,6 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { listStatesByPrefix } from '#domain/places/states.ts'
-import { foldName } from './fold-names.ts'
+import { foldName } from '#domain/clinics/fold-names.ts'
 import { readKnownWords, suggestPlace } from './known-words.ts'
 import { isAmbiguous, locate } from './locate.ts'
 import type { ResolvedLocation } from './location.ts'
@@ -12,7 +12,7 @@ import { findRegionCode, joinWords, regionsAt, type Word } from './words.ts'
 
 export interface FoundPlace {
   location: ResolvedLocation
-  /** Whether each word belongs to the place. */
+  /** For each word: true if it belongs to the place. */
   taken: readonly boolean[]
   /** The state was named too, so no other place is meant. */
   isCertain: boolean

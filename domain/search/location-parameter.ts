@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseZip, type SearchLocation } from './location.ts'
-import { oneLine, readSearchText } from '#domain/search/text-limit.ts'
+import { oneLine, readSearchText } from '#domain/text/text-limit.ts'
 import { stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
 

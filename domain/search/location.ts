@@ -1,3 +1,5 @@
+import type { Position } from '#domain/places/geography.ts'
+
 /** A place to search in (R-SEARCH-3). */
 export interface SearchLocation {
   type: 'zip' | 'city' | 'state'
@@ -43,3 +45,9 @@ export interface ResolvedLocation extends SearchLocation {
 export type Resolution =
   | { type: 'location'; location: ResolvedLocation }
   | { type: 'query'; query: string }
+
+/** A search around a position that a visitor sent in the body of a form. */
+export interface NearbyRequest extends Position {
+  /** Filters, order and page as query parameters. */
+  list: string
+}

@@ -1,6 +1,6 @@
 import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
-import { abbreviateStreet, foldName } from './fold-names.ts'
+import { abbreviateStreet, foldName } from '#domain/clinics/fold-names.ts'
 import type { Names, ProviderName } from './names.ts'
 import { isStreetWord } from './words.ts'
 

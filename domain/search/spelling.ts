@@ -1,6 +1,6 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { matchWithEdits } from '#domain/text/edit-distance.ts'
-import { soundOf } from './fold-names.ts'
+import { soundOf } from '#domain/clinics/fold-names.ts'
 import { findByWords } from './match-providers.ts'
 import type { NamedPlace, Names, Place } from './names.ts'
 import { isRegionKind } from './regions.ts'

@@ -1,15 +1,16 @@
 import { foldText } from '#domain/text/text-folding.ts'
 import { findPlace } from './find-place.ts'
-import { foldName } from './fold-names.ts'
-import { isTrade, PLACE_MARK, readKnownWords, type Requests, type WordKind } from './known-words.ts'
+import { foldName } from '#domain/clinics/fold-names.ts'
+import { isTrade, PLACE_MARK, readKnownWords, type WordKind } from './known-words.ts'
+import type { Requests } from './requests.ts'
 import type { ResolvedLocation } from './location.ts'
 import { findByWords, isPartOfName, searchWords } from './match-providers.ts'
 import type { Names } from './names.ts'
-import { readSearchText } from './text-limit.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 import { joinWords, readWords, type Word } from './words.ts'
 import { fromSpanish } from './spanish.ts'
 
-/** What the words of a search text mean (R-SEARCH-1). */
+/** The meaning of a search text (R-SEARCH-1). */
 export interface Understanding {
   /** The place that is named. */
   place: ResolvedLocation | undefined

@@ -1,4 +1,4 @@
-import { toListParameters } from '#domain/search/known-words.ts'
+import { toListParameters } from '#domain/search/requests.ts'
 import type { Understanding } from '#domain/search/understand.ts'
 import { paths } from './paths.ts'
 

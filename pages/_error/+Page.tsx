@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { FAILED_PAGE } from '#domain/site/messages.ts'
-import { readSearchText } from '#domain/search/text-limit.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import type { NearbyRequest } from '#domain/search/nearby-request.ts'
+import type { NearbyRequest } from '#domain/search/location.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { HERE, readListMap } from '#ui/map/list-map.server.ts'
 import { readAround } from '#db/lists/around.ts'

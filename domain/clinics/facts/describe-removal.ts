@@ -14,7 +14,7 @@ const GOES = /\bremov|\beras|\bfad(?:e|es|ing)\b|\blighten/i
 const readKind = (kind: string) => plainLine(kind.replaceAll('_', ' '))
 const isAboutRemoval = (text: string) => INK.test(text) && GOES.test(text)
 
-/** What a listing says about removing tattoos (R-CARD-6); `null` when it names its services. */
+/** Describes what a listing says about removing tattoos (R-CARD-6); `null` when it names its services. */
 export function describeRemoval(
   name: string,
   listed: ListedWords | undefined,

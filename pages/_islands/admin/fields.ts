@@ -1,4 +1,4 @@
-/** What the browser would send for the form and the pressed button. */
+/** The fields that the browser would send for the form and the pressed button. */
 export function readFields(
   form: HTMLFormElement,
   submitter: HTMLElement | null = null,

@@ -4,7 +4,7 @@ import { toast } from '../toasts.ts'
 import { startSitemap } from './sitemap.ts'
 import { localizeTimes } from './times.ts'
 
-/** What a page needs after it was loaded, or its content replaced. */
+/** Run after a page was loaded, or its content replaced. */
 export function startPage(page: ParentNode): void {
   localizeTimes(page)
   const sitemap = page.querySelector<HTMLFormElement>('[data-sitemap]')

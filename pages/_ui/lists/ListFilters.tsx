@@ -83,7 +83,7 @@ export function ListFilters(props: ListFiltersProps) {
   )
 }
 
-/** What is filtered, each with a link that removes it, and then what most visitors want (R-FILTER-7). */
+/** Active filters, each with a link that removes it; then the most popular ones (R-FILTER-7). */
 function Chips({ list, hrefOf, hasCenter = false }: ListFiltersProps) {
   const { active, query, origin, radius, hasRatings, timeZone } = list
   const { open } = query

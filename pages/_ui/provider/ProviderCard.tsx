@@ -94,7 +94,7 @@ function CardAddress({ provider, distance }: CardAddressProps) {
   )
 }
 
-/** What is secondary: the description and services of a search result, and what reviewers mention. */
+/** Secondary facts: the description and services of a search result, and the topics of reviews. */
 function QuietLine({ provider }: Pick<ProviderCardProps, 'provider'>) {
   const { mentions = [], description, services = [] } = provider
   if (description === undefined && mentions.length === 0) return null

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { paths } from '#domain/site/paths.ts'
-import { MAX_SEARCH_LENGTH } from '#domain/search/text-limit.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/text/text-limit.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { SITE_UNREACHABLE } from '#state/reachability.ts'
 import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'

@@ -6,7 +6,7 @@ import { NARROW_TEXT, hasTopPick, TOP_PICKS_FIRST } from '#domain/search/results
 import type { ProviderListData } from '#domain/filters/list-page.ts'
 import { isFiltered } from '#domain/filters/list-query.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
-import type { Question } from '#domain/search/known-words.ts'
+import type { Question } from '#domain/search/requests.ts'
 import { paths } from '#domain/site/paths.ts'
 
 interface ResultsHeaderProps {

@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
-import { readSearchText } from '#domain/search/text-limit.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 import { understand } from '#domain/search/understand.ts'
 import { resultsUrl } from '#domain/site/results-url.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'

@@ -39,7 +39,7 @@ interface FormPage {
   description: (name: string) => string
 }
 
-/** What the pages of a provider's forms have in common. */
+/** Data shared by the pages of a provider's forms. */
 export async function findFormPage(
   pageContext: PageContextServer,
   { suffix, crumb, title, description }: FormPage,
@@ -66,7 +66,7 @@ export async function findFormPage(
       ...providerCrumbs({ ...provider, cityName: city?.name ?? provider.city, providerName: name }),
       { name: crumb, path },
     ],
-    /** Whether the site can send a private link by e-mail. */
+    /** True if the site can send a private link by e-mail. */
     sendsMail: pageContext.settings.SMTP_URL !== undefined,
   }
   return { kind: found.kind, page, provider }
