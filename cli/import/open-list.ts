@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { findImportOfSameFile } from '#db/import/record-run.ts'
 import { checkFile, fileSource, type FileCheck, type ListSource } from '#db/import/source.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { packagePath } from '#cli/options.ts'
-import { printProblem } from '#cli/output/print.ts'
-import { download, isUrl, nameOfUrl } from './download.ts'
+import { printProblem, printResult } from '#cli/output/print.ts'
+import { download, findLastModified, isUrl, nameOfUrl } from './download.ts'
 
 export const DEMO_LIST = packagePath('data/clinics.csv')
 
@@ -26,4 +29,24 @@ export function openList(list: string): ListSource {
   if (list !== '-') return fileSource(list)
   if (process.stdin.isTTY) printProblem('Reading the list from the keyboard; Ctrl-D ends it.')
   return { name: 'standard input', chunks: process.stdin }
+}
+
+/** With --if-newer, prints that there is nothing to import if the list is old. */
+export async function skipsOldFile(
+  { db }: Connection,
+  list: string,
+  options: { ifNewer?: boolean; json?: boolean },
+): Promise<boolean> {
+  // Standard input has no modification time.
+  if (!options.ifNewer || list === '-') return false
+  const file = isUrl(list) ? nameOfUrl(list) : list
+  const writtenAt = isUrl(list) ? await findLastModified(list) : statSync(list).mtimeMs
+  if (writtenAt === undefined) return false
+  const importedAt = await findImportOfSameFile(readOnly(db), file, writtenAt)
+  if (importedAt === undefined) return false
+  const result = { notNewer: true, file, importedAt }
+  printResult(options, result, () => [
+    `${file} was imported at ${importedAt} and has not changed since; nothing was imported.`,
+  ])
+  return true
 }

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
+import type { ClinicColumn } from '#domain/import/list-columns.ts'
 import { listChanges } from '#domain/import/list-changes.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'
 import { planImport } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
 import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
-import { describeLostColumns } from './missing-columns.ts'
 import { readDecisions, readStored, readWithoutClinics } from './read-stored.ts'
 import { readList, type ReadList } from './read-list.ts'
 import { recordRun } from './record-run.ts'
@@ -79,4 +81,36 @@ async function replaceList(
     const report = { ...counts, ...difference, ...addresses, conflicts, replacesDemo }
     return { kind: 'imported' as const, report, ...(objection !== undefined && { objection }) }
   })
+}
+
+const NUMBERS: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude', 'reviews'])
+
+/**
+ * Reason a list without these columns is refused (R-LIST-17); `undefined` when no clinic has values
+ * in them.
+ */
+async function describeLostColumns(
+  db: ReadDb,
+  missing: readonly ClinicColumn[],
+): Promise<string | undefined> {
+  const lost: ClinicColumn[] = []
+  for (const column of missing) if (await hasValues(db, column)) lost.push(column)
+  if (lost.length === 0) return undefined
+  const names = lost.map((column) => `"${column}"`).join(', ')
+  return (
+    `the list lacks ${names}, which the clinics in the database have; add the ` +
+    `${lost.length === 1 ? 'column' : 'columns'}, name others with --columns FILE, or import without with --force`
+  )
+}
+
+async function hasValues(db: ReadDb, column: ClinicColumn): Promise<boolean> {
+  const blank = NUMBERS.has(column) ? sql`0` : sql`''`
+  const found = await db
+    .selectFrom('clinics')
+    .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+    .select('provider_id')
+    .where(sql.ref(column), '<>', blank)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

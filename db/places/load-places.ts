@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Insertable } from 'kysely'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { refreshFoldedNames } from './city-names.ts'
-import { preparedInsert } from '#db/engine/prepared-insert.ts'
-import type { Schema } from '#db/engine/schema.ts'
 
 class PlacesFileError extends Error {
   override name = 'PlacesFileError'
@@ -72,16 +69,12 @@ async function isLoaded({ db }: Connection, { name, sha256 }: PlacesFile): Promi
   return loaded?.sha256 === sha256
 }
 
-type PlaceInsert = Insertable<Schema['places']> & { id: number }
-
-function insertPlaces(connection: Connection, { content }: PlacesFile, path: string): void {
-  const { db } = connection
-  const insertPlace = preparedInsert(connection, (place: PlaceInsert) =>
-    db.insertInto('places').values(place),
-  )
-  const insertName = preparedInsert(connection, (name: Schema['place_names']) =>
-    db.insertInto('place_names').values(name),
-  )
+function insertPlaces({ sqlite }: Connection, { content }: PlacesFile, path: string): void {
+  const insertPlace = sqlite.prepare(`
+    insert into places (id, kind, zip, name, state, latitude, longitude, population, time_zone)
+    values (@id, @kind, @zip, @name, @state, @latitude, @longitude, @population, @time_zone)
+  `)
+  const insertName = sqlite.prepare('insert into place_names (folded, place_id) values (?, ?)')
   let line = 0
   parse(content, {
     bom: true,
@@ -92,16 +85,16 @@ function insertPlaces(connection: Connection, { content }: PlacesFile, path: str
       }
       if (line === 1) return null
       const place = placeFrom(cells, line)
-      insertPlace(place)
+      insertPlace.run(place)
       if (place.kind !== 'zip') {
-        for (const folded of listNames(cells)) insertName({ folded, place_id: place.id })
+        for (const folded of listNames(cells)) insertName.run(folded, place.id)
       }
       return null // keeps no rows in memory
     },
   })
 }
 
-function placeFrom(cells: string[], id: number): PlaceInsert {
+function placeFrom(cells: string[], id: number) {
   const [kind = '', zip = '', name = '', state = '', latitude, longitude, population, zone] = cells
   return {
     id,

@@ -188,21 +188,21 @@ function listLeftCities(
   changes: readonly PlannedChange[],
   removed: readonly PlannedRemoval[],
 ): LeftCity[] {
-  const moved = changes.filter(({ kind }) => kind === 'moved')
-  const leaving = [...moved, ...removed.map((clinic) => ({ ...clinic, row: undefined }))]
-  const left = leaving.flatMap(({ before, row }) => (before === undefined ? [] : [{ before, row }]))
-  return [...Map.groupBy(left, ({ before }) => cityKey(placeOf(before))).values()].flatMap(
-    (all) => {
-      const [first] = all
-      if (first === undefined) return []
-      const { state_slug: stateSlug, city_slug: citySlug } = first.before
-      const to = first.row
-      const isTogether = all.every(
-        ({ row }) => row?.state_slug === stateSlug && row.city_slug === to?.city_slug,
-      )
-      return [{ stateSlug, citySlug, toCitySlug: isTogether ? (to?.city_slug ?? null) : null }]
-    },
-  )
+  const left = [
+    ...changes.flatMap(({ kind, before, row }) =>
+      kind === 'moved' && before !== undefined ? [{ before, row }] : [],
+    ),
+    ...removed.map(({ before }) => ({ before, row: undefined })),
+  ]
+  const byCity = Map.groupBy(left, ({ before }) => cityKey(placeOf(before)))
+  return [...byCity.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { state_slug: stateSlug, city_slug: citySlug } = first.before
+    const target = ({ row }: (typeof left)[number]) =>
+      row?.state_slug === stateSlug ? row.city_slug : null
+    const isTogether = others.every((other) => target(other) === target(first))
+    return [{ stateSlug, citySlug, toCitySlug: isTogether ? target(first) : null }]
+  })
 }
 
 function listPrevious(

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { SiteSettings } from '#domain/site/site-file.ts'
-import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
-import { isUnavailable, retryAfterSeconds } from '#db/engine/problem.ts'
+import { NOT_READABLE, NOT_SAVED, SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
+import { isDatabaseError, isUnavailable, retryAfterSeconds } from '#db/engine/problem.ts'
 import { sendError, requestId } from './send-error.ts'
 import { errorPage, errorTexts } from './error-page.ts'
 import { isRead } from './only-methods.ts'
@@ -65,4 +65,26 @@ function expectedStatus(error: unknown): number | undefined {
   const isExpected =
     typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)
   return isExpected ? status : undefined
+}
+
+/** Unreadable data comes back only with a repair, so sooner retries are pointless. */
+const REPAIR_SECONDS = 30
+
+export function markUnavailable(response: Response, cause: Error): void {
+  response.set('retry-after', String(REPAIR_SECONDS))
+  // An unusable database is logged once a minute, not with every request.
+  if (!isUnavailable(cause)) response.err = cause
+}
+
+/** Answers database errors with 503 (R-SEARCH-8) and passes other errors on. */
+export function searchUnavailable(): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (!isDatabaseError(error)) {
+      next(error)
+      return
+    }
+    markUnavailable(response, error)
+    const id = requestId(response)
+    sendError(response, 503, { code: 'unavailable', message: SEARCH_UNAVAILABLE, requestId: id })
+  }
 }

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SearchSnapshots } from './search-snapshots.ts'
-import { markUnavailable } from '#server/http/search-unavailable.ts'
+import { markUnavailable } from '#server/http/errors.ts'
 import { findNamedAdmin, isAdmin, type Sessions } from '#server/auth/sessions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import {

@@ -45,14 +45,6 @@ export async function* readCsvRows(
   })
   // The callbacks below get the same errors.
   parser.on('error', () => undefined).resume()
-  const write = (chunk: Buffer) =>
-    new Promise<void>((resolve, reject) => {
-      parser.write(chunk, (error) => (error ? reject(error) : resolve()))
-    })
-  const end = () =>
-    new Promise<void>((resolve, reject) => {
-      parser.end((error?: Error | null) => (error ? reject(error) : resolve()))
-    })
 
   let written = 0
   let lastByte: number | undefined
@@ -60,13 +52,13 @@ export async function* readCsvRows(
     for await (const chunk of checkText(chunks, lineEnd)) {
       lastByte = chunk.at(-1) ?? lastByte
       written += chunk.length
-      await write(chunk)
+      await done((tell) => parser.write(chunk, tell))
       if (written - readBytes > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
       if (batch.length < ROWS_PER_BATCH) continue
       yield batch
       batch = []
     }
-    await end()
+    await done((tell) => parser.end(tell))
   } catch (error) {
     // The header may explain the error better.
     yield batch
@@ -78,6 +70,12 @@ export async function* readCsvRows(
   if (!endsWithLine && isTruncated(last.cells, width ?? 0)) {
     throw new ListRefusal(TRUNCATED, last.line)
   }
+}
+
+function done(work: (tell: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work((error) => (error ? reject(error) : resolve()))
+  })
 }
 
 const LINE_ENDS = { '\n': '\n', '\r': /\r\n|\n|\r/ } as const

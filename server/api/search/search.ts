@@ -18,7 +18,7 @@ import {
   type ListRequest,
 } from '#db/lists/provider-list.ts'
 import { readResultCards, type ResultCard } from '#db/lists/result-cards.ts'
-import { searchUnavailable } from '#server/http/search-unavailable.ts'
+import { searchUnavailable } from '#server/http/errors.ts'
 
 const NOT_A_LOCATION =
   'must be "80203", "Denver, CO" or "Colorado", or a JSON object with type, name and optional fields'

@@ -6,7 +6,7 @@ import { resultsUrl } from '#domain/site/results-url.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { searchUnavailable } from '#server/http/search-unavailable.ts'
+import { searchUnavailable } from '#server/http/errors.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 
 /** What a text that is being typed may mean. It is never stored. */

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
-import { listRedirects } from '#db/addresses/list-former.ts'
+import { findFormerAddress, findFormerCity, listRedirects } from '#db/addresses/find-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { undoImport } from '#db/import/undo-import.ts'
