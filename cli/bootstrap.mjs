@@ -140,6 +140,9 @@ async function prepare(env, packages) {
 /** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function fillDatabase(node, env) {
   const options = { cwd: root, env, explainsFailure: true }
+  /** @type {import('node:child_process').StdioOptions} What is still the default is doctor's to say. */
+  const stdio = ['inherit', 'ignore', 'inherit']
+  await runStep('Checking the site folder', node, [...cli, 'site', 'check'], { ...options, stdio })
   await runStep('Migrating the database', node, [...cli, 'migrate'], options)
   await runStep('Loading the clinics', node, [...cli, 'import', '--if-empty'], options)
 }

@@ -25,7 +25,6 @@ import { blogFeedRoutes } from './feeds/blog-feed.ts'
 import { claimRoutes } from './forms/claim.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { loadSite } from './content/site-folder.ts'
-import { rereadSite } from './content/reread-site.ts'
 import { errorHandler } from './http/errors.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
@@ -89,7 +88,6 @@ export function createApp(dependencies: AppDependencies): Express {
   app.set('trust proxy', settings.TRUST_PROXY)
   app.set('query parser', 'simple')
 
-  if (isDevelopment) app.use(rereadSite(settings, log))
   app.use(requestLog(log, settings.TRUST_PROXY !== false))
   app.use(securityHeaders(dependencies.headers))
   if (replica !== undefined) app.use(revisionHeader(replica, snapshots))

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createApp } from './app.ts'
+import { rereadSite } from './content/reread-site.ts'
 import { loadBrandFiles } from './content/site-folder.ts'
 import { prepareAdminPassword } from './auth/admin-password.ts'
 import { startCleanup } from './http/limits/rate-limits.ts'
@@ -82,7 +83,9 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     headers: protectiveHeaders(settings, isDevelopment),
     log,
     isDevelopment,
-    brandFiles: assetFiles(await loadBrandFiles(settings)),
+    brandFiles: isDevelopment
+      ? await rereadSite(settings, log)
+      : assetFiles(await loadBrandFiles(settings)),
     ...(isDevelopment
       ? { assets: await options.developmentMiddleware(server) }
       : { assets: await loadAssets(options.build), assetTags: assetTags(options.build) }),

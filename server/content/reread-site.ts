@@ -3,23 +3,30 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
-import { adoptSite, SiteFileError, siteFolder } from './site-folder.ts'
+import { assetFiles } from '#server/http/assets.ts'
+import { errorCode } from './read-text.ts'
+import { adoptSite, loadBrandFiles, SiteFileError, siteFolder } from './site-folder.ts'
 import { adoptTexts, loadTexts } from './site-texts.ts'
 
 /**
- * For development: reads the site folder again before the next request when a file in it has changed. A folder
- * with mistakes is logged, and the former one stays.
+ * For development: reads the site folder again before the next request when a file in it has changed, and
+ * serves its logo, icons and colors. A folder with mistakes is logged, and the former one stays.
  */
-export function rereadSite(settings: Settings, log: Pick<Logger, 'error'>): RequestHandler {
+export async function rereadSite(
+  settings: Settings,
+  log: Pick<Logger, 'error'>,
+): Promise<RequestHandler> {
   const folder = siteFolder(settings)
   let known = listChanges(folder)
-  return (_request, _response, next) => {
+  let brandFiles = assetFiles(await loadBrandFiles(settings))
+  return async (request, response, next) => {
     const changes = listChanges(folder)
     if (changes !== known) {
       known = changes
       reread(settings, log)
+      brandFiles = assetFiles(await loadBrandFiles(settings))
     }
-    next()
+    brandFiles(request, response, next)
   }
 }
 
@@ -35,10 +42,12 @@ function reread(settings: Settings, log: Pick<Logger, 'error'>): void {
   }
 }
 
-/** When each file was last written. */
+/** When each file was last written; the reason when the folder cannot be read. */
 function listChanges(folder: string): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return names
-    .map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs}`)
-    .join()
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    return names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`).join()
+  } catch (error) {
+    return errorCode(error)
+  }
 }

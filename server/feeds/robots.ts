@@ -5,7 +5,7 @@ import { textRoute } from './text-route.ts'
 
 /** /robots.txt. Allows noindex pages: a crawler must fetch a page to see its noindex. */
 export function robotsRoutes(settings: Pick<Settings, 'SITE_URL'>): Router {
-  return textRoute(paths.robots(), 'text/plain', formatRobots(settings))
+  return textRoute(paths.robots(), 'text/plain', () => formatRobots(settings))
 }
 
 export function formatRobots({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {

@@ -20,7 +20,7 @@ const VALID_DAYS = 364
 export function securityTxtRoutes(settings: SiteSettings, startedAt: Date): Router[] {
   const site = loadSite(settings)
   if (site.contactEmail === readDefaults().contact) return []
-  return [textRoute(PATH, 'text/plain', formatSecurityTxt(site, startedAt))]
+  return [textRoute(PATH, 'text/plain', () => formatSecurityTxt(site, startedAt))]
 }
 
 function formatSecurityTxt({ url, contactEmail }: Site, startedAt: Date): string {

@@ -5,7 +5,7 @@ import { loadSite } from '#server/content/site-folder.ts'
 import { textRoute } from './text-route.ts'
 
 export function webManifestRoutes(settings: SiteSettings): Router {
-  return textRoute(ICONS.manifest, 'application/manifest+json', formatManifest(settings))
+  return textRoute(ICONS.manifest, 'application/manifest+json', () => formatManifest(settings))
 }
 
 export function formatManifest(settings: SiteSettings): string {

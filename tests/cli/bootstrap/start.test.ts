@@ -60,6 +60,7 @@ test('builds, migrates, imports and serves, and builds only once', async () => {
     .split('\n')
   expect(withoutTimes).toEqual([
     'Building the site (…)',
+    'Checking the site folder (…)',
     'migrate',
     'Migrating the database (…)',
     'import --if-empty',
@@ -127,7 +128,7 @@ test.for([
 })
 
 test.for([
-  ['process.exitCode = 3', [], 3, 'Migrating the database: failed with exit code 3.\n'],
+  ['process.exitCode = 3', [], 3, 'Checking the site folder: failed with exit code 3.\n'],
   // The command has explained its failure.
   ['console.error("Wrong setting: PORT"); process.exitCode = 1', [], 1, 'Wrong setting: PORT\n'],
   [
