@@ -17,7 +17,7 @@ export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail
     absoluteUrl(site.url, paths.provider(clinic)),
     'If that was you, open this address within 24 hours and press the button there:',
     absoluteUrl(site.url, paths.privateLink(token)),
-    KEEP_PRIVATE,
+    `${KEEP_PRIVATE} Once you have pressed the button, it works for ${LINK_DAYS} days.`,
     `If it was not you, do nothing: without that button nothing changes. Questions? Write to ${site.contactEmail}.`,
   ])
 }
@@ -27,9 +27,9 @@ export function ownLinkMail(site: Site, { email, clinic, token }: ClaimMail): Ma
   return mail(site, email, `Your link for ${name}`, [
     `With this private link you can edit the page of ${name} on ${site.name}:`,
     absoluteUrl(site.url, paths.privateLink(token)),
-    KEEP_PRIVATE,
+    `${KEEP_PRIVATE} It works for ${LINK_DAYS} days.`,
     `Did you not ask for it? Write to ${site.contactEmail}.`,
   ])
 }
 
-const KEEP_PRIVATE = `Keep this address to yourself: with it, anybody can edit the page. It works for ${LINK_DAYS} days.`
+const KEEP_PRIVATE = 'Keep this address to yourself: with it, anybody can edit the page.'

@@ -60,6 +60,8 @@ export interface Site extends Pick<
   /** Origin, without a trailing slash. */
   url: string
   contactEmail: string
+  /** False without SMTP_URL: then no text promises e-mail. */
+  sendsMail: boolean
   /** "2-3 business days" */
   reviewTime: string
   /** A review that waits for more business days is late. */
@@ -79,7 +81,10 @@ export interface Brand {
   paper: { light: string; dark: string }
 }
 
-export type SiteSettings = Pick<Settings, 'SITE_DIR' | 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL'>
+export type SiteSettings = Pick<
+  Settings,
+  'SITE_DIR' | 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL' | 'SMTP_URL'
+>
 
 /** The environment wins over the file. */
 export function describeSite(
@@ -93,6 +98,7 @@ export function describeSite(
     name: settings.SITE_NAME ?? file.name,
     url: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL ?? contact,
+    sendsMail: settings.SMTP_URL !== undefined,
     reviewTime: `${reviewDays} business ${reviewDays === '1' ? 'day' : 'days'}`,
     maxReviewDays: Number(reviewDays.split('-').at(-1)),
     premium: premium === 'none' ? null : premium,

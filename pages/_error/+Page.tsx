@@ -28,7 +28,7 @@ function readWords(path: string): string {
 }
 
 export function Page() {
-  const { is404, urlPathname } = usePageContext()
+  const { is404, site, urlPathname } = usePageContext()
   const isLink = is404 === true && urlPathname.startsWith(paths.privateLink(''))
   const words = is404 ? readWords(urlPathname) : ''
   const { code, title, text } = isLink ? NO_LINK : is404 ? NOT_FOUND : FAILED
@@ -55,7 +55,11 @@ export function Page() {
         {words === '' || isLink ? null : (
           <ButtonLink href={paths.search({ q: words })}>Search for “{words}”</ButtonLink>
         )}
-        {isLink ? <ButtonLink href={paths.lostLink()}>Send me a new link</ButtonLink> : null}
+        {isLink ? (
+          <ButtonLink href={paths.lostLink()}>
+            {site.sendsMail ? 'Send me a new link' : 'Get a new link'}
+          </ButtonLink>
+        ) : null}
         <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
         <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
       </div>

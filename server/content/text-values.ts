@@ -27,7 +27,7 @@ export function textValues(site: Site, settings: Settings): TextValues {
     conditions: {
       premium: site.premium !== null,
       /** The site sends e-mails. */
-      mail: settings.SMTP_URL !== undefined,
+      mail: site.sendsMail,
       legalName: site.legalName !== '',
     },
   }

@@ -69,7 +69,6 @@ function ApplicationWithdrawn() {
 
 function WhatHappensNext() {
   const { site } = usePageContext()
-  const { sendsMail } = useData<Data>()
   return (
     <aside aria-labelledby="what-happens-next" className={stack()}>
       <h2 id="what-happens-next">What happens next</h2>
@@ -77,7 +76,7 @@ function WhatHappensNext() {
         <li>You send the form. Nothing is public yet.</li>
         <li>
           We review it within {site.reviewTime}
-          {sendsMail ? ' and e-mail you our decision' : null}.
+          {site.sendsMail ? ' and e-mail you our decision' : null}.
         </li>
         <li>Once it is approved, your page is in the search and on your city’s list.</li>
       </ol>

@@ -8,7 +8,7 @@ import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ applicationForm, db, settings, site, urlParsed }: PageContextServer) {
+export async function data({ applicationForm, db, site, urlParsed }: PageContextServer) {
   const premium = site.premium === null ? '' : ` or as a premium listing for ${site.premium.price}`
   const returned = applicationForm ?? EMPTY_RETURNED_FORM
   const { companyName: name, zipCode: zip } = returned.form
@@ -25,8 +25,6 @@ export async function data({ applicationForm, db, settings, site, urlParsed }: P
     isKnown: urlParsed.search['known'] !== undefined,
     isWithdrawn: urlParsed.search['withdrawn'] !== undefined,
     isReturned: applicationForm !== undefined,
-    /** Applicants get a receipt and the decision by e-mail. */
-    sendsMail: settings.SMTP_URL !== undefined,
     ...returned,
     openedAt: returned.openedAt ?? Date.now(),
     /** For a form posted without JavaScript; otherwise the browser looks them up. */

@@ -46,7 +46,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
           </button>
         </div>
       ) : null}
-      <ContactFields {...fields} sendsMail={data.sendsMail} />
+      <ContactFields {...fields} />
       <SimilarClinics clinics={state.similarClinics} />
       <ListingType {...fields} />
       <Services {...fields} />

@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import * as styles from '../form/form.css.ts'
 
@@ -11,6 +12,7 @@ interface ApplicationReceiptProps {
 }
 
 export function ApplicationReceipt({ reference, email, url }: ApplicationReceiptProps) {
+  const { site } = usePageContext()
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h2 id="receipt" className={styles.receiptTitle}>
@@ -21,12 +23,14 @@ export function ApplicationReceipt({ reference, email, url }: ApplicationReceipt
           Reference <strong>{reference}</strong>
         </p>
       )}
+      {site.sendsMail ? (
+        <p>
+          We will write to <strong>{email}</strong>.
+        </p>
+      ) : null}
       <p>
-        We will write to <strong>{email}</strong>.
-      </p>
-      <p>
-        With this link you can read, fix or withdraw your application while it waits. Whoever has it
-        can do the same. It works for {LINK_DAYS} days.
+        With this link you can read, fix or withdraw your application while it waits, and see our
+        decision. Whoever has it can do the same. It works for {LINK_DAYS} days.
       </p>
       <p>
         <a href={url}>{url}</a>

@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import type { FieldErrors } from '#domain/applications/application.ts'
 import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
@@ -15,12 +16,8 @@ export interface FieldsProps {
   errors: FieldErrors
 }
 
-interface ContactFieldsProps extends FieldsProps {
-  /** Applicants get a receipt and the decision by e-mail. */
-  sendsMail: boolean
-}
-
-export function ContactFields({ initial, errors, sendsMail }: ContactFieldsProps) {
+export function ContactFields({ initial, errors }: FieldsProps) {
+  const { site } = usePageContext()
   const field = (
     name: ContactField,
     rest: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>,
@@ -40,7 +37,7 @@ export function ContactFields({ initial, errors, sendsMail }: ContactFieldsProps
       <TextField
         {...field('email', { label: 'Email', type: 'email', autoComplete: 'email' })}
         help={
-          sendsMail
+          site.sendsMail
             ? 'We send a receipt and our decision to this address. It is not published.'
             : 'For questions about your application. It is not published.'
         }

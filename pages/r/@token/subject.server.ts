@@ -11,7 +11,7 @@ export async function findSubject(
   { kind, subjectId }: LinkSubject,
   token: string,
 ) {
-  const { db, applicationForm, settings, urlParsed } = pageContext
+  const { db, applicationForm, urlParsed } = pageContext
   if (kind === 'claim') {
     const claim = await findShownClaim(pageContext, { claimId: subjectId, token })
     return claim && { kind, title: claim.clinic?.name ?? 'Your clinic', claim }
@@ -26,7 +26,6 @@ export async function findSubject(
         step: readStep(urlParsed.search['step']),
         /** A rejected form. */
         returned: applicationForm ?? null,
-        sendsMail: settings.SMTP_URL !== undefined,
       }
     )
   }

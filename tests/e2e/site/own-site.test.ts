@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
@@ -9,8 +9,12 @@ import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 
 const folder = mkdtempSync(join(scratchFolder(), 'own-site-'))
-const SITE_DIR = join(folder, 'site')
-const LIST = join(folder, 'my-list.csv')
+/** The documents' commands run here, beside the list and the demo. */
+const work = join(folder, 'checkout')
+const SITE_DIR = join(folder, 'my-site')
+const LIST = join(work, 'my-list.csv')
+mkdirSync(work)
+symlinkSync(resolve('data'), join(work, 'data'))
 writeFileSync(
   LIST,
   'name,city,state\nInk Away,Columbus,OH\nClear Skin,Dayton,OH\nFade Out,Toledo,OH\n',
@@ -37,23 +41,74 @@ const FILES = {
     '---\ntitle: Your first visit\ncategory: News\nexcerpt: What to bring.\npublished: 2026-11-01\nchecked: 2026-11-02\n---\n\n## What to bring\n\nYour questions.\n',
 }
 
+const SETTINGS = { SITE_DIR, SITE_URL: 'https://clearleaf.test' }
+const COMMAND = /npm run cli -- ([a-z][^`#\n]*)/g
+
+/** The command lines of a document, in its order. */
+function commandsIn(document: string): string[] {
+  return Array.from(readFileSync(document, 'utf8').matchAll(COMMAND), ([, line = '']) =>
+    line.trim(),
+  )
+}
+
+/** Runs a documented line as it is written. */
+async function follow(line: string, databasePath: string) {
+  const env = { ...SETTINGS, DATABASE_PATH: databasePath }
+  const input = 'seven boats leave at dawn\n'
+  const { code, stdout, stderr } = await spawnCli(line.split(/ +/), { cwd: work, env, input })
+  expect([line, code, stderr.replaceAll(/^.*warning: .*\n/gm, '')]).toEqual([line, 0, ''])
+  return stdout + stderr
+}
+
+const README = commandsIn('README.md')
+const BEFORE = commandsIn('docs/before-you-go-public.md')
+const DEMO = '/states/texas/austin'
+let demoPage = ''
+const said: Record<string, string> = {}
+
 // The folder is read when the site starts, so it is made first.
 beforeAll(async () => {
-  const made = await spawnCli(['site', 'init', SITE_DIR])
-  expect([made.code, made.stderr]).toEqual([0, ''])
+  await follow(BEFORE.find((line) => line.startsWith('site init ')) ?? '', '')
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(join(SITE_DIR, name, '..'), { recursive: true })
     writeFileSync(join(SITE_DIR, name), text)
   }
 })
-const site = siteInBrowser({ env: { SITE_DIR, SITE_URL: 'https://clearleaf.test' }, list: LIST })
+const site = siteInBrowser({
+  env: SETTINGS,
+  list: 'data/clinics.csv',
+  fill: async ({ url, databasePath }) => {
+    const { links, text } = await readPage(url + DEMO)
+    demoPage = links.find((href) => href.startsWith(`${DEMO}/`)) ?? ''
+    expect(text).toContain('these clinics are fictional')
+    expect((await readPage(url + demoPage)).status).toBe(200)
+    said['doctor, demo'] = await follow('doctor', databasePath)
+    for (const line of [...README, ...BEFORE]) {
+      if (!line.startsWith('site init')) said[line] = await follow(line, databasePath)
+    }
+  },
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Words of the default folder and of premium listings. */
-const FOREIGN = /fadewell|nevada|\$30|premium|listing type|top pick|paid placement|2-3 business/i
+/** Words of the default folder, of premium listings, of the demo, and of e-mails that nothing sends. */
+const FOREIGN =
+  /fadewell|nevada|\$30|premium|listing type|top pick|paid placement|2-3 business|fictional|we will write to|we send |e-mail you/i
 /** The state in maps, lists and menus, and a field that is empty. */
 const EXPECTED =
   /\/states\/nevada|<(\w+)[^>]*>(?:<[^>]*>)*Nevada\b|Nevada: 0 providers|"premium":null/g
+
+test('the lines of the documents replace the demo as if it had never been there', async () => {
+  expect(said['doctor, demo']).toContain('these are the demo clinics')
+  expect(said['import my-list.csv']).toContain('replaces the demo')
+  expect(said['doctor']).not.toContain('demo')
+  expect(said['site check']).toBe(`${SITE_DIR}: nothing is wrong\n`)
+  const answerOf = async (path: string) => {
+    const { headers, status } = await fetch(site.url() + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect(await answerOf(demoPage)).toEqual(await answerOf(`${DEMO}/never-was`))
+  expect(await answerOf(DEMO)).toEqual(await answerOf('/states/texas/never-was'))
+})
 
 test('no page of an own site says a word of the default site or of premium', async () => {
   const json = { 'content-type': 'application/json' }
@@ -112,12 +167,23 @@ test('the texts of an own site have its facts, and its HTML is text', async () =
   expect(sitemap?.html).toContain('<loc>https://clearleaf.test/our-team</loc>')
 })
 
+// Axe and contrast at 390 px, contrast and overflow at 320 px.
 test.for([
   '/',
   '/our-team',
+  '/about',
+  '/blog',
   '/blog/first-visit',
+  '/compare',
   '/list-company',
+  '/login',
+  '/search?q=ohio',
+  '/states',
+  '/states/ohio',
+  '/states/ohio/columbus',
   '/states/ohio/columbus/ink-away',
+  '/states/ohio/columbus/ink-away/claim',
+  '/states/ohio/columbus/ink-away/report',
 ])('%s of an own site is accessible in its colors', async (path) => {
   expect(await pageFindings(await site.open(path))).toEqual([])
 })

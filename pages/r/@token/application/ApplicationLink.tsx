@@ -12,15 +12,12 @@ interface Props extends ApplicationLinkProps {
   step: LinkStep | null
   isSent: boolean
   returned: ReturnedApplicationForm | null
-  sendsMail: boolean
 }
 
 /** A decided application is read-only. */
-export function ApplicationLink({ step, isSent, returned, sendsMail, ...link }: Props) {
+export function ApplicationLink({ step, isSent, returned, ...link }: Props) {
   const isPending = link.application.status === 'pending'
-  if (isPending && step === 'fix') {
-    return <FixApplication {...link} returned={returned} sendsMail={sendsMail} />
-  }
+  if (isPending && step === 'fix') return <FixApplication {...link} returned={returned} />
   if (isPending && step === 'withdraw') return <WithdrawApplication {...link} />
   return (
     <ApplicationStatus

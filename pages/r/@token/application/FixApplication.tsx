@@ -17,12 +17,10 @@ import * as styles from '../private-link.css.ts'
 interface FixApplicationProps extends Omit<ApplicationLinkProps, 'url'> {
   /** A rejected form. */
   returned: ReturnedApplicationForm | null
-  sendsMail: boolean
 }
 
 /** The prefilled form of an application; a plain post, which works without JavaScript. */
-export function FixApplication(props: FixApplicationProps) {
-  const { application, token, returned, sendsMail } = props
+export function FixApplication({ application, token, returned }: FixApplicationProps) {
   const fieldErrors = returned?.fieldErrors ?? {}
   const problem = returned?.problem ?? null
   const errors = summarizeProblems({ fieldErrors, problem, question: null })
@@ -40,7 +38,7 @@ export function FixApplication(props: FixApplicationProps) {
         className={stack({ gap: 'l' })}
       >
         {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
-        <ContactFields {...fields} sendsMail={sendsMail} />
+        <ContactFields {...fields} />
         <ListingType {...fields} />
         <Services {...fields} />
         <OfferFields {...fields} />

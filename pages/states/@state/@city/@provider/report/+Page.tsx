@@ -25,13 +25,13 @@ export function Page() {
       </PageHeader>
       <div className={formPage.columns}>
         <ReportForm data={data} />
-        <WhatHappensNext sendsMail={data.sendsMail} />
+        <WhatHappensNext />
       </div>
     </div>
   )
 }
 
-function WhatHappensNext({ sendsMail }: { sendsMail: boolean }) {
+function WhatHappensNext() {
   const { site } = usePageContext()
   return (
     <aside className={formPage.aside} aria-labelledby="next">
@@ -39,7 +39,7 @@ function WhatHappensNext({ sendsMail }: { sendsMail: boolean }) {
       <ol className={formPage.steps}>
         <li>
           You get a reference and a private link, which shows what became of your report.
-          {sendsMail ? ' We also send them to your e-mail address, if you leave one.' : ''}
+          {site.sendsMail ? ' We also send them to your e-mail address, if you leave one.' : ''}
         </li>
         <li>We compare your report with what we list, usually within {site.reviewTime}.</li>
         <li>If you are right, we correct the page. The correction stays when our list changes.</li>

@@ -28,7 +28,7 @@ export function ReportForm({ data }: { data: ReportPageData }) {
         <legend className={styles.groupTitle}>Opening hours</legend>
         <HoursGrid week={form} errors={errors} />
       </fieldset>
-      <SenderFields {...fields} sendsMail={data.sendsMail} />
+      <SenderFields {...fields} />
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
       <FormEnd question={question} answer={answer} openedAt={openedAt} use="used">
         <button type="submit" className={button({ look: 'primary' })}>

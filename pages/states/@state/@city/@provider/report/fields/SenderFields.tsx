@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { HOW_KNOWN, HOW_KNOWN_CODES } from '#domain/reports/report.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
@@ -5,7 +6,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import * as styles from '../report.css.ts'
 import { Choices, type FieldsProps } from './Choices.tsx'
 
-export function SenderFields({ form, errors, sendsMail }: FieldsProps & { sendsMail: boolean }) {
+export function SenderFields({ form, errors }: FieldsProps) {
+  const { site } = usePageContext()
   return (
     <div className={styles.group}>
       <Choices
@@ -30,7 +32,7 @@ export function SenderFields({ form, errors, sendsMail }: FieldsProps & { sendsM
         type="email"
         isOptional
         help={
-          sendsMail
+          site.sendsMail
             ? 'We send the private link to it, and questions if we have any. It is not published.'
             : 'For questions, if we have any. It is not published.'
         }
