@@ -3,7 +3,7 @@ import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = siteInBrowser({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 test('a sender opens the link of the confirmation, fixes and withdraws the application', async () => {
   const page = await site.open('/list-company')

@@ -53,7 +53,7 @@ describe('the private link of an application', () => {
     expect(page.status).toBe(200)
     for (const text of [
       reference,
-      'We will write to robin@desertfade.example',
+      'Email robin@desertfade.example',
       fields.companyName,
     ]) {
       expect(page.text).toContain(text)
@@ -139,7 +139,7 @@ describe('the private link of an application', () => {
     expect(next).toMatch(/^\/r\/[\w-]{22}\?step=saved$/)
     expect(next).not.toContain(link)
     expect((await fetch(site().url + link)).status).toBe(404)
-    expect((await readPage(site().url + next)).text).toContain('We will write to new@b.example')
+    expect((await readPage(site().url + next)).text).toContain('Email new@b.example')
   })
 
   test('withdraws the application for good, and the audit names the sender', async () => {
