@@ -1,4 +1,6 @@
+import { telHref } from '#domain/clinics/phone.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { describeRequestedHoliday } from '#domain/hours/describe-hours.ts'
 import {
   directionTo,
   hasPosition,
@@ -10,7 +12,7 @@ import { arrangeList, findBlockingFilter, type Around } from './arrange.ts'
 import { countChoices, type Choices } from './count-choices.ts'
 import type { ListedClinic } from './listed-clinic.ts'
 import type { ListQuery } from './list-query.ts'
-import { hoursWhen } from './open-when.ts'
+import { hoursWhen, requestedDays, type OpenWhen } from './open-when.ts'
 
 export const PROVIDERS_PER_PAGE = 50 // R-LISTS-1
 
@@ -24,6 +26,8 @@ interface ListItem extends Position {
   direction: Direction | null
   /** Hours within the requested time: "Sunday 11 AM-4 PM"; '' if no time was requested. */
   matchingHours: string
+  /** What a holiday makes of them (R-HOURS-7). */
+  holiday: string | undefined
 }
 
 export interface ListPage {
@@ -63,9 +67,9 @@ export interface ListEntry<Card extends ProviderCardData> extends Omit<ListItem,
 export function makeListPage(
   clinics: readonly ListedClinic[],
   query: ListQuery,
-  around: Around,
+  around: Around & { now?: Date },
 ): ListPage {
-  const { zip = '', preferred } = around
+  const { zip = '', preferred, now = new Date() } = around
   const { matches, miles } = arrangeList(clinics, query, around)
   const pageCount = Math.max(1, Math.ceil(matches.length / PROVIDERS_PER_PAGE))
   const page = Math.min(query.page, pageCount)
@@ -80,6 +84,7 @@ export function makeListPage(
       direction:
         around.center !== null && hasPosition(clinic) ? directionTo(around.center, clinic) : null,
       matchingHours: query.open === null ? '' : hoursWhen(clinic.hours, query.open),
+      holiday: query.open === null ? undefined : describeHoliday(clinic, query.open, now),
     })),
     total: matches.length,
     inZip: zip === '' ? 0 : matches.filter(({ postalCode }) => postalCode.startsWith(zip)).length,
@@ -91,4 +96,11 @@ export function makeListPage(
     active: listActiveFilters(query),
     blocking: matches.length === 0 ? findBlockingFilter(clinics, query, miles) : null,
   }
+}
+
+function describeHoliday(clinic: ListedClinic, when: OpenWhen, now: Date): string | undefined {
+  const { hours, phone, timeZone } = clinic
+  if (timeZone === null) return undefined
+  const visit = { timeZone, now, canCall: telHref(phone) !== null }
+  return describeRequestedHoliday(hours, requestedDays(when), visit)
 }

@@ -2,6 +2,7 @@ import {
   type DayHours,
   type Interval,
   type OpeningHours,
+  type WeekHours,
   MINUTES_PER_DAY,
   WEEKDAYS,
 } from './week.ts'
@@ -9,11 +10,15 @@ import {
 const UNREADABLE = '!'
 const UNKNOWN_DAY = '?'
 
-/** '' for none, '!' and the text for unreadable, else seven days, Sunday first; '?' is unknown. */
+/**
+ * '' for none, '!' and the text for unreadable, else seven days, Sunday first; '?' is unknown. Dates with
+ * hours of their own follow: "2026-12-24=540-720".
+ */
 export function encodeOpeningHours(hours: OpeningHours): string {
   if (hours.kind === 'none') return ''
   if (hours.kind === 'unreadable') return `${UNREADABLE}${hours.note ?? ''}`
-  return hours.days.map(encodeDay).join(';')
+  const dates = Object.entries(hours.dates ?? {}).map(([date, day]) => `${date}=${encodeDay(day)}`)
+  return [...hours.days.map(encodeDay), ...dates].join(';')
 }
 
 /** A page needs the same hours several times in a row. */
@@ -32,12 +37,16 @@ function decode(text: string): OpeningHours {
     return note === '' ? { kind: 'unreadable' } : { kind: 'unreadable', note }
   }
 
-  const parts = text.split(';')
-  const days = parts.map(decodeDay).filter((day) => day !== undefined)
-  if (parts.length !== WEEKDAYS.length || days.length !== parts.length) {
-    return { kind: 'unreadable' }
+  const days: DayHours[] = []
+  let dates: WeekHours['dates']
+  for (const part of text.split(';')) {
+    const [hours = '', date] = part.split('=').toReversed()
+    const day = decodeDay(hours)
+    if (day === undefined) return { kind: 'unreadable' }
+    if (date === undefined) days.push(day)
+    else dates = { ...dates, [date]: day }
   }
-  return { kind: 'week', days }
+  return days.length === WEEKDAYS.length ? { kind: 'week', days, dates } : { kind: 'unreadable' }
 }
 
 function encodeDay(day: DayHours): string {

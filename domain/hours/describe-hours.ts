@@ -1,7 +1,14 @@
 import { formatDayHours, formatTime, formatWeek, shortDay } from './format-hours.ts'
 import { holidayOn } from './holidays.ts'
 import { type UpcomingMoment, localDayAndMinute, openStatusAt } from './open-status.ts'
-import { type DayHours, type OpeningHours, dayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
+import {
+  type DayHours,
+  type OpeningHours,
+  type WeekHours,
+  dayHours,
+  MINUTES_PER_DAY,
+  WEEKDAYS,
+} from './week.ts'
 import { capitalize } from '#domain/text/plain-text.ts'
 import { localDate } from './zone-clock.ts'
 
@@ -20,6 +27,10 @@ export interface HoursWords {
 
 const CLOSES_SOON_MINUTES = 60
 const NO_ZONE = 'Its local time is not known.'
+
+interface KnownDates {
+  dates: WeekHours['dates']
+}
 
 export interface Visit {
   /** The provider's. */
@@ -53,19 +64,25 @@ export function describeHours(hours: OpeningHours, visit: Visit): HoursWords {
   if (status.kind === 'unknown' || hours.kind !== 'week') {
     return describeUnknownHours(hours, canCall)
   }
-  const today = listedHours(hours.days, localDayAndMinute(timeZone, now)?.day ?? -1)
+  const today = hours.dates?.[localDay(visit)]
+  const usual = dayHours(hours.days, localDayAndMinute(timeZone, now)?.day ?? -1)
+  const words = listedHours(today ?? usual)
+  const known = { ...visit, dates: hours.dates }
   return status.kind === 'open'
-    ? describeOpen(status.closes, today, visit)
-    : describeClosed(status.opens, today, visit)
+    ? describeOpen(status.closes, words, known)
+    : describeClosed(status.opens, words, known)
 }
 
 /** '' for a closed or unknown day. */
-function listedHours(days: readonly DayHours[], day: number): string {
-  const hours = dayHours(days, day)
+function listedHours(hours: DayHours): string {
   return hours === 'unknown' || hours.length === 0 ? '' : formatDayHours(hours)
 }
 
-function describeOpen(closes: UpcomingMoment | null, today: string, visit: Visit): HoursWords {
+function describeOpen(
+  closes: UpcomingMoment | null,
+  today: string,
+  visit: Visit & KnownDates,
+): HoursWords {
   const usual = today || (closes === null ? '' : `until ${formatClosing(closes)}`)
   const holiday = nameHoliday(visit)
   if (holiday !== undefined) return warn(holiday, usual, visit)
@@ -80,7 +97,11 @@ function describeOpen(closes: UpcomingMoment | null, today: string, visit: Visit
   return { ...lines, tone: 'soon', large: `Open, closes in ${Math.ceil(minutes)} min` }
 }
 
-function describeClosed(opens: UpcomingMoment | null, today: string, visit: Visit): HoursWords {
+function describeClosed(
+  opens: UpcomingMoment | null,
+  today: string,
+  visit: Visit & KnownDates,
+): HoursWords {
   const label = today === '' ? 'Closed Today' : 'Open Today'
   const words = { tone: 'closed', label, beside: today } as const
   if (opens === null) {
@@ -104,8 +125,9 @@ function describeClosed(opens: UpcomingMoment | null, today: string, visit: Visi
   }
 }
 
-/** In one line, below other words about hours: "Closed. Opens tomorrow at 9 AM". */
-export function formatStatus({ large, small }: HoursWords): string {
+/** In one line, below other words about hours: "Closed. Opens tomorrow at 9 AM"; '' on holidays. */
+export function formatStatus({ label, large, small }: HoursWords): string {
+  if (label === '') return ''
   return small.startsWith('Closed') ? `Closed. ${large}` : large
 }
 
@@ -121,8 +143,11 @@ export function describeRequestedHoliday(
   const today = localDayAndMinute(visit.timeZone, visit.now)?.day
   if (hours.kind !== 'week' || today === undefined) return undefined
   for (const day of days) {
-    const listed = listedHours(hours.days, day)
-    const name = nameHoliday(visit, (day - today + WEEKDAYS.length) % WEEKDAYS.length)
+    const listed = listedHours(dayHours(hours.days, day))
+    const date = localDay(visit, (day - today + WEEKDAYS.length) % WEEKDAYS.length)
+    const name = holidayOn(date)
+    const stated = hours.dates?.[date]
+    if (stated !== undefined) return `${name ?? WEEKDAYS[day]}: ${formatDayHours(stated)}`
     if (name !== undefined && listed !== '') {
       return warn(days.length === 1 ? name : `${WEEKDAYS[day]} is ${name}`, listed, visit).large
     }
@@ -130,10 +155,17 @@ export function describeRequestedHoliday(
   return undefined
 }
 
-function nameHoliday({ timeZone, now }: Visit, daysAhead = 0): string | undefined {
+/** `undefined` also for a holiday whose own hours are known. */
+function nameHoliday(visit: Visit & KnownDates): string | undefined {
+  const today = localDay(visit)
+  return visit.dates?.[today] === undefined ? holidayOn(today) : undefined
+}
+
+/** ISO day; '' for an unknown zone. */
+function localDay({ timeZone, now }: Visit, daysAhead = 0): string {
   const today = Date.parse(localDate(timeZone, now) ?? '')
-  if (Number.isNaN(today)) return undefined
-  return holidayOn(new Date(today + daysAhead * MINUTES_PER_DAY * 60_000).toISOString())
+  if (Number.isNaN(today)) return ''
+  return new Date(today + daysAhead * MINUTES_PER_DAY * 60_000).toISOString().slice(0, 10)
 }
 
 function warn(holiday: string, usual: string, visit: Visit): HoursWords {

@@ -2,6 +2,7 @@ import {
   type DayHours,
   type MinuteOfDay,
   type OpeningHours,
+  type WeekHours,
   dayHours,
   MINUTES_PER_DAY,
 } from './week.ts'
@@ -41,7 +42,7 @@ export function openStatusAt(
 
   const now = instant.getTime()
   const wall = clock.wallAt(now)
-  const calendar = { clock, days: hours.days, today: Math.floor(wall / DAY) }
+  const calendar = { clock, hours, today: Math.floor(wall / DAY) }
 
   const closes = closingAfter(calendar, now)
   if (closes === Infinity) return { kind: 'open', closes: null }
@@ -64,7 +65,7 @@ export function isOpenInWeek(hours: OpeningHours, day: number, minute: MinuteOfD
   if (hours.kind !== 'week') return false
   const date = (day + 3) % 7 // January 1, 1970 was a Thursday
   const now = date * DAY + minute * MINUTE
-  return closingAfter({ clock: PLAIN_CLOCK, days: hours.days, today: date }, now) > now
+  return closingAfter({ clock: PLAIN_CLOCK, hours: { days: hours.days }, today: date }, now) > now
 }
 
 /** True if this day (0 to 6, Sunday first) has listed hours. */
@@ -80,7 +81,7 @@ const DAY = MINUTES_PER_DAY * MINUTE
 /** Dates are day numbers since 1970-01-01 in the clinic's time zone. */
 interface Calendar {
   clock: ZoneClock
-  days: readonly DayHours[]
+  hours: Pick<WeekHours, 'days' | 'dates'>
   today: number
 }
 
@@ -113,8 +114,8 @@ function openingAfter(calendar: Calendar, now: number): number | null {
   return null
 }
 
-function hoursOn({ days }: Calendar, date: number): DayHours {
-  return dayHours(days, weekday(date))
+function hoursOn({ hours: { days, dates } }: Calendar, date: number): DayHours {
+  return dates?.[new Date(date * DAY).toISOString().slice(0, 10)] ?? dayHours(days, weekday(date))
 }
 
 function wallInstant(clock: ZoneClock, date: number, minute: number): number {

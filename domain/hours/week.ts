@@ -27,11 +27,15 @@ export interface Interval {
 export type DayHours = readonly Interval[] | 'unknown'
 
 /** `none`: not given. `unreadable`: given, but no day could be parsed. */
-export type OpeningHours =
-  | { kind: 'none' }
-  | { kind: 'unreadable'; note?: string }
+export type OpeningHours = { kind: 'none' } | { kind: 'unreadable'; note?: string } | WeekHours
+
+export interface WeekHours {
+  kind: 'week'
   /** Seven days, Sunday first. */
-  | { kind: 'week'; days: readonly DayHours[] }
+  days: readonly DayHours[]
+  /** Days with hours of their own, by ISO day. */
+  dates?: Readonly<Record<string, DayHours>> | undefined
+}
 
 /** `day` is 0 to 6, Sunday first; other numbers are unknown. */
 export function dayHours(days: readonly DayHours[], day: number): DayHours {

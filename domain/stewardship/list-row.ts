@@ -1,9 +1,10 @@
 import { CLOSED_TIER, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWorkingHours } from '#domain/hours/format-hours.ts'
 import { planEnd } from '#domain/premium/plan.ts'
 import {
   FIELD_NAMES,
+  holidayHours,
   parseValue,
   statedAddress,
   type ClinicStatus,
@@ -11,6 +12,7 @@ import {
   type FieldValue,
   type StatedAddress,
 } from './fields.ts'
+import { decodeDay } from './shown-statements.ts'
 import { decideField, type Statement } from './statements.ts'
 
 /** Stored columns of a clinic that hold the fields. */
@@ -63,6 +65,7 @@ function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<L
   if (field === 'hours') {
     return { hours: value, working_hours: formatWorkingHours(decodeOpeningHours(value)) }
   }
+  if (field === 'holidayHours') return { hours: addDates(row.hours, value) }
   if (isColumn(field)) return { [field]: value }
   if (field === 'address') return parseValue(statedAddress, value, row)
   if (field === 'status') {
@@ -72,4 +75,13 @@ function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<L
   }
   const isPremium = field === 'listing' && planEnd(value) !== null && row.tier !== CLOSED_TIER
   return isPremium ? { tier: PREMIUM_TIER } : {}
+}
+
+/** Adds hours of single days to those of the week, which must be known. */
+function addDates(encoded: string, value: FieldValue): string {
+  const week = decodeOpeningHours(encoded)
+  if (week.kind !== 'week') return encoded
+  const stated = parseValue(holidayHours, value, [])
+  const dates = Object.fromEntries(stated.map(({ date, hours }) => [date, decodeDay(hours)]))
+  return encodeOpeningHours({ ...week, dates })
 }

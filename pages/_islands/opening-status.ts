@@ -107,12 +107,12 @@ function showCard(place: HTMLElement, { tone, large, small }: HoursWords, week: 
 /** The hours of a requested time are usual ones, so only on a holiday they are not green. */
 function showRequested(place: HTMLElement, words: HoursWords, holiday: string | undefined): void {
   const large = place.previousElementSibling
-  if (large !== null) {
-    serverText(large)
+  if (large instanceof HTMLElement) {
+    const usual = large.dataset['usual'] ?? serverText(large)
     large.className = styles.sentence({ tone: holiday === undefined ? 'open' : 'holiday' })
-    large.replaceChildren(holiday ?? serverText(large))
+    large.replaceChildren(holiday ?? usual)
   }
-  place.textContent = holiday === undefined ? formatStatus(words) : ''
+  place.textContent = holiday === undefined ? formatStatus(words) || serverText(place) : ''
 }
 
 /** Marks today in the week's list and the current time on its bar. */

@@ -17,6 +17,8 @@ interface HoursStatusProps extends HoursProps {
   canCall: boolean
   /** Hours within the requested time, shown instead of the status: "Sunday 11 AM-4 PM"; '' for none. */
   matchingHours: string
+  /** What a holiday makes of them: "Thanksgiving. Usual hours 9 AM-6 PM. Call first." */
+  holiday: string | undefined
 }
 
 /**
@@ -28,6 +30,7 @@ export function HoursStatus({
   timeZone,
   canCall,
   matchingHours,
+  holiday,
 }: HoursStatusProps) {
   const hours = decodeOpeningHours(encoded)
   const isLive = hours.kind === 'week' && timeZone !== null
@@ -35,12 +38,17 @@ export function HoursStatus({
   if (matchingHours !== '') {
     return (
       <p className={styles.cardLines}>
-        <strong className={styles.sentence({ tone: 'closed' })}>{matchingHours}</strong>
+        <strong
+          className={styles.sentence({ tone: holiday === undefined ? 'closed' : 'holiday' })}
+          data-usual={holiday && matchingHours}
+        >
+          {holiday ?? matchingHours}
+        </strong>
         <span
           className={styles.requested}
           {...(isLive ? { ...live, 'data-face': 'requested' } : {})}
         >
-          {formatWeek(hours)}
+          {holiday === undefined ? formatWeek(hours) : ''}
         </span>
       </p>
     )

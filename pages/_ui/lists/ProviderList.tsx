@@ -74,19 +74,22 @@ type CardsProps = Pick<ProviderListProps, 'heading' | 'from'> & {
 function Cards({ entries, start, heading, from, open }: CardsProps) {
   return (
     <ol className={cards.list} start={start} data-from={from} data-open={open}>
-      {entries.map(({ provider, rank, miles, direction, isDistanceApproximate, matchingHours }) => (
-        <li key={paths.provider(provider)} id={`provider-${rank}`}>
-          <ProviderCard
-            provider={provider}
-            rank={rank}
-            heading={heading}
-            direction={direction}
-            isDistanceApproximate={isDistanceApproximate}
-            matchingHours={matchingHours}
-            distanceMiles={miles}
-          />
-        </li>
-      ))}
+      {entries.map(
+        ({ provider, rank, miles, direction, isDistanceApproximate, matchingHours, holiday }) => (
+          <li key={paths.provider(provider)} id={`provider-${rank}`}>
+            <ProviderCard
+              provider={provider}
+              rank={rank}
+              heading={heading}
+              direction={direction}
+              isDistanceApproximate={isDistanceApproximate}
+              matchingHours={matchingHours}
+              holiday={holiday}
+              distanceMiles={miles}
+            />
+          </li>
+        ),
+      )}
     </ol>
   )
 }

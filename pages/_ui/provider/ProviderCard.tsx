@@ -29,6 +29,7 @@ interface ProviderCardProps {
   direction?: Direction | null
   /** Hours within the requested time, "Sunday 11 AM-4 PM", which replace the status; '' for none. */
   matchingHours?: string
+  holiday?: string | undefined
   heading?: 'h2' | 'h3' | 'h4'
 }
 
@@ -43,6 +44,7 @@ export function ProviderCard({
   isDistanceApproximate = hasApproximatePosition(provider),
   direction = null,
   matchingHours = '',
+  holiday,
   heading: Heading = 'h2',
 }: ProviderCardProps) {
   const distance =
@@ -66,6 +68,7 @@ export function ProviderCard({
           timeZone={provider.timeZone}
           canCall={telHref(provider.phone) !== null}
           matchingHours={matchingHours}
+          holiday={holiday}
         />
       )}
       <CardAddress provider={provider} distance={distance} />

@@ -155,3 +155,20 @@ test('every filter and order gives the same result as a full scan of the list', 
     { numRuns: 40 },
   )
 })
+
+test('a filter for a holiday names it beside the usual hours', async ({ connection, db }) => {
+  const working_hours = JSON.stringify({ Thursday: '9AM-6PM', Friday: '9AM-6PM' })
+  await importList(connection, [{ name: 'Ink', phone: '(512) 555-0101', working_hours }])
+  const clinics = await readListedClinics(readOnly(db), { cities: [AUSTIN] })
+
+  const shown = [4, 5].map((weekday) => {
+    const open = { kind: 'day', day: weekday } as const
+    const now = new Date('2026-11-24T15:00Z')
+    return makeListPage(clinics, { ...NO_FILTERS, open }, { center: null, now }).items[0]
+  })
+
+  expect(shown).toMatchObject([
+    { holiday: 'Thanksgiving. Usual hours 9 AM-6 PM. Call first.' },
+    { matchingHours: 'Friday 9 AM-6 PM', holiday: undefined },
+  ])
+})

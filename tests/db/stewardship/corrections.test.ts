@@ -23,6 +23,26 @@ function findShown(db: Database, id: number) {
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
 
 describe('a correction', () => {
+  test('of single days is part of the shown hours, also after the next list', async ({
+    connection,
+    db,
+  }) => {
+    const working_hours = '{"Monday":"9AM-5PM","Tuesday":"9AM-5PM"}'
+    await importList(connection, [{ ...A, working_hours }])
+    const id = await clinicId(db, 'a.com')
+    const days = [
+      { date: '2026-12-24', hours: '540-720' },
+      { date: '2026-12-25', hours: '' },
+    ]
+    const value = JSON.stringify(days)
+    await addStatement(connection, id, { field: 'holidayHours', value, source: 'owner' })
+    const hours = ';540-1020;540-1020;;;;;2026-12-24=540-720;2026-12-25='
+    expect(await findShown(db, id)).toMatchObject({ hours })
+
+    await importList(connection, [{ ...A, street: '77 New St', working_hours }])
+    expect(await findShown(db, id)).toMatchObject({ hours, street: '77 New St' })
+  })
+
   test('of name and phone at once does not hide the clinic from the next list', async ({
     connection,
     db,

@@ -97,15 +97,16 @@ const FOREIGN =
 const EXPECTED =
   /\/states\/nevada|<(\w+)[^>]*>(?:<[^>]*>)*Nevada\b|Nevada: 0 providers|"premium":null/g
 
+async function answerOf(path: string) {
+  const { headers, status } = await fetch(site.url() + path, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+
 test('the lines of the documents replace the demo as if it had never been there', async () => {
   expect(said['doctor, demo']).toContain('these are the demo clinics')
   expect(said['import my-list.csv']).toContain('replaces the demo')
   expect(said['doctor']).not.toContain('demo')
   expect(said['site check']).toBe(`${SITE_DIR}: nothing is wrong\n`)
-  const answerOf = async (path: string) => {
-    const { headers, status } = await fetch(site.url() + path, { redirect: 'manual' })
-    return [status, headers.get('location')]
-  }
   expect(await answerOf(demoPage)).toEqual(await answerOf(`${DEMO}/never-was`))
   expect(await answerOf(DEMO)).toEqual(await answerOf('/states/texas/never-was'))
 })

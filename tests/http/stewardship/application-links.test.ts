@@ -51,11 +51,7 @@ describe('the private link of an application', () => {
     const page = await readPage(site().url + link)
 
     expect(page.status).toBe(200)
-    for (const text of [
-      reference,
-      'Email robin@desertfade.example',
-      fields.companyName,
-    ]) {
+    for (const text of [reference, 'Email robin@desertfade.example', fields.companyName]) {
       expect(page.text).toContain(text)
     }
     for (const text of ['Mon-Fri 9 AM-5 PM', 'from $1,200', 'Free', 'PicoWay']) {

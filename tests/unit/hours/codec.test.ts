@@ -11,6 +11,8 @@ test('encodes a week as seven parts, Sunday first', () => {
   })
 
   expect(text).toBe(';540-1020;?;1080-1560;;;')
+  const withDates = `${text};2026-12-24=540-720;2026-12-25=`
+  expect(encodeOpeningHours(decodeOpeningHours(withDates))).toBe(withDates)
 })
 
 test.for([
@@ -28,6 +30,8 @@ test.for([
   '540-720,;;;;;;',
   '-1-60;;;;;;',
   '540.5-720;;;;;;',
+  ';;;;;;2026-12-24=',
+  ';;;;;;;2026-12-24=x',
 ])('decodes invalid text as unreadable: %s', (text) => {
   expect(decodeOpeningHours(text)).toEqual({ kind: 'unreadable' })
 })

@@ -63,6 +63,8 @@ test.for([
   expect(formatWeek(decodeOpeningHours(week))).toBe(expected)
 })
 
+const STATED = `${OFFICE};2026-07-06=;2026-11-26=540-720`
+
 const WEEKS: Readonly<Record<string, string>> = {
   office: OFFICE,
   nights: NIGHTS,
@@ -76,6 +78,7 @@ const WEEKS: Readonly<Record<string, string>> = {
   none: '',
   unreadable: '!',
   words: '!By appointment only',
+  stated: STATED,
 }
 
 /** Tone, large and small line of a card, and label and words of a page, in New York. */
@@ -115,6 +118,9 @@ wednesday | 2026-11-26T06:00Z | holiday | Thanksgiving. Usual hours until 2 AM. 
 office | 2026-11-25T15:00Z | open | Open until 5 PM | Today 9 AM-5 PM | [Open Today] 9 AM-5 PM
 office | 2026-11-25T23:00Z | closed | Tomorrow is Thanksgiving. | Closed. Hours may differ. Call first. | [] Closed. Hours may differ. Call first.
 monday | 2026-05-22T15:00Z | closed | Monday is Memorial Day. | Closed. Hours may differ. Call first. | [] Closed. Hours may differ. Call first.
+stated | 2026-11-26T15:00Z | open | Open until 12 PM | Today 9 AM-12 PM | [Open Today] 9 AM-12 PM
+stated | 2026-11-25T23:00Z | closed | Opens tomorrow at 9 AM | Closed. Today 9 AM-5 PM | [Open Today] closed now
+stated | 2026-07-06T16:00Z | closed | Opens tomorrow at 9 AM | Closed today | [Closed Today]
 office | 2026-11-27T15:00Z | open | Open until 5 PM | Today 9 AM-5 PM | [Open Today] 9 AM-5 PM
 `
 
@@ -141,8 +147,10 @@ test.for([
     expect.stringMatching(/^Saturday is Independence Day\./),
   ],
   ['a closed day', [0], '2023-01-01T15:00Z', undefined],
-] as const)('hours that were asked for, on %s', ([, days, instant, expected]) => {
-  const hours = decodeOpeningHours(OFFICE)
+  ['a holiday with hours of its own', [4], '2026-11-26T15:00Z', 'Thanksgiving: 9 AM-12 PM', STATED],
+  ['a day that the owner closes', [1], '2026-07-05T15:00Z', 'Monday: Closed', STATED],
+] as const)('hours that were asked for, on %s', ([, days, instant, expected, week = OFFICE]) => {
+  const hours = decodeOpeningHours(week)
 
   const visit = { timeZone: NEW_YORK, now: new Date(instant), canCall: true }
   expect(describeRequestedHoliday(hours, days, visit)).toEqual(expected)
