@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LIST_COLUMNS, type ListColumn } from '#domain/import/list-columns.ts'
+import { LIST_COLUMNS } from '#domain/import/list-columns.ts'
 import type { ColumnMapping } from '#domain/import/list-header.ts'
 
 export type MappingResult =
@@ -24,7 +24,8 @@ export function readColumnMapping(file: string): MappingResult {
   if (!parsed.success) {
     return refused(`it must be an object of names, such as ${EXAMPLE}`)
   }
-  const unknown = Object.keys(parsed.data).filter((name) => !isListColumn(name))
+  const columns: readonly string[] = LIST_COLUMNS
+  const unknown = Object.keys(parsed.data).filter((name) => !columns.includes(name))
   if (unknown.length > 0) {
     const names = unknown.map((name) => `"${name}"`).join(', ')
     return refused(`${names} is none of the columns ${LIST_COLUMNS.join(', ')}`)
@@ -34,8 +35,4 @@ export function readColumnMapping(file: string): MappingResult {
 
 function refused(problem: string): { kind: 'refused'; problem: string } {
   return { kind: 'refused', problem }
-}
-
-function isListColumn(name: string): name is ListColumn {
-  return (LIST_COLUMNS as readonly string[]).includes(name)
 }

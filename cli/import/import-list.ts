@@ -96,7 +96,13 @@ async function printOutcome(
 ): Promise<void> {
   if (outcome.kind === 'refused') {
     refuseList(source.name, outcome)
-    if (!options.dryRun) await recordRefusal(connection, source.name, options.force === true)
+    const details = {
+      file: source.name,
+      outcome: 'refused',
+      forced: options.force === true,
+    } as const
+    if (options.dryRun) return
+    await recordAudit(connection.db, { event: 'import', actor: 'cli', details }, new Date())
     return
   }
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
@@ -150,9 +156,4 @@ export function refuseList(
   { line, problem }: { line?: number; problem: string },
 ): void {
   refuse(`${line === undefined ? file : `${file}:${line}`}: ${problem}`)
-}
-
-function recordRefusal({ db }: Connection, file: string, forced: boolean): Promise<void> {
-  const details = { file, outcome: 'refused' as const, forced }
-  return recordAudit(db, { event: 'import', actor: 'cli', details }, new Date())
 }

@@ -3,14 +3,6 @@ import type { ListedColumns } from '#domain/import/list-header.ts'
 import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import type { SkipReason } from '#domain/import/read-row.ts'
 
-/** A row that is listed differently than in the file. */
-interface RepairedRow {
-  line: number
-  name: string
-  reason: 'city-name' | 'position'
-  problem: string
-}
-
 export interface SkippedRow {
   line: number
   reason: SkipReason
@@ -19,6 +11,9 @@ export interface SkippedRow {
   /** Name of the clinic; '' when the row has none. */
   name: string
 }
+
+/** A row that is listed differently than in the file. */
+type RepairedRow = Omit<SkippedRow, 'reason'> & { reason: 'city-name' | 'position' }
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
 export interface ListCounts {

@@ -1,15 +1,10 @@
-import type { Field } from '#domain/stewardship/fields.ts'
-import type { Source, Statement } from '#domain/stewardship/statements.ts'
+import type { Statement } from '#domain/stewardship/statements.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Statements about a clinic from sources other than the list. */
 export async function listStatements(db: ReadDb, id: number): Promise<Statement[]> {
-  return db
-    .selectFrom('clinic_statements')
-    .select(['field', 'source', 'value', 'list_value as listValue', 'said_on as statedOn'])
-    .where('provider_id', '=', id)
-    .execute()
+  return (await listStatementsByProvider(db, [id])).get(id) ?? []
 }
 
 /** Statements about several clinics, by provider id; clinics without any are left out. */
@@ -31,12 +26,9 @@ export async function listStatementsByProvider(
 export async function storeStatement(
   db: Database,
   id: number,
-  {
-    field,
-    source,
-    ...statement
-  }: { field: Field; source: Source } & (StatementValue | { value: null }),
+  statement: Pick<Statement, 'field' | 'source'> & (StatementValue | { value: null }),
 ): Promise<void> {
+  const { field, source } = statement
   if (statement.value === null) {
     await db
       .deleteFrom('clinic_statements')

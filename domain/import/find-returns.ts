@@ -27,8 +27,8 @@ export function findReturns(
   const gone = kept.get(null) ?? []
   const returned = new Map<PlannedChange, FormerAddress>()
   const taken = new Set<string>()
-  for (const keyOf of [placeIdOf, identityOf]) {
-    for (const { change, address } of listMatches(gone, placed, own, keyOf)) {
+  for (const name of ['placeId', 'identity'] as const) {
+    for (const { change, address } of listMatches(gone, placed, own, name)) {
       const key = addressKey(address)
       if (returned.has(change) || taken.has(key)) continue
       returned.set(change, address)
@@ -51,18 +51,9 @@ function findOwnSlug(change: PlannedChange, former: readonly FormerAddress[]): s
   return slugs.includes(base) ? base : slugs.toSorted()[0]
 }
 
-interface Keys {
-  ofFormer: (address: FormerAddress) => string
-  ofChange: (change: PlannedChange) => string
-}
-
-const placeIdOf: Keys = {
-  ofFormer: ({ placeId }) => placeId,
-  ofChange: ({ row }) => row.place_id ?? '',
-}
-const identityOf: Keys = {
-  ofFormer: ({ identity }) => identity,
-  ofChange: ({ row }) => clinicIdentity(row),
+const KEYS = {
+  placeId: ({ row }: PlannedChange) => row.place_id ?? '',
+  identity: ({ row }: PlannedChange) => clinicIdentity(row),
 }
 
 /** Best matches first: in the same city, then with the same slug, then in the order of the list. */
@@ -70,14 +61,14 @@ function listMatches(
   gone: readonly FormerAddress[],
   placed: readonly PlannedChange[],
   own: ReadonlyMap<PlannedChange, string>,
-  { ofFormer, ofChange }: Keys,
+  name: keyof typeof KEYS,
 ) {
-  const byKey = Map.groupBy(gone, ofFormer)
+  const byKey = Map.groupBy(gone, (address) => address[name])
   byKey.delete('')
   if (byKey.size === 0) return []
   const arrived = placed.filter((change) => change.kind === 'added' || !own.has(change))
   const matches = arrived.flatMap((change) =>
-    (byKey.get(ofChange(change)) ?? [])
+    (byKey.get(KEYS[name](change)) ?? [])
       .filter((address) => change.kind === 'added' || isThere(change, address))
       .map((address) => ({ change, address, rank: rankOf(change, address) })),
   )

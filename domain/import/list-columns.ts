@@ -46,7 +46,3 @@ export const COLUMN_ALIASES: Readonly<Partial<Record<ListColumn, readonly string
   languages: ['languages_spoken'],
   about: ['additionalinfo', 'additional_info'],
 }
-
-export function isClinicColumn(column: string): column is ClinicColumn {
-  return (CLINIC_COLUMNS as readonly string[]).includes(column)
-}

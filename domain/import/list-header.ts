@@ -1,7 +1,6 @@
 import {
   CLINIC_COLUMNS,
   COLUMN_ALIASES,
-  isClinicColumn,
   LIST_COLUMNS,
   OPTIONAL_COLUMNS,
   type ClinicColumn,
@@ -157,7 +156,8 @@ function findRepeat(cells: readonly string[], mapping: ColumnMapping): string | 
 }
 
 function describeLack(cells: readonly string[], hasName: boolean): string {
-  const known = cells.some((cell) => isClinicColumn(normalizeName(cell)))
+  const columns: readonly string[] = CLINIC_COLUMNS
+  const known = cells.some((cell) => columns.includes(normalizeName(cell)))
   const lack = hasName
     ? 'the list has neither a column "city" nor a column "state"'
     : 'the list has no column "name"'

@@ -7,6 +7,7 @@ import {
   readLanguages,
   readPriceRange,
   readWheelchairAccess,
+  readYesOrNo,
 } from './read-offers.ts'
 
 const MAX_ATTRIBUTES = 20_000
@@ -54,17 +55,9 @@ function readRating(text: string): number | null {
   return rating >= 1 && rating <= MAX_RATING ? rating : null
 }
 
-const VERIFIED = new Map<string, 0 | 1>([
-  ['true', 1],
-  ['1', 1],
-  ['yes', 1],
-  ['false', 0],
-  ['0', 0],
-  ['no', 0],
-])
-
 function readVerified(text: string): 0 | 1 | null {
-  return VERIFIED.get(text.toLowerCase()) ?? null
+  const isVerified = readYesOrNo(text)
+  return isVerified === undefined ? null : isVerified ? 1 : 0
 }
 
 function readLink(text: string): string {

@@ -35,10 +35,16 @@ const LEVELS = ['INEXPENSIVE', 'MODERATE', 'EXPENSIVE', 'VERY_EXPENSIVE'].map(
   (level) => `PRICE_LEVEL_${level}`,
 )
 
+/** `undefined` for anything else. */
+export function readYesOrNo(text: string): boolean | undefined {
+  if (/^(?:yes|true|1)$/i.test(text)) return true
+  return /^(?:no|false|0)$/i.test(text) ? false : undefined
+}
+
 /** "yes", "no", or the accessible parts: "entrance, parking lot"; '' when unknown. */
 export function readWheelchairAccess(text: string, attributes: Attributes): string {
-  if (/^(?:yes|true|1)$/i.test(text)) return 'yes'
-  if (/^(?:no|false|0)$/i.test(text)) return 'no'
+  const isAccessible = readYesOrNo(text)
+  if (isAccessible !== undefined) return isAccessible ? 'yes' : 'no'
   const named = text.split(',').map((name) => ({ name: `wheelchair accessible ${name.trim()}` }))
   const parts = new Map<string, boolean>()
   for (const { name, isTrue } of [

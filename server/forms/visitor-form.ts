@@ -7,10 +7,15 @@ import {
   type AskedQuestion,
 } from '#domain/forms/question.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
-import { admit, type Admission, type Gate, type Limit } from '#server/http/limits/rate-limits.ts'
+import {
+  admit,
+  type Admission,
+  type Gate,
+  type Limit,
+  type Work,
+} from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { Answer, Post, ReturnedPage } from './posted-form.ts'
 
@@ -39,11 +44,6 @@ export const NOT_NOW = 'We cannot take this right now. Please try again later.'
 export const TOO_LATE = 'This is no longer possible. The page shows the current state.'
 
 type Sent = Pick<Post, 'sent' | 'now'>
-
-interface Work<Result, Earlier> {
-  findEarlier?: (db: ReadDb) => Promise<Earlier | undefined>
-  store: (db: Database, earlier: Earlier | undefined) => Promise<Result>
-}
 
 /** Like `admit`; likely bots get the answer of a full limit (R-INPUT-4). */
 export async function admitVisitor<Result, Earlier = never>(

@@ -40,17 +40,20 @@ export function errorHandler(settings: SiteSettings): ErrorRequestHandler {
 }
 
 function jsonError(status: number, response: Response, error: unknown) {
+  const isBusy = status === 429 || status === 503
+  if (status < 500 && !isBusy) {
+    return { code: 'bad_request', message: 'The request cannot be read.' }
+  }
   const id = requestId(response)
-  if (status === 429)
-    return { code: 'too_many_requests', message: errorTexts(429).text, requestId: id }
-  if (status < 500) return { code: 'bad_request', message: 'The request cannot be read.' }
   if (isUnavailable(error)) {
     const message = isRead(response.req) ? NOT_READABLE : NOT_SAVED
     return { code: 'unavailable', message, requestId: id }
   }
-  if (status === 503) return { code: 'busy', message: errorTexts(status).text, requestId: id }
-  const message = 'Something went wrong. Please try again in a moment.'
-  return { code: 'internal', message, requestId: id }
+  const message = isBusy
+    ? errorTexts(status).text
+    : 'Something went wrong. Please try again in a moment.'
+  const code = status === 429 ? 'too_many_requests' : isBusy ? 'busy' : 'internal'
+  return { code, message, requestId: id }
 }
 
 function retrySeconds(error: unknown): number {

@@ -22,17 +22,15 @@ export function healthRoutes({ isReady, replica, snapshots }: Health): Router[] 
     getRoute('/readyz', async (_request, response) => {
       const ready = await isReady()
       const state = ready ? 'ok\n' : 'not ready\n'
+      const revision = revisionNumber(snapshots) ?? 'unknown'
+      const age = replica && `revision ${revision}, ${replica.ageSeconds()} seconds old\n`
       response
         .status(ready ? 200 : 503)
         .set('cache-control', 'no-store')
         .type('text/plain')
-        .send(replica === undefined ? state : state + describeReplica(replica, snapshots))
+        .send(state + (age ?? ''))
     }),
   ]
-}
-
-function describeReplica({ ageSeconds }: Replica, snapshots: Snapshots): string {
-  return `revision ${revisionNumber(snapshots) ?? 'unknown'}, ${ageSeconds()} seconds old\n`
 }
 
 /** Adds the data's age to every response of a replica. */

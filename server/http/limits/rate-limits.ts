@@ -60,9 +60,7 @@ export type Admission<Result> =
   | { kind: 'refused'; waitSeconds: number }
   | { kind: 'asked'; question: AskedQuestion }
 
-interface Request<Result, Earlier> {
-  sent: unknown
-  now: Date
+export interface Work<Result, Earlier> {
   /** An earlier request with the same content. Such a repeat passes `repeatCounters` only. */
   findEarlier?: (db: ReadDb) => Promise<Earlier | undefined>
   store: (db: Database, earlier: Earlier | undefined) => Promise<Result>
@@ -72,7 +70,7 @@ interface Request<Result, Earlier> {
 export async function admit<Result, Earlier = never>(
   connection: ServerConnection,
   gate: Gate,
-  { sent, now, findEarlier, store }: Request<Result, Earlier>,
+  { sent, now, findEarlier, store }: Work<Result, Earlier> & { sent: unknown; now: Date },
 ): Promise<Admission<Result>> {
   const check = async (db: ReadDb) => {
     const earlier = await findEarlier?.(db)
