@@ -38,7 +38,7 @@ const FIELDS: readonly (keyof FieldErrors)[] = [
 
 /** A group has no id; its first control gets the focus. */
 const FIRST_CONTROLS: Partial<Record<keyof FieldErrors, string>> = {
-  listingType: 'listingType-free',
+  listingType: 'listingType-0',
   services: 'services-0',
   hours: 'hours_mon',
 }

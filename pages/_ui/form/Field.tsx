@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
+import { describedBy, HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
 /** Ties a control to its label, help and errors; spread it on the control. */
@@ -17,12 +17,7 @@ interface FieldProps extends FieldTextProps {
 
 /** A control below its label, help and errors. */
 export function Field({ children, ...text }: FieldProps) {
-  const { name, label, help, isOptional = false } = text
-  const errors = listErrors(text.errors)
-  const describedBy = [
-    ...(help === undefined ? [] : [`${name}-help`]),
-    ...(errors.length === 0 ? [] : [`${name}-error`]),
-  ]
+  const { name, label, isOptional = false } = text
   return (
     <div className={styles.field}>
       <label htmlFor={name} className={styles.label}>
@@ -34,8 +29,8 @@ export function Field({ children, ...text }: FieldProps) {
         id: name,
         name,
         required: !isOptional,
-        'aria-invalid': errors.length > 0,
-        'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
+        'aria-invalid': listErrors(text.errors).length > 0,
+        'aria-describedby': describedBy(text),
       })}
     </div>
   )

@@ -14,6 +14,15 @@ export interface FieldTextProps {
 export const listErrors = (errors: FieldTextProps['errors']): readonly string[] =>
   typeof errors === 'string' ? [errors] : (errors ?? [])
 
+/** Ids for `aria-describedby`. */
+export function describedBy({ name, help, errors }: Omit<FieldTextProps, 'label'>) {
+  const ids = [
+    ...(help === undefined ? [] : [`${name}-help`]),
+    ...(listErrors(errors).length === 0 ? [] : [`${name}-error`]),
+  ]
+  return ids.join(' ') || undefined
+}
+
 export function HelpAndErrors({ name, help, ...rest }: Omit<FieldTextProps, 'label'>) {
   const errors = listErrors(rest.errors)
   return (

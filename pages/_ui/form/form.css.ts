@@ -38,6 +38,7 @@ export const choice = style({
   paddingBlock: space.xs,
   cursor: 'pointer',
 })
+export const choiceText = style({ minWidth: 0 })
 /** A choice with a box of its own. */
 export const choiceBox = style({
   padding: space.m,
@@ -109,7 +110,6 @@ export const listings = style({
   ...mixins.columns('minmax(0, 1fr)', 's'),
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
-export const listingText = style({ minWidth: 0 })
 export const price = style({
   ...mixins.serif(size.h2),
   ...mixins.tabular,

@@ -23,7 +23,7 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
   const sorts = SORTS.filter((sort) => sort !== 'rating' || hasRatings || query.sort === sort)
   return (
     <div className={styles.controls}>
-      <Select id="open" name="open" label="Open" initial={dayValue(open)}>
+      <Select name="open" label="Open" initial={dayValue(open)}>
         <option value="">Any time</option>
         <option value="now">Now</option>
         <option value="today">Today</option>
@@ -34,12 +34,7 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select
-        id="at"
-        name="at"
-        label="At"
-        initial={open?.kind === 'time' ? timeValue(open.minute) : ''}
-      >
+      <Select name="at" label="At" initial={open?.kind === 'time' ? timeValue(open.minute) : ''}>
         <option value="">Any hour</option>
         {minutesToChoose(open).map((minute) => (
           <option key={minute} value={timeValue(minute)}>
@@ -47,7 +42,7 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
           </option>
         ))}
       </Select>
-      <Select id="sort" name="sort" label="Order" initial={query.sort ?? ''}>
+      <Select name="sort" label="Order" initial={query.sort ?? ''}>
         <option value="">Best match</option>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -69,7 +64,7 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
           autoComplete="postal-code"
         />
       </div>
-      <Select id="within" name="within" label="Within" initial={String(query.within ?? '')}>
+      <Select name="within" label="Within" initial={String(query.within ?? '')}>
         <option value="">{formatAnyDistance(list)}</option>
         {WITHIN.map((miles) => (
           <option key={miles} value={miles}>
@@ -77,7 +72,10 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
           </option>
         ))}
       </Select>
-      <LocateButton />
+      <button type="button" className={`${button()} ${styles.locate}`} data-locate="">
+        <Icon name="locate" />
+        Use my location
+      </button>
     </div>
   )
 }
@@ -86,15 +84,6 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
 function formatAnyDistance({ query, radius }: ListFiltersProps['list']): string {
   if (radius === undefined) return 'Any distance'
   return query.within === null && radius !== null ? `Nearby (${radius} mi)` : 'Nearby'
-}
-
-function LocateButton() {
-  return (
-    <button type="button" className={`${button()} ${styles.locate}`} data-locate="">
-      <Icon name="locate" />
-      Use my location
-    </button>
-  )
 }
 
 const FIRST_HOUR = 6
@@ -116,21 +105,21 @@ function dayValue(open: OpenWhen | null): string {
 }
 
 interface SelectProps {
-  id: string
+  /** The id, too. */
   name: string
   label: string
   initial: string
   children: ReactNode
 }
 
-function Select({ id, name, label, initial, children }: SelectProps) {
+function Select({ name, label, initial, children }: SelectProps) {
   return (
     <div className={stack({ gap: 'xxs' })}>
-      <label className={atoms.label} htmlFor={id}>
+      <label className={atoms.label} htmlFor={name}>
         {label}
       </label>
       <select
-        id={id}
+        id={name}
         name={name}
         className={styles.control}
         defaultValue={initial}

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { ListFilters } from '#ui/lists/ListFilters.tsx'
 import { ProviderList } from '#ui/lists/ProviderList.tsx'
-import { AnswerFirst, LimitNote, ResultsHeader, LinkList, OrderNotes } from './parts.tsx'
+import { AnswerFirst, LimitNote, ResultsHeader, LinkList, OrderNote } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { PlaceSearchData } from '../+data.ts'
@@ -63,9 +63,8 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
           <ListWithMap map={search.map}>
             <ProviderList list={list} heading="h3" hrefOf={hrefOf} groups={groupTitles(search)} />
           </ListWithMap>
-          <OrderNotes list={list}>
-            <CenterNote search={search} />
-          </OrderNotes>
+          <CenterNote search={search} />
+          <OrderNote list={list} />
         </>
       )}
     </section>

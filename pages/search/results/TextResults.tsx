@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { ListFilters } from '#ui/lists/ListFilters.tsx'
 import { ProviderList } from '#ui/lists/ProviderList.tsx'
-import { AnswerFirst, LimitNote, ResultsHeader, OrderNotes } from './parts.tsx'
+import { AnswerFirst, LimitNote, ResultsHeader, OrderNote } from './parts.tsx'
 import { SEARCH_ID } from '../SearchHeader.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
@@ -52,7 +52,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
       <ListWithMap map={search.map}>
         <ProviderList list={list} heading="h3" hrefOf={hrefOf} />
       </ListWithMap>
-      <OrderNotes list={list} />
+      <OrderNote list={list} />
       {list.entries.length < LONG_LIST ? null : (
         <p>
           <a href={`#${SEARCH_ID}`}>Back to the search box</a>

@@ -71,20 +71,14 @@ export function LinkList({ label, links }: LinkListProps) {
   )
 }
 
-interface OrderNotesProps {
+/** Explains paid placements. */
+export function OrderNote({
+  list: { entries, query },
+}: {
   list: ProviderListData<ProviderCardData>
-  children?: ReactNode
-}
-
-/** Explains the order and paid placements. */
-export function OrderNotes({ list: { entries, query }, children }: OrderNotesProps) {
+}) {
   const hasPaid = !isFiltered(query) && hasTopPick(entries.map(({ provider }) => provider))
-  return (
-    <>
-      {children}
-      {hasPaid ? <p className={styles.note}>{TOP_PICKS_FIRST}</p> : null}
-    </>
-  )
+  return hasPaid ? <p className={styles.note}>{TOP_PICKS_FIRST}</p> : null
 }
 
 /** Article section that answers each question. */

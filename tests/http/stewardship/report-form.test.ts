@@ -85,7 +85,7 @@ test('a form with a mistake comes back as typed, with a summary that links to th
   expect(html).toContain('Typed &quot;text&quot;')
   const summary = html.slice(html.indexOf('There is a problem'), html.indexOf('</section>'))
   const linked = [...summary.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
-  expect(linked).toEqual(['phone', 'hours_tue', 'how_known-visited', 'email'])
+  expect(linked).toEqual(['phone', 'hours_tue', 'how_known-0', 'email'])
   for (const id of linked) expect(html).toContain(`id="${id}"`)
   expect(await count()).toBe(before)
 })

@@ -4,9 +4,9 @@ import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { EMAIL_FIELD, WAY_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { button } from '#ui/button.css.ts'
+import { Choices } from '#ui/form/Choices.tsx'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
-import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
@@ -24,7 +24,7 @@ interface ClaimFormProps {
 export function ClaimForm({ data, options }: ClaimFormProps) {
   const { path, openedAt, sendsMail } = data
   const returned = data.returned?.about === 'start' ? data.returned : null
-  const errors = returned === null ? [] : summarize(returned, options)
+  const errors = returned === null ? [] : summarize(returned)
   return (
     <form action={path} method="post" noValidate className={formPage.card}>
       {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
@@ -54,56 +54,36 @@ interface PartProps {
 
 function ProofOptions({ options, returned }: PartProps) {
   const { site } = usePageContext()
-  const error = returned?.wayError ?? null
-  const chosen = returned?.form.way ?? ''
   const [only] = options.ways.length === 1 ? options.ways : []
   return (
-    <fieldset
-      className={formStyles.group}
-      aria-describedby={error === null ? undefined : `${WAY_FIELD}-error`}
-    >
-      <legend className={formStyles.legend}>How do you want to show it?</legend>
-      <HelpAndErrors name={WAY_FIELD} errors={error} />
-      <div className={stack({ gap: 's' })}>
-        {options.ways.map((way) => {
-          const { title, text } = describeWay(way, options, site.reviewTime)
-          return (
-            <label key={way} htmlFor={wayId(way)} className={`${formStyles.choice} ${styles.way}`}>
-              <input
-                type="radio"
-                id={wayId(way)}
-                name={WAY_FIELD}
-                value={way}
-                className={formStyles.mark}
-                defaultChecked={way === chosen || way === only}
-              />
-              <span>
-                <strong>{title}</strong>{' '}
-                <span className={`${formStyles.help} ${atoms.block}`}>{text}</span>
-              </span>
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    <Choices
+      type="radio"
+      name={WAY_FIELD}
+      label="How do you want to show it?"
+      errors={returned?.wayError}
+      options={options.ways.map((way) => ({
+        value: way,
+        label: describeWay(way, options, site.reviewTime),
+      }))}
+      chosen={[only ?? returned?.form.way ?? '']}
+      list={stack({ gap: 's' })}
+      box={styles.way}
+    />
   )
 }
 
-function wayId(way: ClaimWay): string {
-  return `${WAY_FIELD}-${way}`
-}
-
 function describeWay(way: ClaimWay, { host, phone }: ShownOptions, reviewTime: string) {
-  if (way === 'email') {
-    return {
-      title: `An e-mail to an address at ${host}`,
-      text: 'We send a link there. Who can open it belongs to the clinic.',
-    }
-  }
-  return {
-    title: `A call to ${phone}`,
-    text: `We show you a code. Within ${reviewTime} we call this number, which is the one in our list, and ask for the code.`,
-  }
+  const title = way === 'email' ? `An e-mail to an address at ${host}` : `A call to ${phone}`
+  return (
+    <>
+      <strong>{title}</strong>{' '}
+      <span className={`${formStyles.help} ${atoms.block}`}>
+        {way === 'email'
+          ? 'We send a link there. Who can open it belongs to the clinic.'
+          : `We show you a code. Within ${reviewTime} we call this number, which is the one in our list, and ask for the code.`}
+      </span>
+    </>
+  )
 }
 
 function EmailField({ options, returned }: PartProps) {
@@ -129,13 +109,10 @@ function EmailField({ options, returned }: PartProps) {
 }
 
 /** Lines of the error summary. */
-function summarize(
-  { problem, wayError, emailError, question }: ReturnedClaimForm,
-  { ways: [first = 'call'] }: ShownOptions,
-): SummaryError[] {
+function summarize({ problem, wayError, emailError, question }: ReturnedClaimForm): SummaryError[] {
   const lines: SummaryError[] = [
     ...(problem === null ? [] : [{ message: problem }]),
-    ...(wayError === null ? [] : [{ controlId: wayId(first), message: wayError }]),
+    ...(wayError === null ? [] : [{ controlId: `${WAY_FIELD}-0`, message: wayError }]),
     ...(emailError === null ? [] : [{ controlId: EMAIL_FIELD, message: emailError }]),
   ]
   if (question === null || lines.length > 0) return lines

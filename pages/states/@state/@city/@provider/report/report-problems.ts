@@ -1,7 +1,6 @@
 import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
-import { HOW_KNOWN_CODES } from '#domain/reports/report.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { SITUATIONS, type FormField } from '#domain/reports/report-form.ts'
+import type { FormField } from '#domain/reports/report-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 import type { ReportPageData } from './+data.ts'
@@ -25,12 +24,8 @@ const ORDER: readonly FormField[] = [
 
 /** A group has no id; its first control gets the focus. */
 const FIRST_CONTROLS: Partial<Record<FormField, string>> = {
-  situation: choiceId('situation', SITUATIONS[0]),
-  how_known: choiceId('how_known', HOW_KNOWN_CODES[0] ?? ''),
-}
-
-export function choiceId(group: string, value: string): string {
-  return `${group}-${value}`
+  situation: 'situation-0',
+  how_known: 'how_known-0',
 }
 
 /** Lines of the error summary: the form's own problem first, then the fields. */

@@ -1,13 +1,17 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { STATES } from '#domain/places/states.ts'
-import type { FactField } from '#domain/reports/report-form.ts'
+import type { FactField, ReportErrors, ReportForm } from '#domain/reports/report-form.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
 import * as styles from '../report.css.ts'
-import type { FieldsProps } from './Choices.tsx'
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+export interface FieldsProps {
+  form: ReportForm
+  errors: ReportErrors
+}
 
 export function DetailFields({ form, errors }: FieldsProps) {
   const field = (

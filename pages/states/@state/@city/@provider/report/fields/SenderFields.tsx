@@ -1,21 +1,24 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { HOW_KNOWN, HOW_KNOWN_CODES } from '#domain/reports/report.ts'
+import { Choices } from '#ui/form/Choices.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as styles from '../report.css.ts'
-import { Choices, type FieldsProps } from './Choices.tsx'
+import type { FieldsProps } from './DetailFields.tsx'
 
 export function SenderFields({ form, errors }: FieldsProps) {
   const { site } = usePageContext()
   return (
     <div className={styles.group}>
       <Choices
+        type="radio"
         name="how_known"
-        legend="How do you know?"
+        label="How do you know?"
         options={HOW_KNOWN_CODES.map((value) => ({ value, label: HOW_KNOWN[value] }))}
-        chosen={form.how_known}
-        error={errors.how_known}
+        chosen={[form.how_known]}
+        errors={errors.how_known}
+        isRequired
       />
       <TextArea
         name="note"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { SITUATIONS, type Situation } from '#domain/reports/report-form.ts'
+import { Choices } from '#ui/form/Choices.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Choices, type FieldsProps } from './Choices.tsx'
+import type { FieldsProps } from './DetailFields.tsx'
 
 const LABELS: Readonly<Record<Situation, ReactNode>> = {
   open: 'Yes, it is open for business there',
@@ -18,11 +19,13 @@ export function SituationFields({ form, errors }: FieldsProps) {
   return (
     <>
       <Choices
+        type="radio"
         name="situation"
-        legend="Is this clinic still there?"
+        label="Is this clinic still there?"
         options={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}
-        chosen={form.situation}
-        error={errors.situation}
+        chosen={[form.situation]}
+        errors={errors.situation}
+        isRequired
       />
       <TextField
         name="duplicate_of"
