@@ -7,7 +7,7 @@ import {
   CLOCK_WORDS,
 } from '#domain/filters/open-when.ts'
 import { localDayAndMinute } from '#domain/hours/open-status.ts'
-import { closestButton } from './dom.ts'
+import { closestButton, readFields } from './dom.ts'
 import { showLoading } from './loading.ts'
 import { requestPage } from './request-page.ts'
 import { swapParts } from './swap-parts.ts'
@@ -52,7 +52,7 @@ export function startFilter(): void {
   }
   const apply = (isTyped: boolean, submitter: HTMLElement | null = null): void => {
     clearTimeout(timer)
-    const url = withQuery(form.action, readFields(form, submitter))
+    const url = withQuery(form.action, readFilled(form, submitter))
     if (url === location.href) return
     // The first change adds a history entry; further typing replaces it.
     if (isTyped && location.href === lastTypedUrl) history.replaceState(null, '', url)
@@ -126,13 +126,10 @@ function nameTime(form: HTMLFormElement): void {
 
 const NOW_MINUTES = 15
 
-/** Omits empty fields. */
-function readFields(form: HTMLFormElement, submitter: HTMLElement | null = null): URLSearchParams {
-  const fields = [...new FormData(form, submitter)].flatMap(([name, value]) => {
-    const text = typeof value === 'string' ? value.trim() : ''
-    return text === '' ? [] : [[name, text]]
-  })
-  return new URLSearchParams(fields)
+/** Without empty fields. */
+function readFilled(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
+  const fields = [...readFields(form, submitter)].map(([name, value]) => [name, value.trim()])
+  return new URLSearchParams(fields.filter(([, value]) => value !== ''))
 }
 
 /** Opens the same list around the visitor. Visitors who decline can type a place instead. */
@@ -140,7 +137,7 @@ function startLocate(form: HTMLFormElement): void {
   form.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-locate]')
     if (button === undefined) return
-    const list = readFields(form)
+    const list = readFilled(form)
     for (const name of ['q', 'location', 'as', 'from', 'lat', 'lon']) list.delete(name)
     void locate(form, list)
   })

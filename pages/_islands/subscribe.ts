@@ -1,7 +1,6 @@
 import { SUBSCRIBE_FAILED } from '#domain/accounts/subscribe-form.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { readFields } from './admin/fields.ts'
-import { element } from './dom.ts'
+import { element, readFields } from './dom.ts'
 import { requestPage } from './request-page.ts'
 import { swapParts } from './swap-parts.ts'
 

@@ -12,3 +12,9 @@ async function getJson<Body>(url: string, signal: AbortSignal | undefined): Prom
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoints, tested over HTTP
   return (await response.json()) as Body
 }
+
+/** Rejects on a network failure. */
+export function postJson(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}

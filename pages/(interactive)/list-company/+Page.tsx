@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -16,8 +16,9 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useAtomValue } from 'jotai'
 import { toPreviewCard } from '#domain/applications/preview-card.ts'
 import type { ApplicationForm as FormValues } from '#domain/applications/form.ts'
+import { useInBrowser } from '#state/use-in-browser.ts'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
-import { typedFormAtom } from './typed-form.ts'
+import { typedFormAtom } from './use-application-form.ts'
 
 export function Page() {
   const { site } = usePageContext()
@@ -95,7 +96,7 @@ function WhatHappensNext() {
 function CardPreview({ initial }: { initial: FormValues }) {
   const form = useAtomValue(typedFormAtom) ?? initial
   // Only in the browser: crawlers would follow the links.
-  const isInBrowser = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const isInBrowser = useInBrowser(() => true)
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">Your card</h2>
@@ -106,7 +107,3 @@ function CardPreview({ initial }: { initial: FormValues }) {
     </section>
   )
 }
-
-const neverChanges = () => () => undefined
-const isTrue = () => true
-const isFalse = () => false

@@ -1,8 +1,8 @@
-import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
 import type { FieldErrors } from '#domain/applications/application.ts'
-import { OPENED_FIELD, MIN_FILL_MS, TRAP_FIELD } from '#domain/forms/form-timing.ts'
+import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AskedQuestion } from '#domain/forms/question.ts'
+import { postJson } from '#state/fetch-json.ts'
 import type { ErrorBody } from '#state/question.ts'
 import type { SentApplication } from './ApplicationSent.tsx'
 
@@ -13,41 +13,11 @@ export type SendResult =
   /** `message` is text for the visitor; `null` when there is none. */
   | { kind: 'failed'; message: string | null }
 
-interface Submission {
-  form: ApplicationForm
-  openedAt: string
-  /** The honeypot field. */
-  trap: string
-  /** The form fields that answer a challenge question. */
-  answer: Record<string, string>
-  /** The phone number the applicant has been asked to check; '' for none. */
-  askedPhone: string
-  /** When the form appeared, by performance.now(). */
-  shownAt: number
-}
-
-/** Sends an application. Writes are never retried automatically (R-RETRY-1). */
-export async function sendApplication({
-  form,
-  openedAt,
-  trap,
-  answer,
-  askedPhone,
-  shownAt,
-}: Submission): Promise<SendResult> {
+/** Sends the fields of an application. Writes are never retried automatically (R-RETRY-1). */
+export async function sendApplication(fields: object, shownAt: number): Promise<SendResult> {
   await waitUntilCredible(shownAt)
   try {
-    const response = await fetch(paths.apiApplications(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...form,
-        [OPENED_FIELD]: openedAt,
-        [TRAP_FIELD]: trap,
-        [ASKED_PHONE_FIELD]: askedPhone,
-        ...answer,
-      }),
-    })
+    const response = await postJson(paths.apiApplications(), fields)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
     const body = (await response.json()) as ErrorBody & {
       fieldErrors?: FieldErrors
@@ -64,7 +34,7 @@ export async function sendApplication({
   }
 }
 
-/** A visitor who returns to a complete draft would submit faster than the server's bot check allows. */
+/** `shownAt`: when the form appeared, by performance.now(). A visitor who returns to a complete draft would submit faster than the server's bot check allows. */
 async function waitUntilCredible(shownAt: number): Promise<void> {
   const remainingMs = MIN_FILL_MS - (performance.now() - shownAt)
   if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs))

@@ -1,21 +1,19 @@
-import { useSetAtom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
 import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import {
+  ASKED_PHONE_FIELD,
   completeForm,
   EMPTY_FORM,
   readForm,
   type ApplicationForm,
 } from '#domain/applications/form.ts'
-import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { readDraft, saveDraft, fillEmptyFields } from './application-draft.ts'
-import { readAnswerFields } from '#state/question.ts'
 import { sendApplication, type SendResult } from './send-application.ts'
 import { useSimilarClinics } from './use-similar-clinics.ts'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
 import { NO_PROBLEMS, recheckField, type FormProblems } from '#ui/application/form-problems.ts'
 import type { SentApplication } from './ApplicationSent.tsx'
-import { typedFormAtom } from './typed-form.ts'
 import type { Data } from './+data.ts'
 
 const sentToast = (reviewTime: string) => ({
@@ -28,6 +26,9 @@ const FAILED_TOAST = {
   text: 'There was an error submitting your application. Please try again.',
   isError: true,
 }
+
+/** Current content of the form; `null` until something is typed or restored. */
+export const typedFormAtom = atom<ApplicationForm | null>(null)
 
 /** The form in the browser: draft, validation and submission in place. */
 export function useApplicationForm(
@@ -101,15 +102,12 @@ export function useApplicationForm(
       return
     }
     setProblems(NO_PROBLEMS)
-    const trap = new FormData(form).get(TRAP_FIELD)
-    const result = await sendApplication({
-      form: values,
-      openedAt: String(data.openedAt),
-      trap: typeof trap === 'string' ? trap : '',
-      askedPhone: asked,
-      answer: readAnswerFields(form),
-      shownAt: shownAt.current,
-    })
+    const fields = {
+      ...Object.fromEntries(new FormData(form)),
+      ...values,
+      [ASKED_PHONE_FIELD]: asked,
+    }
+    const result = await sendApplication(fields, shownAt.current)
     setIsBusy(false)
     showProblems(toProblems(result))
     if (result.kind === 'asked') setQuestion(result.question)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
@@ -7,6 +7,7 @@ import { ANSWER_FIELD } from '#domain/forms/question.ts'
 import type { Data } from './+data.ts'
 import { signIn, signInWithPasskey, type Answer } from './login.ts'
 import { readAnswerFields } from '#state/question.ts'
+import { useInBrowser } from '#state/use-in-browser.ts'
 import { clearToasts, toast } from '../../_islands/toasts.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
@@ -131,11 +132,7 @@ interface PasskeyButtonProps {
 /** Appears once the browser is known to support passkeys here. */
 function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
   const { site } = usePageContext()
-  const isUsable = useSyncExternalStore(
-    neverChanges,
-    () => browserSupportsWebAuthn() && location.origin === site.url,
-    () => false,
-  )
+  const isUsable = useInBrowser(() => browserSupportsWebAuthn() && location.origin === site.url)
   if (!isUsable) return null
   return (
     <button
@@ -148,5 +145,3 @@ function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
     </button>
   )
 }
-
-const neverChanges = () => () => undefined

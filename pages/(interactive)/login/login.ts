@@ -13,6 +13,7 @@ import {
   type LoginProblem,
 } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
+import { postJson } from '#state/fetch-json.ts'
 import type { ErrorBody } from '#state/question.ts'
 
 /** Form fields that answer a challenge question. */
@@ -24,28 +25,20 @@ export async function signIn(
   answer: Answer,
 ): Promise<LoginProblem | undefined> {
   if (password === '') return PASSWORD_REQUIRED
-  const response = await post(paths.apiLogin(), { name, password, ...answer })
+  const response = await postJson(paths.apiLogin(), { name, password, ...answer })
   return readProblem(response, INVALID_PASSWORD)
 }
 
 /** Like signIn; the browser asks for the passkey. */
 export async function signInWithPasskey(answer: Answer): Promise<LoginProblem | undefined> {
-  const options = await post(paths.apiPasskeySignInOptions(), {})
+  const options = await postJson(paths.apiPasskeySignInOptions(), {})
   if (!options.ok) return readProblem(options, INVALID_PASSKEY)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
   const optionsJSON = (await options.json()) as PublicKeyCredentialRequestOptionsJSON
   const signed = await startAuthentication({ optionsJSON }).catch(() => undefined)
   if (signed === undefined) return PASSKEY_NOT_USED
-  const response = await post(paths.apiPasskeySignIn(), { response: signed, ...answer })
+  const response = await postJson(paths.apiPasskeySignIn(), { response: signed, ...answer })
   return readProblem(response, INVALID_PASSKEY)
-}
-
-function post(path: string, body: object): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 }
 
 async function readProblem(

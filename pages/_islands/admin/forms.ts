@@ -5,7 +5,7 @@ import { requestPage } from '../request-page.ts'
 import { clearErrors, clearToasts, toast, type Message } from '../toasts.ts'
 import { lockButtons, markBusy } from './busy.ts'
 import { confirmDeletion } from './confirm-deletion.ts'
-import { readFields } from './fields.ts'
+import { readFields } from '../dom.ts'
 import { goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
 import { withdrawUndo } from './undo.ts'
 

@@ -9,6 +9,7 @@ import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as fields from '#ui/form/form.css.ts'
+import { postJson } from '#state/fetch-json.ts'
 import { element } from '../dom.ts'
 import { clearErrors, toast } from '../toasts.ts'
 import { markBusy } from './busy.ts'
@@ -76,9 +77,7 @@ async function createPasskey(name: string): Promise<string | undefined> {
 
 /** `undefined` when it was refused or did not arrive. */
 async function post(url: string, body: object = {}): Promise<Response | undefined> {
-  const headers = { 'content-type': 'application/json' }
-  const options = { method: 'POST', headers, body: JSON.stringify(body) }
-  const response = await fetch(url, options).catch(() => undefined)
+  const response = await postJson(url, body).catch(() => undefined)
   if (response?.status === UNAUTHORIZED) goToLogin()
   return response?.ok ? response : undefined
 }

@@ -3,8 +3,7 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { UNDO_ID } from '#ui/admin/ids.ts'
 import * as styles from '#ui/admin/UndoBar.css.ts'
-import { element } from '../dom.ts'
-import { readFields } from './fields.ts'
+import { element, readFields } from '../dom.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 
 interface Undoable {

@@ -2,11 +2,8 @@ import { usePageContext } from 'vike-react/usePageContext'
 import type { FieldErrors } from '#domain/applications/application.ts'
 import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { STATES } from '#domain/places/states.ts'
-import { SelectField } from '#ui/form/SelectField.tsx'
+import { StateField } from '#ui/form/StateField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
-
-const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 type ContactField = Exclude<keyof typeof MAX_LENGTHS, 'state' | 'description' | 'certifications'>
 
@@ -59,15 +56,7 @@ export function ContactFields({ initial, errors }: FieldsProps) {
       <TextField
         {...field('city', { label: 'City', autoComplete: 'address-level2', width: 'medium' })}
       />
-      <SelectField
-        name="state"
-        label="State"
-        initial={initial.state}
-        errors={errors.state}
-        placeholder="Select a state"
-        options={STATE_OPTIONS}
-        autoComplete="address-level1"
-      />
+      <StateField initial={initial.state} errors={errors.state} autoComplete="address-level1" />
       <TextField
         {...field('zipCode', { label: 'ZIP code', autoComplete: 'postal-code', width: 'short' })}
       />

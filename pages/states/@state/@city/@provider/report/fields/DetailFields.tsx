@@ -1,12 +1,9 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { STATES } from '#domain/places/states.ts'
 import type { FactField, ReportErrors, ReportForm } from '#domain/reports/report-form.ts'
 import * as formStyles from '#ui/form/form.css.ts'
-import { SelectField } from '#ui/form/SelectField.tsx'
+import { StateField } from '#ui/form/StateField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
 import * as styles from '../report.css.ts'
-
-const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 export interface FieldsProps {
   form: ReportForm
@@ -45,14 +42,7 @@ export function DetailFields({ form, errors }: FieldsProps) {
       />
       <div className={styles.place}>
         <TextField {...field('city', 'City', { maxLength: MAX_LENGTHS.city })} />
-        <SelectField
-          name="state"
-          label="State"
-          initial={form.state}
-          errors={errors.state}
-          placeholder="Select a state"
-          options={STATE_OPTIONS}
-        />
+        <StateField initial={form.state} errors={errors.state} />
         <TextField
           {...field('zip', 'ZIP code', { maxLength: MAX_LENGTHS.zipCode, ...optional })}
           width="short"

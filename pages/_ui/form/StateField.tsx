@@ -1,0 +1,33 @@
+import { STATES } from '#domain/places/states.ts'
+import { Field } from './Field.tsx'
+import type { FieldTextProps } from './HelpAndErrors.tsx'
+import * as styles from './form.css.ts'
+
+interface StateFieldProps extends Pick<FieldTextProps, 'errors'> {
+  /** Two-letter code; '' for none. */
+  initial: string
+  autoComplete?: 'address-level1'
+}
+
+export function StateField({ initial, errors, autoComplete }: StateFieldProps) {
+  return (
+    <Field name="state" label="State" errors={errors}>
+      {(control) => (
+        <select
+          {...control}
+          className={styles.control.medium}
+          // With '' React would reset an option selected before hydration.
+          defaultValue={initial === '' ? undefined : initial}
+          autoComplete={autoComplete}
+        >
+          <option value="">Select a state</option>
+          {STATES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
