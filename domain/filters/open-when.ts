@@ -1,3 +1,4 @@
+import { lowerFirst } from '#domain/text/plain-text.ts'
 import { formatDayHours, formatTime, shortDay } from '#domain/hours/format-hours.ts'
 import { isOpenInWeek, isOpenOnDay } from '#domain/hours/open-status.ts'
 import {
@@ -108,8 +109,7 @@ function getIntervals(days: Days, day: number): readonly Interval[] {
 }
 
 function formatDay(days: Days, day: number): string {
-  const hours = formatDayHours(dayHours(days, day))
-  return `${WEEKDAYS[day]} ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`
+  return `${WEEKDAYS[day]} ${lowerFirst(formatDayHours(dayHours(days, day)))}`
 }
 
 function listEvenings(hours: OpeningHours, day: number): readonly Interval[] {

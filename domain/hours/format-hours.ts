@@ -1,3 +1,4 @@
+import { lowerFirst } from '#domain/text/plain-text.ts'
 import {
   type DayHours,
   type Interval,
@@ -82,10 +83,6 @@ function formatDayRange({ first, last }: Run): string {
 function formatInterval({ opens, closes }: Interval): string {
   const runsIntoNextDay = closes - opens >= MINUTES_PER_DAY
   return `${formatTime(opens)}-${formatTime(closes)}${runsIntoNextDay ? ' next day' : ''}`
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** Opening hours as lists write them, so that an export imports back: {"Monday": "9 AM-5 PM"}. */

@@ -1,3 +1,5 @@
+import { parseJson } from '#domain/text/parse-json.ts'
+
 /** Parses JSON or a Python literal as printed by `repr`; `undefined` for anything else. */
 export function readLiteral(text: string): unknown {
   // A failed JSON.parse costs twenty times a successful one, and JSON never uses single quotes.
@@ -7,15 +9,6 @@ export function readLiteral(text: string): unknown {
 }
 
 const OPENS_LIKE_PYTHON = /^\s*[{[]\s*'/
-
-function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
-}
 
 // An unclosed quote consumes the rest of the text, which keeps the scan linear.
 const PYTHON_TOKEN =

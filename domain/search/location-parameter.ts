@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseZip, type SearchLocation } from './location.ts'
 import { oneLine, readSearchText } from '#domain/text/text-limit.ts'
+import { parseJson } from '#domain/text/parse-json.ts'
 import { stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
 
@@ -79,12 +80,4 @@ function stateLocation({ name, abbreviation, state }: Parameter): SearchLocation
 function stateCode(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   return stateFromText(value)?.code ?? territoryFromText(value)?.code
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
 }

@@ -58,3 +58,7 @@ const getMatchEnd = (match: RegExpExecArray): number => match.index + match[0].l
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

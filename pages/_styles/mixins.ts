@@ -31,6 +31,34 @@ export const square = {
   height: tokens.target,
 } as const
 
+/** A button without a box, except under the pointer. */
+export const plainButton = {
+  border: 0,
+  borderRadius: tokens.radius.small,
+  background: 'none',
+  cursor: 'pointer',
+  ':hover': { background: color.sunken },
+} as const
+
+/** A message above the page, with a button at its end. */
+export const message = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  border: controlLine,
+  borderRadius: tokens.radius.medium,
+  background: color.surface,
+  boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
+  pointerEvents: 'auto',
+} as const
+
+/** The link to the current page in a row of links. */
+export const currentLink = {
+  color: color.accent,
+  textDecoration: 'underline',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '0.4em',
+} as const
+
 /** The box of a field or choice. */
 export const controlBox = {
   border: controlLine,

@@ -19,30 +19,14 @@ export const corner = style([
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
 export const toast = recipe({
   base: {
-    display: 'flex',
+    ...mixins.message,
     alignItems: 'flex-start',
-    justifyContent: 'space-between',
     gap: space.s,
     padding: `${space.xs} ${space.xxs} ${space.xs} ${space.m}`,
-    border: '1px solid transparent',
-    borderRadius: tokens.radius.medium,
-    background: color.surface,
     color: color.ink,
-    boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
-    pointerEvents: 'auto',
     animation: `${appear} ${tokens.motion}`,
   },
-  variants: {
-    isError: { true: { borderColor: color.danger }, false: { borderColor: color.controlLine } },
-  },
+  variants: { isError: { true: { borderColor: color.danger }, false: {} } },
 })
 export const text = style({ ...mixins.column(), paddingBlock: space.xs, minWidth: 0 })
-export const close = style({
-  ...mixins.square,
-  flexShrink: 0,
-  border: 0,
-  borderRadius: tokens.radius.small,
-  background: 'none',
-  cursor: 'pointer',
-  ':hover': { background: color.sunken },
-})
+export const close = style({ ...mixins.square, ...mixins.plainButton, flexShrink: 0 })

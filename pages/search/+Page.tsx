@@ -7,7 +7,7 @@ import { SearchHeader } from './SearchHeader.tsx'
 import { StartSearch } from './StartSearch.tsx'
 import { TextResults } from './results/TextResults.tsx'
 import * as styles from './search.css.ts'
-import type { Data, SearchData, AskPlaceData } from './+data.ts'
+import type { Data, SearchData, SearchOf } from './+data.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
@@ -62,7 +62,7 @@ function SearchUnavailable() {
 }
 
 /** For searches such as "near me": the visitor names a place or shares their location. */
-function NearbySearch({ search }: { search: AskPlaceData }) {
+function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
   return (
     <>
       <AnswerFirst question={search.question} />

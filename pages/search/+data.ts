@@ -25,10 +25,7 @@ const MAX_QUOTED = 40 // characters of the text in the page title
 
 export type Data = Awaited<ReturnType<typeof data>>
 export type SearchData = Data['search']
-export type AskPlaceData = Extract<SearchData, { kind: 'nearby' }>
-export type AroundSearchData = Extract<SearchData, { kind: 'around' }>
-export type TextSearchData = Extract<SearchData, { kind: 'text' }>
-export type PlaceSearchData = Extract<SearchData, { kind: 'place' }>
+export type SearchOf<Kind extends SearchData['kind']> = Extract<SearchData, { kind: Kind }>
 
 export async function data(pageContext: PageContextServer) {
   const guides = pageContext.texts.articles.map(({ slug, title }) => ({ slug, title }))

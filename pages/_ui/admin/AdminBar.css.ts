@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 /** On a phone it scrolls away, because its links take two rows. */
@@ -22,12 +23,6 @@ export const brand = style([
   touchTarget,
   { gap: tokens.space.xs, marginInlineEnd: 'auto', fontWeight: 600, overflowWrap: 'anywhere' },
 ])
-export const mark = style({
-  flexShrink: 0,
-  width: '1.5rem',
-  height: '1.2rem',
-  color: tokens.color.accent,
-})
 /** On a phone, the links are in a second row below the name and Logout. */
 export const links = style({
   display: 'flex',
@@ -48,25 +43,12 @@ export const link = style([
     textDecoration: 'none',
     ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
     selectors: {
-      '&[aria-current]': {
-        color: tokens.color.accent,
-        textDecoration: 'underline',
-        textDecorationThickness: '2px',
-        textUnderlineOffset: '0.4em',
-      },
+      '&[aria-current]': mixins.currentLink,
     },
   },
 ])
 export const logout = style([
   touchTarget,
-  {
-    paddingInline: tokens.space.xs,
-    border: 0,
-    borderRadius: tokens.radius.small,
-    background: 'transparent',
-    color: tokens.color.ink,
-    font: 'inherit',
-    cursor: 'pointer',
-    ':hover': { background: tokens.color.sunken },
-  },
+  mixins.plainButton,
+  { paddingInline: tokens.space.xs, color: tokens.color.ink, font: 'inherit' },
 ])

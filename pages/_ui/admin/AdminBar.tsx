@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import * as layout from '#ui/layout/Layout.css.ts'
+import { small } from '#ui/layout/Mark.css.ts'
 import { Mark } from '#ui/layout/Mark.tsx'
 import * as styles from './AdminBar.css.ts'
 
@@ -31,7 +32,7 @@ export function AdminBar() {
       <header className={styles.header}>
         <div className={styles.bar}>
           <p className={styles.brand}>
-            <Mark className={styles.mark} />
+            <Mark className={small} />
             {site.name} admin
           </p>
           <nav aria-label="Admin" className={styles.links}>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as mixins from '#styles/mixins.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 /** At the top of the screen on a phone, because toasts fill the bottom of the screen. */
@@ -14,17 +15,11 @@ export const floating = style({
   },
 })
 export const bar = style({
-  display: 'flex',
+  ...mixins.message,
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: tokens.space.m,
   width: 'fit-content',
   maxWidth: '100%',
   padding: `${tokens.space.xs} ${tokens.space.xs} ${tokens.space.xs} ${tokens.space.m}`,
-  border: `1px solid ${tokens.color.controlLine}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
   overflowWrap: 'anywhere',
-  pointerEvents: 'auto',
 })

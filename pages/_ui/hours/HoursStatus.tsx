@@ -69,16 +69,15 @@ export function HoursStatus({
   )
 }
 
-interface TodayStatusProps extends HoursProps {
-  /** True when the provider has a phone number. */
-  canCall: boolean
-}
-
 /**
  * The hours at the top of a provider's page: the week as text, replaced in the browser by today's
  * hours and the current status (`_islands/opening-status.ts`).
  */
-export function TodayStatus({ hours: encoded, timeZone, canCall }: TodayStatusProps) {
+export function TodayStatus({
+  hours: encoded,
+  timeZone,
+  canCall,
+}: Omit<HoursStatusProps, 'matchingHours'>) {
   const hours = decodeOpeningHours(encoded)
   if (hours.kind === 'week' && timeZone !== null) {
     return (

@@ -101,12 +101,7 @@ globalStyle(link, {
   borderRadius: tokens.radius.small,
 })
 globalStyle(`${link}:hover`, { background: color.sunken, color: color.ink })
-globalStyle(`${link}[aria-current]`, {
-  color: color.accent,
-  textDecoration: 'underline',
-  textDecorationThickness: '2px',
-  textUnderlineOffset: '0.4em',
-})
+globalStyle(`${link}[aria-current]`, mixins.currentLink)
 globalStyle(`${links} > :last-child`, { marginInlineStart: space.s })
 
 /** Reserves its space where scripts run, so that nothing shifts when it appears. */
@@ -129,15 +124,7 @@ export const savedLink = style([
 export const savedLabel = style({ '@media': { 'screen and (max-width: 26rem)': hiddenFromSight } })
 
 /** A button with only an icon. */
-export const squareButton = style({
-  ...mixins.square,
-  padding: 0,
-  border: 0,
-  borderRadius: tokens.radius.small,
-  background: 'transparent',
-  cursor: 'pointer',
-  ':hover': { background: color.sunken },
-})
+export const squareButton = style({ ...mixins.square, ...mixins.plainButton, padding: 0 })
 
 /** Same horizontal padding as `container`. */
 const EDGE = 'clamp(1rem, 4vw, 2rem)'

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/site/mark-dots.ts'
 
 const dots = markDots()
@@ -23,4 +24,11 @@ export const mark = style({
 export const logo = style({
   objectFit: 'contain',
   selectors: { 'img&': { width: 'auto', minHeight: '2.25rem', maxWidth: 'min(5rem, 16vw)' } },
+})
+/** Beside the name in the footer and the admin's header. */
+export const small = style({
+  flexShrink: 0,
+  width: '1.5rem',
+  height: '1.2rem',
+  color: tokens.color.accent,
 })

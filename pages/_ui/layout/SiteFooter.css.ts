@@ -30,12 +30,6 @@ export const name = style({
   fontSize: '1.125rem',
   color: color.ink,
 })
-export const mark = style({
-  width: '1.5rem',
-  height: '1.2rem',
-  flexShrink: 0,
-  color: color.accent,
-})
 export const links = style({
   display: 'grid',
   // Two columns, unless large text leaves no room.

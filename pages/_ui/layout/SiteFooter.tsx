@@ -2,6 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { DEMO_NOTICE } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
+import { small } from './Mark.css.ts'
 import { Mark } from './Mark.tsx'
 import { ariaCurrent } from './NavigationLinks.tsx'
 import * as styles from './SiteFooter.css.ts'
@@ -39,7 +40,7 @@ export function SiteFooter() {
       <div className={`${container} ${styles.columns}`}>
         <div className={styles.about}>
           <p className={styles.name}>
-            <Mark className={styles.mark} />
+            <Mark className={small} />
             {site.name}
           </p>
           <p>{site.summary}</p>

@@ -44,13 +44,18 @@ export function ProviderList({
         return (
           <Fragment key={start.rank}>
             {groups === undefined ? null : <h3 className={cards.group}>{groups[index]}</h3>}
-            <Cards
-              entries={group}
+            <ol
+              className={cards.list}
               start={start.rank}
-              heading={heading}
-              from={from}
-              open={query.open === null ? undefined : openWhenValue(query.open)}
-            />
+              data-from={from}
+              data-open={query.open === null ? undefined : openWhenValue(query.open)}
+            >
+              {group.map((entry) => (
+                <li key={paths.provider(entry.provider)} id={`provider-${entry.rank}`}>
+                  <ProviderCard {...entry} heading={heading} distanceMiles={entry.miles} />
+                </li>
+              ))}
+            </ol>
           </Fragment>
         )
       })}
@@ -62,35 +67,6 @@ export function ProviderList({
         })}
       />
     </>
-  )
-}
-
-type CardsProps = Pick<ProviderListProps, 'heading' | 'from'> & {
-  entries: ProviderListProps['list']['entries']
-  start: number
-  open: string | undefined
-}
-
-function Cards({ entries, start, heading, from, open }: CardsProps) {
-  return (
-    <ol className={cards.list} start={start} data-from={from} data-open={open}>
-      {entries.map(
-        ({ provider, rank, miles, direction, isDistanceApproximate, matchingHours, holiday }) => (
-          <li key={paths.provider(provider)} id={`provider-${rank}`}>
-            <ProviderCard
-              provider={provider}
-              rank={rank}
-              heading={heading}
-              direction={direction}
-              isDistanceApproximate={isDistanceApproximate}
-              matchingHours={matchingHours}
-              holiday={holiday}
-              distanceMiles={miles}
-            />
-          </li>
-        ),
-      )}
-    </ol>
   )
 }
 

@@ -29,16 +29,8 @@ export function readListMap(
   origin?: Position & { name: string },
   listTowns: ListTowns = (box, limit) => listLargestTowns(db, box, limit),
 ): Promise<ListMapProps | null> {
-  const providers = entries.map(({ rank, provider, latitude, longitude }) => {
-    const { name, approximatePosition = null } = provider
-    return { rank, name, approximatePosition, latitude, longitude }
-  })
-  const center = origin && {
-    latitude: origin.latitude,
-    longitude: origin.longitude,
-    label: origin.name,
-    isApproximate: origin.name !== HERE,
-  }
+  const providers = entries.map(({ provider, ...entry }) => ({ ...provider, ...entry }))
+  const center = origin && { ...origin, label: origin.name, isApproximate: origin.name !== HERE }
   return readMap(listTowns, providers, center ?? null)
 }
 

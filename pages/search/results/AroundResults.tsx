@@ -8,12 +8,12 @@ import { ProviderList } from '#ui/lists/ProviderList.tsx'
 import { LimitNote, ResultsHeader } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
-import type { AroundSearchData } from '../+data.ts'
+import type { SearchOf } from '../+data.ts'
 
 /**
  * The list around the visitor. Each form sends the position again, so that it appears in no URL.
  */
-export function AroundResults({ search }: { search: AroundSearchData }) {
+export function AroundResults({ search }: { search: SearchOf<'around'> }) {
   const { position, list, within, isFar, isTotalExact } = search
   const count = formatFoundAround(list.total, within)
   return (

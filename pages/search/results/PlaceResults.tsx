@@ -19,10 +19,10 @@ import { ProviderList } from '#ui/lists/ProviderList.tsx'
 import { AnswerFirst, LimitNote, ResultsHeader, LinkList, OrderNote } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
-import type { PlaceSearchData } from '../+data.ts'
+import type { SearchOf } from '../+data.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
-export function PlaceResults({ search }: { search: PlaceSearchData }) {
+export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
   const { location, list, foundCount, alternatives, around, text } = search
   // A list around a place is identified by the origin of its distances.
   const place = search.isFrom ? {} : { q: text, location }
@@ -75,7 +75,7 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
 function InterpretationNote({
   location: { name, typed },
   isForeign,
-}: Pick<PlaceSearchData, 'location' | 'isForeign'>) {
+}: Pick<SearchOf<'place'>, 'location' | 'isForeign'>) {
   if (typed === undefined) return null
   return (
     <p className={styles.note}>
@@ -89,7 +89,11 @@ function InterpretationNote({
 }
 
 /** Names the words that nothing in the place has (R-SEARCH-9). */
-function WordsNote({ search: { location, list, foundCount, words } }: { search: PlaceSearchData }) {
+function WordsNote({
+  search: { location, list, foundCount, words },
+}: {
+  search: SearchOf<'place'>
+}) {
   const unknown = words?.unknown ?? []
   if (words === null || unknown.length === 0 || foundCount === 0) return null
   return (
@@ -106,7 +110,7 @@ function WordsNote({ search: { location, list, foundCount, words } }: { search: 
 }
 
 /** Headings of the providers that have the words, and of the others. */
-function groupTitles({ words, list, location }: PlaceSearchData): [string, string] | undefined {
+function groupTitles({ words, list, location }: SearchOf<'place'>): [string, string] | undefined {
   const { preferredCount, total } = list
   if (words === null || preferredCount === 0 || preferredCount === total) return undefined
   const others = pluralize(total - preferredCount, 'other provider', 'other providers')
@@ -116,7 +120,7 @@ function groupTitles({ words, list, location }: PlaceSearchData): [string, strin
   ]
 }
 
-function PlaceNotes({ search }: { search: PlaceSearchData }) {
+function PlaceNotes({ search }: { search: SearchOf<'place'> }) {
   const { location, around, named, foundCount, list } = search
   const isZip = location.type === 'zip'
   const hasOwn = isZip ? around?.isZipListed : search.isFrom
@@ -147,7 +151,7 @@ function PlaceNotes({ search }: { search: PlaceSearchData }) {
 }
 
 /** Below the list: the origin of the distances. */
-function CenterNote({ search }: { search: PlaceSearchData }) {
+function CenterNote({ search }: { search: SearchOf<'place'> }) {
   const { location, around } = search
   if (around === null) return null
   const { type, name, city, state } = location
@@ -160,7 +164,7 @@ function CenterNote({ search }: { search: PlaceSearchData }) {
 }
 
 /** For a place without any providers around it. */
-function NothingInPlace({ search: { location, state, around } }: { search: PlaceSearchData }) {
+function NothingInPlace({ search: { location, state, around } }: { search: SearchOf<'place'> }) {
   return (
     <EmptyState
       title="No providers found"

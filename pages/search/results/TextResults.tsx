@@ -9,12 +9,12 @@ import { AnswerFirst, LimitNote, ResultsHeader, OrderNote } from './parts.tsx'
 import { SEARCH_ID } from '../SearchHeader.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
-import type { TextSearchData } from '../+data.ts'
+import type { SearchOf } from '../+data.ts'
 
 /** Longer than a few screens of a phone. */
 const LONG_LIST = 10
 
-export function TextResults({ search }: { search: TextSearchData }) {
+export function TextResults({ search }: { search: SearchOf<'text'> }) {
   const { text, list, foundCount, isTotalExact, place, question } = search
   if (foundCount === 0) {
     return (
@@ -63,7 +63,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
 }
 
 /** Explains results that do not match the text as typed. */
-function MatchNote({ search: { match, text } }: { search: TextSearchData }) {
+function MatchNote({ search: { match, text } }: { search: SearchOf<'text'> }) {
   if (match.kind === 'words') {
     return (
       <p className={styles.note}>
