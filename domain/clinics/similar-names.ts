@@ -1,18 +1,19 @@
 import { matchWithEdits } from '#domain/text/edit-distance.ts'
 import { foldText } from '#domain/text/text-folding.ts'
+import { wordSet } from '#domain/text/word-lists.ts'
 
 /** Words too common in clinic names to tell clinics apart. */
-const COMMON_WORDS = new Set(
+const COMMON_WORDS = wordSet(
   `advanced aesthetic aesthetics and artistry associates at beauty body by care center centers centre
   clinic clinics co company corp cosmetic dermatology doctors dr esthetics facial fading family group
   health inc ink institute laser lasers lightening llc ltd md med medical medicine medspa of office pa
   parlor pc picosecond piercing plastic pllc practice professional rejuvenation removal removals room
   services shop skin skincare spa specialists studio studios suite surgery tattoo tattoos the vein
-  wellness`.split(/\s+/),
+  wellness`,
 )
 
 /** Legal forms and connecting words that some lists omit. */
-const SILENT_WORDS = new Set('and co corp inc llc ltd of pa pc pllc the'.split(' '))
+const SILENT_WORDS = wordSet('and co corp inc llc ltd of pa pc pllc the')
 
 const MIN_TYPO_LENGTH = 5
 

@@ -1,19 +1,20 @@
+import { wordPairs } from '#domain/text/word-lists.ts'
 import { STATES, stateByCode, type State } from './states.ts'
 
 /** Abbreviations that are unambiguous even on their own. */
-export const STATE_ABBREVIATIONS = abbreviations(`
+export const STATE_ABBREVIATIONS = wordPairs(`
   ariz AZ, cali CA, calif CA, colo CO, conn CT, fla FL, mass MA, mich MI, minn MN, nebr NE,
   okla OK, penn PA, penna PA, tenn TN, wisc WI, wyo WY
 `)
 
 /** Abbreviations that are also words or given names; a search accepts them only after a city. */
-export const AMBIGUOUS_STATE_ABBREVIATIONS = abbreviations(`
+export const AMBIGUOUS_STATE_ABBREVIATIONS = wordPairs(`
   ala AL, ark AR, cal CA, del DE, ill IL, ind IN, kan KS, kans KS, miss MS, mont MT, nev NV,
   ore OR, tex TX, wash WA, wis WI
 `)
 
 /** More spellings found in lists and forms, without dots and spaces (AP stylebook, older GPO forms). */
-const OTHER_SPELLINGS = abbreviations(`
+const OTHER_SPELLINGS = wordPairs(`
   neb NE, nmex NM, ncar NC, ncarolina NC, scar SC, scarolina SC, ndak ND, ndakota ND, sdak SD,
   sdakota SD, oreg OR, wva WV, wvirginia WV, washdc DC, washingtondc DC,
   washingtondistrictofcolumbia DC
@@ -34,16 +35,4 @@ export function readStateText(text: string): State | undefined {
 
 function compact(text: string): string {
   return text.toLowerCase().replace(/[.,\s]+/g, '')
-}
-
-function abbreviations(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    text
-      .trim()
-      .split(/,\s+/)
-      .map((pair) => {
-        const [name = '', code = ''] = pair.split(' ')
-        return [name, code]
-      }),
-  )
 }

@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import { wordSet } from './known-words.ts'
+import { wordSet } from '#domain/text/word-lists.ts'
 import type { SearchLocation } from './location.ts'
 import { findRegionCode, joinWords, type Word } from './words.ts'
 

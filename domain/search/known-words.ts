@@ -1,3 +1,4 @@
+import { wordSet } from '#domain/text/word-lists.ts'
 import { readRequests, type Requests } from './requests.ts'
 import { joinWords, type Word } from './words.ts'
 
@@ -11,10 +12,6 @@ export interface KnownWords {
   /** Of each word; `undefined` for one that may be a name. */
   kinds: readonly (WordKind | undefined)[]
   requests: Requests
-}
-
-export function wordSet(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/))
 }
 
 /** Every provider offers this, so these words distinguish none. */

@@ -1,4 +1,5 @@
-import { isOnlyKnown, wordSet } from './known-words.ts'
+import { wordSet } from '#domain/text/word-lists.ts'
+import { isOnlyKnown } from './known-words.ts'
 import { joinWords, readWords, regionsAt, type Word } from './words.ts'
 
 const REGION_KINDS = wordSet(

@@ -1,22 +1,19 @@
 import { pluralize } from '#domain/text/counts.ts'
+import type { ResolvedLocation } from './location.ts'
 
-export interface Suggestion {
+type PlaceFacts = Pick<
+  ResolvedLocation,
+  'emoji' | 'cityCount' | 'city' | 'state' | 'abbreviation' | 'zipCode'
+>
+
+export interface Suggestion extends PlaceFacts {
   type: 'state' | 'city' | 'zip' | 'provider'
   name: string
   label: string
   url: string
-  /** Only for a state. */
-  emoji?: string
   providerCount: number
   /** Distinguishes providers of the same name in one city. */
   detail?: string
-  /** Only for a state. */
-  cityCount?: number
-  city?: string
-  state?: string
-  /** Two-letter code, only for a state. */
-  abbreviation?: string
-  zipCode?: string
   /** Premium provider, a paid placement. */
   isTopPick?: true
 }

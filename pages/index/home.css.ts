@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
@@ -50,39 +49,31 @@ export const number = style({
   color: color.ink,
 })
 
-export const section = recipe({
-  variants: {
-    background: {
-      paper: { paddingBlock: space.l, '@media': { [DESK]: { paddingBlock: space.xl } } },
-      sunken: {
-        marginBlock: space.l,
-        paddingBlock: space.xxl,
-        background: color.sunken,
-        borderBlock: hairline,
-        '@media': { [DESK]: { marginBlock: space.xl, paddingBlock: space.xxxl } },
+export const section = style({
+  paddingBlock: space.l,
+  '@media': { [DESK]: { paddingBlock: space.xl } },
+})
+export const sunken = style({
+  marginBlock: space.l,
+  paddingBlock: space.xxl,
+  background: color.sunken,
+  borderBlock: hairline,
+  '@media': { [DESK]: { marginBlock: space.xl, paddingBlock: space.xxxl } },
+})
+/** The content is under its title. */
+export const under = style({ display: 'grid', gap: space.l })
+export const beside = style([
+  under,
+  {
+    '@media': {
+      [DESK]: {
+        gridTemplateColumns: '20rem minmax(0, 1fr)',
+        columnGap: space.xxxl,
+        alignItems: 'start',
       },
     },
   },
-  defaultVariants: { background: 'paper' },
-})
-export const inner = recipe({
-  base: { display: 'grid', gap: space.l },
-  variants: {
-    layout: {
-      under: {},
-      beside: {
-        '@media': {
-          [DESK]: {
-            ...mixins.columns('20rem minmax(0, 1fr)'),
-            columnGap: space.xxxl,
-            alignItems: 'start',
-          },
-        },
-      },
-    },
-  },
-  defaultVariants: { layout: 'under' },
-})
+])
 export const note = style([
   stack({ gap: 'xs' }),
   { maxWidth: tokens.width.text, color: color.mutedInk },

@@ -26,15 +26,28 @@ function Contents({ sections }: { sections: readonly TextSection[] }) {
       <h2 id="on-this-page" className={styles.contentsTitle}>
         On this page
       </h2>
-      <ol className={styles.contentsList}>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} className={styles.contentsLink}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <Anchors entries={sections} list={styles.contentsList} link={styles.contentsLink} />
     </nav>
+  )
+}
+
+export interface AnchorsProps {
+  entries: readonly { id: string; title: string }[]
+  /** Classes. */
+  list?: string
+  link: string
+}
+
+export function Anchors({ entries, list, link }: AnchorsProps) {
+  return (
+    <ol className={list}>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={link}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

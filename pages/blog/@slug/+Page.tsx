@@ -13,6 +13,7 @@ import { Picture } from './Picture.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
 import { columns } from '#ui/text/text.css.ts'
+import { Anchors, type AnchorsProps } from '#ui/text/TextSections.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
@@ -75,27 +76,13 @@ function MedicalNote() {
   )
 }
 
-interface ContentsProps {
-  entries: readonly { id: string; title: string }[]
-}
-
 /** A shorter article needs no table of contents. */
 const MIN_ENTRIES = 4
 
 /** Table of contents: beside the text on a desktop, collapsed above it on a phone. */
-function Contents({ entries }: ContentsProps) {
+function Contents({ entries }: Pick<AnchorsProps, 'entries'>) {
   if (entries.length < MIN_ENTRIES) return null
-  const list = (
-    <ol>
-      {entries.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`} className={styles.contentsLink}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ol>
-  )
+  const list = <Anchors entries={entries} link={styles.contentsLink} />
   return (
     <nav aria-label="On this page" className={styles.contents}>
       <details className={styles.folded}>

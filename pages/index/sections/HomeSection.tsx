@@ -10,21 +10,15 @@ interface HomeSectionProps {
   note?: string
   /** Desktop position of the content relative to the title. */
   layout?: 'under' | 'beside'
-  background?: 'paper' | 'sunken'
+  background?: 'section' | 'sunken'
   children: ReactNode
 }
 
-export function HomeSection({
-  id,
-  title,
-  note = '',
-  layout,
-  background,
-  children,
-}: HomeSectionProps) {
+export function HomeSection(props: HomeSectionProps) {
+  const { id, title, note = '', layout = 'under', background = 'section', children } = props
   return (
-    <section aria-labelledby={id} className={styles.section({ background })}>
-      <div className={`${container} ${styles.inner({ layout })}`}>
+    <section aria-labelledby={id} className={styles[background]}>
+      <div className={`${container} ${styles[layout]}`}>
         <div className={stack({ gap: 'xs' })}>
           <h2 id={id}>{title}</h2>
           {note === '' ? null : <Html className={styles.note} html={note} />}
