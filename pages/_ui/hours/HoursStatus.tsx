@@ -77,7 +77,7 @@ export function TodayStatus({
   hours: encoded,
   timeZone,
   canCall,
-}: Omit<HoursStatusProps, 'matchingHours'>) {
+}: Omit<HoursStatusProps, 'matchingHours' | 'holiday'>) {
   const hours = decodeOpeningHours(encoded)
   if (hours.kind === 'week' && timeZone !== null) {
     return (
