@@ -8,17 +8,17 @@ interface HomeSectionProps {
   title: string
   /** HTML. */
   note?: string
-  /** Desktop position of the content relative to the title. */
-  layout?: 'under' | 'beside'
-  background?: 'section' | 'sunken'
+  /** On a desktop, the content is beside the title instead of under it. */
+  isBeside?: boolean
+  isSunken?: boolean
   children: ReactNode
 }
 
 export function HomeSection(props: HomeSectionProps) {
-  const { id, title, note = '', layout = 'under', background = 'section', children } = props
+  const { id, title, note = '', isBeside = false, isSunken = false, children } = props
   return (
-    <section aria-labelledby={id} className={styles[background]}>
-      <div className={`${container} ${styles[layout]}`}>
+    <section aria-labelledby={id} className={isSunken ? styles.sunken : styles.section}>
+      <div className={`${container} ${isBeside ? styles.beside : styles.under}`}>
         <div className={stack({ gap: 'xs' })}>
           <h2 id={id}>{title}</h2>
           {note === '' ? null : <Html className={styles.note} html={note} />}

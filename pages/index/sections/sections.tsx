@@ -14,7 +14,7 @@ import { HomeSection } from './HomeSection.tsx'
 export function Section({ section }: { section: TextSection }) {
   const Own = OWN[section.id]
   return Own === undefined ? (
-    <HomeSection {...section} layout="beside">
+    <HomeSection {...section} isBeside>
       <Prose html={section.html} />
     </HomeSection>
   ) : (
@@ -60,7 +60,7 @@ function ListYourCompany({ html, ...heading }: TextSection) {
   const [text = '', end = ''] = html.split('<hr>')
   const [note = '', ...offers] = text.split(/(?=<h3)/)
   return (
-    <HomeSection {...heading} note={note} layout="beside" background="sunken">
+    <HomeSection {...heading} note={note} isBeside isSunken>
       <div className={stack({ gap: 'l' })}>
         <div className={styles.offers}>
           {offers.map((offer) => (
@@ -88,7 +88,7 @@ function Faq({ html, ...heading }: TextSection) {
     html: entry.html.replaceAll(PRICE_RANGE, `<span class="${styles.noWrap}">$&</span>`),
   }))
   return (
-    <HomeSection {...heading} note={html} layout="beside">
+    <HomeSection {...heading} note={html} isBeside>
       <FaqList entries={entries} />
     </HomeSection>
   )
