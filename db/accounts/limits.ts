@@ -18,14 +18,11 @@ export async function findRetryAfter(
   counters: readonly Counter[],
   now: Date,
 ): Promise<number | undefined> {
+  const keys = counters.map(({ key }) => key)
   const rows = await db
     .selectFrom('rate_limits')
     .select(['key', 'points', 'expire'])
-    .where(
-      'key',
-      'in',
-      counters.map(({ key }) => key),
-    )
+    .where('key', 'in', keys)
     .execute()
   const found = new Map(rows.map((row) => [row.key, row]))
   const waits = counters.flatMap(({ key, max, windowMs }) => {

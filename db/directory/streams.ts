@@ -4,32 +4,22 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 500
 
-/** In import order, with the 15 columns of the list. */
-export function streamClinics(db: ReadDb) {
-  return inBatches((last?: { provider_id: number }) => clinicsAfter(db, last).execute())
-}
-
 /** The 15 columns and the optional ones that are stored (R-EXPORT-1). */
 export const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as const
 
 /** In import order. Optional columns are `null` for clinics without any. */
-export function streamClinicsWithFacts(db: ReadDb) {
+export function streamClinics(db: ReadDb) {
   return inBatches((last?: { provider_id: number }) =>
-    clinicsAfter(db, last)
+    db
+      .selectFrom('clinics')
+      .innerJoin('providers', 'providers.id', 'clinics.provider_id')
       .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'clinics.provider_id')
-      .select([...FACT_COLUMNS, 'time_zone'])
+      .select(['clinics.provider_id', ...FULL_EXPORT_COLUMNS])
+      .where('clinics.provider_id', '>', last?.provider_id ?? 0)
+      .orderBy('clinics.provider_id')
+      .limit(BATCH_SIZE)
       .execute(),
   )
-}
-
-function clinicsAfter(db: ReadDb, last?: { provider_id: number }) {
-  return db
-    .selectFrom('clinics')
-    .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-    .select(['clinics.provider_id', ...CLINIC_COLUMNS])
-    .where('clinics.provider_id', '>', last?.provider_id ?? 0)
-    .orderBy('clinics.provider_id')
-    .limit(BATCH_SIZE)
 }
 
 /**

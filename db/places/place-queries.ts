@@ -45,13 +45,8 @@ export async function listZips(
   return new Map(rows.map((place) => [place.zip, place]))
 }
 
-export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> {
-  return db
-    .selectFrom('places')
-    .select(columns)
-    .where(isZip)
-    .where('zip', '=', zip)
-    .executeTakeFirst()
+export async function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> {
+  return (await listZips(db, [zip])).get(zip)
 }
 
 /** Includes aliases; most populous first, unknown populations last. */

@@ -30,9 +30,7 @@ export function createClinicPlacer(db: Database) {
     zips,
     /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */
     lookUp: async (clinics: readonly ListedClinic[]) => {
-      if (cities.size >= MAX_CACHED) cities.clear()
-      if (centers.size >= MAX_CACHED) centers.clear()
-      if (zips.size >= MAX_CACHED) zips.clear()
+      for (const cache of [cities, centers, zips]) if (cache.size >= MAX_CACHED) cache.clear()
       const unknown = clinics.map(({ postal_code }) => postal_code).filter((zip) => !zips.has(zip))
       for (const [zip, place] of await listZips(readOnly(db), unknown)) zips.set(zip, place)
       await nameCities(

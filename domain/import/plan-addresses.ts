@@ -6,6 +6,7 @@ import type { AddressCounts, PlannedChange, PlannedRemoval } from './plan.ts'
 import {
   addressKey,
   cityKey,
+  hasOwnAddress,
   placeOf,
   type Decided,
   type FormerAddress,
@@ -95,9 +96,7 @@ function ownSlugs(
   const byId = new Map(decisions.map((clinic) => [clinic.id, clinic]))
   for (const change of placed) {
     const clinic = byId.get(change.id)
-    const isDecided = clinic?.statements.some(
-      ({ field }) => field === 'name' || field === 'address',
-    )
+    const isDecided = clinic !== undefined && hasOwnAddress(clinic)
     if (isUndo && !isDecided) own.set(change, change.row.slug)
     const isBackInCity =
       clinic !== undefined && cityKey(clinic.address) === cityKey(placeOf(change.row))

@@ -5,7 +5,7 @@ import { pairRows } from './pair-rows.ts'
 import type { Difference, LeftCity, Plan, PlannedChange, PlannedRemoval } from './plan.ts'
 import { countConflicts, listFieldChanges, updateDecided } from './plan-decided.ts'
 import { planAddresses } from './plan-addresses.ts'
-import { cityKey, placeOf, type Decided, type Stored } from './stored.ts'
+import { cityKey, hasOwnAddress, placeOf, type Decided, type Stored } from './stored.ts'
 
 /** What replacing the stored list by `list` changes. The rows are distinct. */
 export function planImport(
@@ -100,13 +100,7 @@ function comparePaired(
   { entries, listRows }: DecidedList,
   { decisions, isUndo }: Pick<PairedList, 'decisions' | 'isUndo'>,
 ) {
-  const readdressed = new Set(
-    decisions
-      .filter(({ statements }) =>
-        statements.some(({ field }) => field === 'name' || field === 'address'),
-      )
-      .map(({ id }) => id),
-  )
+  const readdressed = new Set(decisions.filter(hasOwnAddress).map(({ id }) => id))
   const changes: PlannedChange[] = []
   const rehashed: { id: number; contentHash: string | null }[] = []
   const paired = new Set<number>()

@@ -49,6 +49,11 @@ export interface Decided {
   statements: readonly Statement[]
 }
 
+/** Statements that decide the clinic's address on the site. */
+export function hasOwnAddress({ statements }: Decided): boolean {
+  return statements.some(({ field }) => field === 'name' || field === 'address')
+}
+
 export function cityKey({ stateSlug, citySlug }: Omit<ProviderPlace, 'slug'>): string {
   return `${stateSlug}/${citySlug}`
 }

@@ -17,11 +17,8 @@ const ALLOWED_SITES = new Set(['same-origin', 'none'])
  */
 export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): RequestHandler {
   return (request, response, next) => {
-    if (READS.has(request.method) || isSameOrigin(request, settings.SITE_URL)) {
-      next()
-      return
-    }
-    sendForbidden(response)
+    if (READS.has(request.method) || isSameOrigin(request, settings.SITE_URL)) next()
+    else sendForbidden(response)
   }
 }
 
@@ -42,9 +39,7 @@ export function refuseForeignAdminReads(): RequestHandler {
     response.set({ 'cache-control': 'no-store', vary: 'Sec-Fetch-Site' })
     if (isFollowedLink(request)) {
       response.redirect(303, paths.loginFromElsewhere(request.originalUrl))
-      return
-    }
-    sendForbidden(response)
+    } else sendForbidden(response)
   }
 }
 

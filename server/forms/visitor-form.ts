@@ -65,20 +65,16 @@ export function notAdmitted(
   problem: string,
   toPage: (wrong: Wrong) => ReturnedPage,
 ): Answer {
+  const refuse = (wrong: Wrong, error: object) =>
+    ({ status: 429, page: toPage(wrong), json: { status: 429, body: { error } } }) as const
   if (admission.kind === 'refused') {
-    const error = { code: 'too_many_requests', message: problem }
-    const { waitSeconds: retryAfterSeconds } = admission
-    const json = { status: 429, body: { error } }
-    return { status: 429, page: toPage({ problem }), retryAfterSeconds, json }
+    const refused = refuse({ problem }, { code: 'too_many_requests', message: problem })
+    return { ...refused, retryAfterSeconds: admission.waitSeconds }
   }
   const { question } = admission
-  const error = {
-    code: 'question',
-    message: QUESTION_MESSAGES[question.reason],
-    question: { ...question, how: HOW_TO_ANSWER },
-  }
-  const json = { status: 429, body: { error } }
-  return { status: 429, page: toPage({ question, answer: '' }), json }
+  const message = QUESTION_MESSAGES[question.reason]
+  const asked = { ...question, how: HOW_TO_ANSWER }
+  return refuse({ question, answer: '' }, { code: 'question', message, question: asked })
 }
 
 /** The question that was sent with a form that has mistakes, to show it again. */

@@ -2,12 +2,7 @@ import { Command } from 'commander'
 import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import {
-  findFactsOrigin,
-  FULL_EXPORT_COLUMNS,
-  streamClinics,
-  streamClinicsWithFacts,
-} from '#db/directory/streams.ts'
+import { findFactsOrigin, FULL_EXPORT_COLUMNS, streamClinics } from '#db/directory/streams.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -62,9 +57,8 @@ interface Counter {
 async function* formatList(db: ReadDb, full: boolean, counter: Counter): AsyncGenerator<string> {
   const columns: readonly string[] = full ? FULL_EXPORT_COLUMNS : CLINIC_COLUMNS
   yield csvRecord(columns)
-  const batches: AsyncIterable<readonly Record<string, string | number | null>[]> = full
-    ? streamClinicsWithFacts(db)
-    : streamClinics(db)
+  const batches: AsyncIterable<readonly Record<string, string | number | null>[]> =
+    streamClinics(db)
   for await (const clinics of batches) {
     counter.count += clinics.length
     yield clinics

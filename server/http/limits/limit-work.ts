@@ -56,7 +56,9 @@ export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMIT
       response.once('close', () => {
         inFlight -= 1
         network.inFlight -= 1
-        startNext(network)
+        for (const takeTurn of network.waiting) {
+          if (network.inFlight < perNetwork) takeTurn()
+        }
         if (network.inFlight === 0) networks.delete(key)
       })
       startInTurn(next)
@@ -75,22 +77,13 @@ export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMIT
     }
     const takeTurn = () => {
       leave()
-      response.off('close', leave)
       start()
     }
     const timer = setTimeout(() => {
       leave()
-      response.off('close', leave)
       next(new BusyError(429))
     }, waitMs)
     network.waiting.add(takeTurn)
     response.once('close', leave)
-  }
-
-  function startNext(network: Network): void {
-    for (const takeTurn of network.waiting) {
-      if (network.inFlight >= perNetwork) return
-      takeTurn()
-    }
   }
 }
