@@ -3,8 +3,10 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import { startJobs, type JobName } from '#domain/site/schedule.ts'
+import { isOverdue, listJobs, startJobs, type JobName } from '#domain/site/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { readSchedule } from '#db/schedule/runs.ts'
 
 const run = promisify(execFile)
 const MAX_OUTPUT = 16 * 1024 * 1024
@@ -12,13 +14,14 @@ const MAX_OUTPUT = 16 * 1024 * 1024
 const PRIORITY = 10
 
 interface Schedule {
+  connection: ServerConnection
   settings: Settings
   log: Logger
   packageRoot: string
 }
 
-/** Runs each job in a process of its own (R-SCHEDULE-1). The result ends the schedule, not a running job. */
-export function startSchedule({ settings, log, packageRoot }: Schedule): () => void {
+/** Runs each job in a process of its own, at its time or at once when it is overdue (R-SCHEDULE-1). The result ends the schedule, not a running job. */
+export function startSchedule({ connection, settings, log, packageRoot }: Schedule): () => void {
   const runJob = async (job: JobName) => {
     const command = ['--max-semi-space-size=16', join(packageRoot, 'cli/command.mjs')]
     const work = run(process.execPath, [...command, 'schedule', job], { maxBuffer: MAX_OUTPUT })
@@ -31,5 +34,12 @@ export function startSchedule({ settings, log, packageRoot }: Schedule): () => v
       log.error({ job, problem }, 'scheduled work failed')
     }
   }
+  const catchUp = async () => {
+    const now = new Date()
+    const planned = listJobs(settings, now)
+    const jobs = await connection.snapshots.read(({ db }) => readSchedule(db, planned))
+    for (const job of jobs) if (isOverdue(job, now)) await runJob(job.name)
+  }
+  catchUp().catch((error: unknown) => log.error(error, 'overdue work could not be found'))
   return startJobs(settings, runJob)
 }

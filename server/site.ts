@@ -100,7 +100,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   mail.start()
   const stopSchedule = isDevelopment
     ? undefined
-    : startSchedule({ settings, log, packageRoot: options.packageRoot })
+    : startSchedule({ connection, settings, log, packageRoot: options.packageRoot })
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
   const stopDays = replica === undefined ? startDays({ connection, settings, log }) : undefined
   return {

@@ -51,6 +51,15 @@ export function listJobs(settings: ScheduleSettings, now: Date): PlannedJob[] {
   })
 }
 
+/** True if a job was due since it last ran, as after days without power. One that never ran has time. */
+export function isOverdue(
+  { cron, off, lastAt }: PlannedJob & { lastAt: string | null },
+  now: Date,
+) {
+  const [due] = off === '' ? new Cron(cron, { paused: true }).previousRuns(1, now) : []
+  return due !== undefined && lastAt !== null && new Date(lastAt) < due
+}
+
 function describeOff({ SCHEDULE, REPLICA }: ScheduleSettings): string {
   if (REPLICA) return 'this is a replica'
   return SCHEDULE ? '' : 'SCHEDULE is off'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { listJobs, startJobs } from '#domain/site/schedule.ts'
+import { isOverdue, listJobs, startJobs } from '#domain/site/schedule.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
@@ -28,6 +28,20 @@ test('each job has its next time, or the reason why it does not run (R-SCHEDULE-
   expect(jobs({ REPLICA: true })).toEqual(none('this is a replica'))
   // Nothing is left that would keep the process alive.
   startJobs({ ...SETTINGS, REPLICA: true }, () => Promise.reject(new Error('never')))()
+})
+
+test('a job is overdue when it was due since its last run', () => {
+  const isLate = (hour: number | null, settings = SETTINGS) =>
+    listJobs(settings, NOW).map((job) => {
+      const lastAt = hour === null ? null : new Date(2026, 10, 26, hour).toISOString()
+      return isOverdue({ ...job, lastAt }, NOW)
+    })
+
+  expect(isLate(2)).toEqual([true, false, false, false])
+  expect(isLate(-3)).toEqual([true, false, true, false])
+  expect(isLate(4)).toEqual([false, false, false, false])
+  expect(isLate(null)).toEqual([false, false, false, false])
+  expect(isLate(-3, { ...SETTINGS, SCHEDULE: false })).toEqual([false, false, false, false])
 })
 
 const none = (reason: string) =>
