@@ -4,6 +4,7 @@ import { localDate } from '#domain/hours/zone-clock.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { beginDay } from '#db/premium/begin-day.ts'
+import { loadSite } from './content/site-folder.ts'
 
 interface Days {
   connection: Connection
@@ -16,8 +17,10 @@ export function startDays({ connection, settings, log }: Days): () => void {
   const { TIME_ZONE: timezone } = settings
   const begin = async () => {
     const now = new Date()
+    const today = localDate(timezone, now) ?? ''
+    const hasPremium = loadSite(settings).premium !== null
     try {
-      await beginDay(connection, localDate(timezone, now) ?? '', now)
+      await beginDay(connection, { today, hasPremium }, now)
     } catch (error) {
       log.error(error, 'the work of a new day failed')
     }

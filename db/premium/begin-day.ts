@@ -1,3 +1,4 @@
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { dueReminder, planEnd } from '#domain/premium/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -8,26 +9,42 @@ import { queueLinkMail } from '#db/outbox/queue.ts'
 import { endPlan } from './pay.ts'
 import { listPlans } from './plans.ts'
 
+interface Day {
+  /** A day of the site's time zone. */
+  today: string
+  /** The site offers premium listings. */
+  hasPremium: boolean
+}
+
 /**
  * Ends the plans whose last day has passed, reminds owners, and lets Top Picks rotate, in one
- * transaction (R-PREMIUM-2). `today` is a day of the site's time zone. Does nothing the second time.
+ * transaction (R-PREMIUM-2). Plans are shown while the site offers premium (R-FOLDER-3). Does nothing the
+ * second time.
  */
-export async function beginDay(connection: Connection, today: string, now: Date): Promise<void> {
-  const { day } = await readOnly(connection.db)
-    .selectFrom('site_day')
-    .select('day')
-    .executeTakeFirstOrThrow()
-  if (day === today) return
+export async function beginDay(
+  connection: Connection,
+  { today, hasPremium }: Day,
+  now: Date,
+): Promise<void> {
+  const reader = readOnly(connection.db)
+  const { day } = await reader.selectFrom('site_day').select('day').executeTakeFirstOrThrow()
+  const [wrong, right] = hasPremium ? [OTHER_TIER, PREMIUM_TIER] : [PREMIUM_TIER, OTHER_TIER]
+  if (day === today && (await listPlans(reader)).every(({ tier }) => tier !== wrong)) return
   await inWriteTransaction(connection, async (db) => {
     await db.updateTable('site_day').set({ day: today }).execute()
     const plans = await listPlans(readOnly(db))
-    for (const { id, end: value } of plans) {
+    for (const { id, end: value, tier } of plans) {
       const end = planEnd(value)
       if (end === null || end < today) await endPlan(db, { id, by: { actor: 'cli' }, now })
-      else await remind(db, { id, end, today, now })
+      else {
+        await remind(db, { id, end, today, now })
+        if (tier === wrong)
+          await db.updateTable('providers').set({ tier: right }).where('id', '=', id).execute()
+      }
     }
     await db.deleteFrom('premium_reminders').where('plan_end', '<', today).execute()
-    if (plans.length > 1) await advanceRevision(db, now)
+    const isChanged = plans.length > 1 || plans.some(({ tier }) => tier === wrong)
+    if (isChanged) await advanceRevision(db, now)
   })
 }
 

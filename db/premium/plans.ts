@@ -24,6 +24,7 @@ export function listPlans(db: ReadDb) {
       'plan.provider_id as id',
       'plan.value as end',
       'providers.name',
+      'providers.tier',
       'providers.state_slug as stateSlug',
       'providers.city_slug as citySlug',
       'providers.slug',

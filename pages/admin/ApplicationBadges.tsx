@@ -17,5 +17,6 @@ export function ListingBadge({ type }: { type: 'free' | 'premium' }) {
 }
 
 export function PremiumBadge() {
-  return <Badge tone="premium">Premium</Badge>
+  const { site } = usePageContext()
+  return site.premium === null ? null : <Badge tone="premium">Premium</Badge>
 }

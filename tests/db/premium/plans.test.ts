@@ -48,8 +48,8 @@ const pay = (
 const end = (connection: Connection, instant: string) =>
   inWriteTransaction(connection, (db) => endPlan(db, { id: ID, by: BY, now: new Date(instant) }))
 
-const begin = (connection: Connection, instant: string) =>
-  beginDay(connection, dayOf(instant), new Date(instant))
+const begin = (connection: Connection, instant: string, hasPremium = true) =>
+  beginDay(connection, { today: dayOf(instant), hasPremium }, new Date(instant))
 
 async function tierOf({ db }: Connection): Promise<number> {
   const row = db.selectFrom('providers').select('tier').where('id', '=', ID)
@@ -172,6 +172,19 @@ test.for(PLANS)(
     expect(entry).toMatchObject({ actor: 'cli', field: 'listing', before: until, after: '' })
   },
 )
+
+test('plans are shown while the site offers premium (R-FOLDER-3)', async ({ connection }) => {
+  await importList(connection, LIST)
+  await pay(connection, `2027-01-15${NOON}`, { months: 1 })
+
+  const tiers: number[] = []
+  for (const hasPremium of [true, false, true]) {
+    await begin(connection, `2027-01-15${NOON}`, hasPremium)
+    tiers.push(await tierOf(connection))
+  }
+
+  expect(tiers).toEqual([PREMIUM_TIER, OTHER_TIER, PREMIUM_TIER])
+})
 
 test('a refund makes a listing free at once, and its receipts stay', async ({ connection, db }) => {
   await importList(connection, LIST)
