@@ -3,16 +3,12 @@ import { z } from 'zod'
 import { LIST_COLUMNS } from '#domain/import/list-columns.ts'
 import type { ColumnMapping } from '#domain/import/list-header.ts'
 
-export type MappingResult =
-  | { kind: 'mapping'; columns: ColumnMapping }
-  | { kind: 'refused'; problem: string }
-
 const EXAMPLE = '{ "name": "Business", "postal_code": "Post code" }'
 
 const mappingSchema = z.record(z.string(), z.string().trim().min(1))
 
 /** Reads the file of --columns: our column names and the list's names for them. */
-export function readColumnMapping(file: string): MappingResult {
+export function readColumnMapping(file: string) {
   let content: unknown
   try {
     content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
@@ -30,9 +26,10 @@ export function readColumnMapping(file: string): MappingResult {
     const names = unknown.map((name) => `"${name}"`).join(', ')
     return refused(`${names} is none of the columns ${LIST_COLUMNS.join(', ')}`)
   }
-  return { kind: 'mapping', columns: parsed.data }
+  const mapping: ColumnMapping = parsed.data
+  return { kind: 'mapping' as const, columns: mapping }
 }
 
-function refused(problem: string): { kind: 'refused'; problem: string } {
-  return { kind: 'refused', problem }
+function refused(problem: string) {
+  return { kind: 'refused' as const, problem }
 }

@@ -40,13 +40,8 @@ export async function findFormerSlug(db: ReadDb, slug: string): Promise<Provider
   return second === undefined ? former : undefined
 }
 
-export type FormerCity = { kind: 'moved'; path: string } | { kind: 'empty'; name: string }
-
 /** `undefined` when the city never had a provider. Call it only for a city without providers. */
-export async function findFormerCity(
-  db: ReadDb,
-  place: CityPlace,
-): Promise<FormerCity | undefined> {
+export async function findFormerCity(db: ReadDb, place: CityPlace) {
   const former = await db
     .selectFrom('former_cities as former')
     .leftJoin('cities', (join) =>
@@ -61,9 +56,10 @@ export async function findFormerCity(
   if (former === undefined) return undefined
   const { name, citySlug } = former
   if (citySlug !== null) {
-    return { kind: 'moved', path: paths.city({ stateSlug: place.stateSlug, citySlug }) }
+    const path = paths.city({ stateSlug: place.stateSlug, citySlug })
+    return { kind: 'moved' as const, path }
   }
-  return name === '' ? undefined : { kind: 'empty', name }
+  return name === '' ? undefined : { kind: 'empty' as const, name }
 }
 
 /** All redirects, for static hosts and the crawl; each leads to a page. */

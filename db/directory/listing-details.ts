@@ -5,27 +5,18 @@ import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 
-type PracticeLinks = Awaited<ReturnType<typeof listPracticeLinks>>
-
-/** The parts of a listing's page that do not come from an imported list. */
-export interface ListingDetails {
-  statements: readonly Statement[]
-  /** `null` without own words. */
-  selfDescription: SelfDescription | null
-  links: NonNullable<ReturnType<PracticeLinks['get']>>
-}
-
-/** Reads the details of all these listings at once; the result finds those of one. */
-export async function readListingDetails(
-  db: ReadDb,
-  providers: readonly { id: number }[],
-): Promise<(id: number) => ListingDetails> {
+/**
+ * Reads the parts of these listings' pages that do not come from an imported list; the result finds
+ * those of one.
+ */
+export async function readListingDetails(db: ReadDb, providers: readonly { id: number }[]) {
   const ids = providers.map(({ id }) => id)
   const statements = await listStatementsByProvider(db, ids)
   const descriptions = describeProviders(statements)
   const links = await listPracticeLinks(db, ids)
-  return (id) => ({
+  return (id: number) => ({
     statements: statements.get(id) ?? [],
+    /** `null` without own words. */
     selfDescription: descriptions.get(id) ?? null,
     links: links.get(id) ?? [],
   })

@@ -12,7 +12,7 @@ import {
 import { listLargestTowns } from '#db/places/place-queries.ts'
 import { findCity, findCityCenter } from './cities.ts'
 import { isDemo } from './totals.ts'
-import { readListingDetails, type ListingDetails } from './listing-details.ts'
+import { readListingDetails } from './listing-details.ts'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readCityList, readListedClinics } from './listed-clinics.ts'
 import {
@@ -64,7 +64,7 @@ interface CityData extends CityPlace {
   providers: ProviderRow[]
   clinics: ListedClinic[]
   bySlug: ReadonlyMap<string, ProviderRow>
-  detailsOf: (id: number) => ListingDetails
+  detailsOf: Awaited<ReturnType<typeof readListingDetails>>
   /** Contains most maps of the city and its providers. */
   surroundings: Box
   towns: Awaited<ReturnType<typeof listLargestTowns>>

@@ -89,8 +89,8 @@ export class ListRefusal extends Error {
 }
 
 /** Throws other errors again. */
-export function refusalOf(error: unknown): { kind: 'refused'; problem: string; line?: number } {
+export function refusalOf(error: unknown) {
   if (!(error instanceof ListRefusal)) throw error
   const { message: problem, line } = error
-  return { kind: 'refused', problem, ...(line !== undefined && { line }) }
+  return { kind: 'refused' as const, problem, ...(line !== undefined && { line }) }
 }

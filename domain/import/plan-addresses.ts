@@ -2,7 +2,7 @@ import { clinicIdentity } from '#domain/clinics/identity.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { slugPicker } from '#domain/listings/slug-picker.ts'
 import { findReturns } from './find-returns.ts'
-import type { AddressCounts, PlannedChange, PlannedRemoval } from './plan.ts'
+import type { PlannedChange, PlannedRemoval } from './plan.ts'
 import {
   addressKey,
   cityKey,
@@ -22,15 +22,11 @@ interface Leaving {
   isUndo: boolean
 }
 
-export interface PlannedAddresses {
-  /** Of added, moved and renamed clinics. */
-  slugs: ReadonlyMap<PlannedChange, string>
-  former: readonly FormerAddress[]
-  counts: AddressCounts
-}
-
-/** Gives each clinic its address, and each former address its answer (R-SLUG-2, R-URL-3, R-URL-6). */
-export function planAddresses(stored: Stored, leaving: Leaving): PlannedAddresses {
+/**
+ * Gives each clinic its address, and each former address its answer (R-SLUG-2, R-URL-3, R-URL-6). The
+ * slugs are those of added, moved and renamed clinics.
+ */
+export function planAddresses(stored: Stored, leaving: Leaving) {
   const { changes, removed, decisions, isUndo } = leaving
   const placed = changes.filter(({ kind }) => isPlaced(kind))
   const own = ownSlugs(placed, leaving)

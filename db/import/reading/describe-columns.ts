@@ -14,14 +14,10 @@ export interface ColumnDescription {
   blank: number
 }
 
-export type ColumnsOutcome =
-  | { kind: 'described'; rows: number; columns: ColumnDescription[] }
-  | { kind: 'refused'; problem: string; line?: number }
-
 const MAX_SAMPLES = 3
 
 /** Reads the whole list and stores nothing; the list may lack the columns that an import needs. */
-export async function describeColumns(source: ListSource): Promise<ColumnsOutcome> {
+export async function describeColumns(source: ListSource) {
   let columns: ColumnDescription[] | undefined
   let rows = 0
   try {
@@ -38,7 +34,7 @@ export async function describeColumns(source: ListSource): Promise<ColumnsOutcom
   } catch (error) {
     return refusalOf(error)
   }
-  return { kind: 'described', rows, columns: columns ?? [] }
+  return { kind: 'described' as const, rows, columns: columns ?? [] }
 }
 
 function describeHeader(cells: readonly string[], source: ListSource): ColumnDescription[] {

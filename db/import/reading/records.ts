@@ -5,11 +5,6 @@ import { readCsvRows } from './csv-rows.ts'
 import { isZipArchive, refuseForeignFormats } from './file-format.ts'
 import { readHead } from './read-head.ts'
 
-export interface ListBatch {
-  header: ListHeader
-  rows: ListRow[]
-}
-
 /** Yields the rows before an error, then throws ListRefusal if the file is neither CSV nor .xlsx. */
 export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<ListRow[]> {
   const { head, all } = await readHead(chunks)
@@ -24,7 +19,9 @@ export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<L
 }
 
 /** Yields the rows below the header, then throws ListRefusal if the file is not a list. */
-export async function* readRecords(source: ListSource): AsyncGenerator<ListBatch> {
+export async function* readRecords(
+  source: ListSource,
+): AsyncGenerator<{ header: ListHeader; rows: ListRow[] }> {
   let header: ListHeader | undefined
   for await (const rows of readRows(source)) {
     const [first] = rows

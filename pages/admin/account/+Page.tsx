@@ -4,10 +4,9 @@ import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ApplicationNotice } from '../ApplicationNotice.tsx'
-import { AddPasskey } from './AddPasskey.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './account.css.ts'
-import { PasskeyList } from './PasskeyList.tsx'
+import { AddPasskey, PasskeyList } from './Passkeys.tsx'
 import { ScheduledWork } from './ScheduledWork.tsx'
 
 export function Page() {

@@ -1,6 +1,8 @@
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
@@ -64,5 +66,30 @@ function PasskeyForm({ passkey }: { passkey: AccountPasskey }) {
         )}
       </p>
     </form>
+  )
+}
+
+/** Works only with a script: pages/_islands/admin/passkey.ts. */
+export function AddPasskey() {
+  return (
+    <section className={styles.add} aria-labelledby="add-passkey">
+      <h2 id="add-passkey" className={styles.title}>
+        Add a passkey
+      </h2>
+      <p className={styles.withoutScript}>Adding a passkey needs JavaScript.</p>
+      <form className={styles.form} noValidate data-add-passkey="">
+        <TextField
+          name="name"
+          label="Name of the new passkey"
+          help="To tell your passkeys apart, such as “Work laptop”."
+          errors={[]}
+          initial=""
+          maxLength={MAX_NAME_LENGTH}
+        />
+        <button type="submit" className={button({ look: 'primary' })} data-busy="Adding...">
+          Add a passkey
+        </button>
+      </form>
+    </section>
   )
 }
