@@ -4,22 +4,14 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-interface TypedCity {
-  city: string
-  /** Two-letter code; anything else means unknown. */
-  state: string
-}
-
-interface NamedCity {
-  name: string
-  isKnown: boolean
-}
-
-/** Name of the known place, or else the tidied text (R-CITY-1); in the same order. */
+/**
+ * Name of the known place, or else the tidied text (R-CITY-1); in the same order. `state`: two-letter
+ * code; anything else means unknown.
+ */
 export async function canonicalizeCityNames(
   db: Database,
-  cities: readonly TypedCity[],
-): Promise<NamedCity[]> {
+  cities: readonly { city: string; state: string }[],
+) {
   const readings = cities.map(({ city, state }) => ({ state, names: readCityText(city, state) }))
   const wanted = new Map<string, [folded: string, state: string]>()
   for (const { state, names } of readings) {
@@ -51,15 +43,10 @@ export async function canonicalizeCityNames(
   })
 }
 
-interface ListedCity {
-  state_slug: string
-  name: string
-}
-
 /** In the same order. A listed "Austin, TX" is found as Austin and cannot hide it (R-CITY-1). */
 export async function foldCityNames(
   db: Database,
-  cities: readonly ListedCity[],
+  cities: readonly { state_slug: string; name: string }[],
 ): Promise<string[]> {
   const named = await canonicalizeCityNames(
     db,

@@ -14,12 +14,6 @@ class PlacesFileError extends Error {
 
 const COLUMNS = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
 
-interface PlacesFile {
-  name: string
-  content: Buffer
-  sha256: string
-}
-
 /** Returns `false` when already loaded. Throws PlacesFileError for a missing or invalid file. */
 export async function loadPlaces(connection: Connection, path: string): Promise<boolean> {
   const file = readPlacesFile(path)
@@ -47,7 +41,9 @@ export async function arePlacesLoaded(connection: Connection, path: string): Pro
   return isLoaded(connection, readPlacesFile(path))
 }
 
-function readPlacesFile(path: string): PlacesFile {
+type PlacesFile = ReturnType<typeof readPlacesFile>
+
+function readPlacesFile(path: string) {
   try {
     const content = readFileSync(path)
     return {

@@ -19,7 +19,7 @@ export function createTimeZoneFinder(
   /** ZIPs that were looked up already, if any. */
   zips?: ReadonlyMap<string, PlaceRow>,
 ): (place: ProviderLocation) => Promise<string | null> {
-  const cached = new Map<string, ListedZones>()
+  const cached = new Map<string, Awaited<ReturnType<typeof findListedZones>>>()
   return async (place) => {
     const stateZone = findStateZone(place.state)
     if (stateZone !== null) return stateZone
@@ -44,17 +44,12 @@ export function createTimeZoneFinder(
 
 const MAX_CACHED = 10_000 // about 2 MB
 
-interface ListedZones {
-  cityZone: string | null
-  zipZone: string | null
-}
-
 /** Skips a ZIP of another state, unless the clinic's own state is unknown. */
 async function findListedZones(
   db: Database,
   { city, postal_code, state }: ProviderLocation,
   zips?: ReadonlyMap<string, PlaceRow>,
-): Promise<ListedZones> {
+) {
   const isKnownState = stateByCode(state) !== undefined
   const digits = /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? ''
   const zip = (zips ?? (await listZips(readOnly(db), [digits]))).get(digits)

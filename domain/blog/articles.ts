@@ -1,5 +1,4 @@
 import type { ArticlePictureName } from './article-pictures.ts'
-import { slugify } from '#domain/clinics/slugs.ts'
 
 /** Metadata of an article; its text is site/articles/{slug}.md. */
 export interface BlogArticle {
@@ -30,10 +29,6 @@ const RELATED = 2 // R-BLOG-2
 
 export function relatedArticles<T extends BlogArticle>(articles: readonly T[], slug: string): T[] {
   return articles.filter((article) => article.slug !== slug).slice(0, RELATED)
-}
-
-export function categorySlug(category: string): string {
-  return slugify(category)
 }
 
 export function blogAuthor(siteName: string): string {

@@ -19,7 +19,7 @@ const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
  */
 export function checkArchive(bytes: Buffer): void {
   try {
-    const entries = readDirectory(bytes)
+    const entries = [...readDirectory(bytes)]
     refuseOtherArchives(entries.map(({ name }) => name))
     let left = MAX_UNPACKED_BYTES
     for (const entry of entries) left -= unpack(bytes, entry, left)
@@ -29,34 +29,25 @@ export function checkArchive(bytes: Buffer): void {
   }
 }
 
-interface Entry {
-  name: string
-  isEncrypted: boolean
-  isDeflated: boolean
-  checksum: number
-  packedBytes: number
-  offset: number
-}
+type Entry = ReturnType<typeof readDirectory> extends Iterable<infer Each> ? Each : never
 
-function readDirectory(bytes: Buffer): Entry[] {
+function* readDirectory(bytes: Buffer) {
   const end = bytes.lastIndexOf(DIRECTORY_END)
   if (end === -1) refuseDamaged('its end is missing')
-  const entries: Entry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (bytes.readUInt32LE(at) !== DIRECTORY_HEADER) refuseDamaged('its directory is broken')
     const nameBytes = bytes.readUInt16LE(at + 28)
-    entries.push({
+    yield {
       name: bytes.toString('utf8', at + 46, at + 46 + nameBytes).replaceAll('\\', '/'),
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       isDeflated: bytes.readUInt16LE(at + 10) === DEFLATED,
       checksum: bytes.readUInt32LE(at + 16),
       packedBytes: bytes.readUInt32LE(at + 20),
       offset: bytes.readUInt32LE(at + 42),
-    })
+    }
     at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return entries
 }
 
 /** Returns the size. */

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
-import { categorySlug } from '#domain/blog/articles.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
@@ -24,7 +24,7 @@ export function Page() {
       <article>
         <header className={styles.header}>
           <Breadcrumbs />
-          <a href={paths.blogCategory(categorySlug(category))} className={styles.articleCategory}>
+          <a href={paths.blogCategory(slugify(category))} className={styles.articleCategory}>
             {category}
           </a>
           <h1 className={styles.title}>{title}</h1>

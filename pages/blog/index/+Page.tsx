@@ -8,7 +8,7 @@ import { ArticleEntry } from '../ArticleEntry.tsx'
 import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
-import { categorySlug } from '#domain/blog/articles.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
 
 export function Page() {
   const data = useData<Data>()
@@ -49,7 +49,7 @@ function CategoryFilter({ categories, category, isFiltered }: CategoryFilterProp
     { name: 'All articles', path: paths.blog(), isCurrent: !isFiltered },
     ...categories.map((name) => ({
       name,
-      path: paths.blogCategory(categorySlug(name)),
+      path: paths.blogCategory(slugify(name)),
       isCurrent: name === category,
     })),
   ]

@@ -1,5 +1,6 @@
+import { slugify } from '#domain/clinics/slugs.ts'
 import type { PageContextServer } from 'vike/types'
-import { BLOG_DESCRIPTION, categorySlug, summarizeArticle } from '#domain/blog/articles.ts'
+import { BLOG_DESCRIPTION, summarizeArticle } from '#domain/blog/articles.ts'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -11,7 +12,7 @@ export type Data = ReturnType<typeof data>
 export function data({ site, subscribeForm, texts, urlParsed }: PageContextServer) {
   const requested = urlParsed.search['category']
   const categories = [...new Set(texts.articles.map((article) => article.category))]
-  const category = categories.find((name) => categorySlug(name) === requested)
+  const category = categories.find((name) => slugify(name) === requested)
   const articles = texts.articles.filter(
     (article) => requested === undefined || article.category === category,
   )
