@@ -45,11 +45,19 @@ export function summarizeImport(
       'correction',
       'that the list contradicts; the Reports tab of the admin area asks about each',
     ],
-    [stateByZip, 'clinic', 'without a readable state, listed in the state of the ZIP code'],
+    [
+      stateByZip,
+      'clinic',
+      'without a readable city or state, placed by ZIP code, address or position',
+    ],
     [unknownState, 'clinic', 'without a known state, searchable only'],
     [extraFields, 'row', 'with more fields than the header; the extra ones were ignored'],
     [unifiedCities, 'clinic', 'under another spelling of the city'],
-    [approximatePositions, 'position', 'too far from the ZIP or city, replaced by its center'],
+    [
+      approximatePositions,
+      'position',
+      'missing or too far from the ZIP or city, replaced by its center',
+    ],
     [
       otherCategories,
       'clinic',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClinicColumn } from '#domain/import/list-columns.ts'
 import { listChanges } from '#domain/import/list-changes.ts'
+import { listObjection, type ReadRows } from '#domain/import/list-guard.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'
 import { planImport } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -13,7 +14,13 @@ import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
 import { readDecisions, readStored, readWithoutClinics } from './read-stored.ts'
 import { readList, type ReadList } from './read-list.ts'
 import { recordRun } from './record-run.ts'
-import { ListRefusal, refusalOf, type ImportOptions, type ImportOutcome } from './report.ts'
+import {
+  ListRefusal,
+  refusalOf,
+  type ImportOptions,
+  type ImportOutcome,
+  type ListCounts,
+} from './report.ts'
 import type { ListSource } from './source.ts'
 
 /** Runs in one transaction; applications are not touched. An invalid file changes nothing. */
@@ -65,7 +72,9 @@ async function replaceList(
     const { difference, addresses, conflicts, withheld } = plan
     const objection = force
       ? undefined
-      : (lost ?? shrinkObjection(difference, options.maxRemovedPercent))
+      : (listObjection(toReadRows(counts)) ??
+        lost ??
+        shrinkObjection(difference, options.maxRemovedPercent))
     if (objection !== undefined && !dryRun) throw new ListRefusal(objection)
     counts.imported -= withheld
     counts.skipped += withheld
@@ -83,6 +92,8 @@ async function replaceList(
   })
 }
 
+/** Filled from the ZIP code or city where a list lacks it. */
+const POSITION: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude'])
 const NUMBERS: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude', 'reviews'])
 
 /**
@@ -110,7 +121,15 @@ async function hasValues(db: ReadDb, column: ClinicColumn): Promise<boolean> {
     .innerJoin('providers', 'providers.id', 'clinics.provider_id')
     .select('provider_id')
     .where(sql.ref(column), '<>', blank)
+    .$if(POSITION.has(column), (query) => query.where('approximate_position', 'is', null))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+function toReadRows({ rows, imported, unknownState, ...counts }: ListCounts): ReadRows {
+  const { empty, closed, withheld, foreign, ...others } = counts.skippedByReason
+  const skipped = Object.values(others).reduce((sum, count) => sum + count, foreign)
+  const { positions, abroad } = counts
+  return { rows: rows - empty, skipped, foreign, listed: imported, unknownState, positions, abroad }
 }

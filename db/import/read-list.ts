@@ -7,13 +7,14 @@ import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/list-header.ts'
 import { readClinicRow, type RowResult } from '#domain/import/read-row.ts'
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
+import { hasPosition, isAbroad } from '#domain/places/geography.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
-import { fillStateFromZip } from '#db/places/state-of-zip.ts'
+import { fillPlace } from '#db/places/fill-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords } from './reading/records.ts'
-import { ListRefusal, type ImportListeners, type ListCounts } from './report.ts'
+import { ListRefusal, type ImportListeners, type ListCounts, type SkippedRow } from './report.ts'
 import type { ListRow, ListSource } from './source.ts'
 
 export interface ReadList {
@@ -68,14 +69,17 @@ export async function readList(
     }
     const result = readClinicRow(cells, header)
     listedBefore = result.kind === 'clinic' ? cells : undefined
-    if (result.kind === 'skipped') {
-      const { reason, problem, name } = result
-      counts.skippedByReason[reason] += 1
-      listeners.onSkipped?.({ line, reason, problem, name })
-      return undefined
-    }
-    const clinic = await fillStateFromZip(db, result.clinic)
-    return { ...result, line, clinic, hasStateByZip: clinic !== result.clinic }
+    if (result.kind === 'skipped') return skip({ ...result, line })
+    if (hasPosition(result.clinic)) counts.positions += 1
+    if (isAbroad(result.clinic)) counts.abroad += 1
+    const clinic = await fillPlace(db, result.clinic, result.isStateBlank)
+    if (clinic === undefined) return skip({ line, ...NO_PLACE, name: result.clinic.name })
+    return { ...result, line, clinic, hasFilledPlace: clinic !== result.clinic }
+  }
+
+  function skip({ line, reason, problem, name }: SkippedRow): undefined {
+    counts.skippedByReason[reason] += 1
+    listeners.onSkipped?.({ line, reason, problem, name })
   }
 
   async function add({ line, facts, isClosedForGood, ...result }: ReadClinic): Promise<void> {
@@ -96,7 +100,7 @@ export async function readList(
     }
     if (facts && hasFittingCategory(facts) === false) counts.otherCategories += 1
     if (result.hasExtraFields) counts.extraFields += 1
-    if (result.hasStateByZip) counts.stateByZip += 1
+    if (result.hasFilledPlace) counts.stateByZip += 1
     report(line, placed)
   }
 
@@ -110,11 +114,19 @@ export async function readList(
     if (movedMiles !== null) {
       counts.approximatePositions += 1
       const center = placed.approximatePosition === 'zip' ? `ZIP ${clinic.postal_code}` : city
-      const problem = `the position is ${Math.round(movedMiles)} miles from ${center}, whose center replaces it`
+      const problem =
+        movedMiles === 'blank'
+          ? `the list has no position, so it is placed at the center of ${center}`
+          : `the position is ${Math.round(movedMiles)} miles from ${center}, whose center replaces it`
       listeners.onRepaired?.({ line, name, reason: 'position', problem })
     }
   }
 }
+
+const NO_PLACE = {
+  reason: 'no-place',
+  problem: 'neither city, state, ZIP code, address nor position says where it is',
+} as const
 
 /** True if the rows are equal in every column that is read (R-LIST-6). */
 function isRepeat(
@@ -127,7 +139,7 @@ function isRepeat(
 
 type ReadClinic = Omit<Extract<RowResult, { kind: 'clinic' }>, 'kind'> & {
   line: number
-  hasStateByZip: boolean
+  hasFilledPlace: boolean
 }
 
 interface RowExtras {
@@ -185,6 +197,8 @@ function zeroCounts(): ListCounts {
     extraFields: 0,
     unknownState: 0,
     stateByZip: 0,
+    positions: 0,
+    abroad: 0,
     unifiedCities: 0,
     approximatePositions: 0,
     otherCategories: 0,

@@ -29,6 +29,9 @@ export interface ListCounts {
   unknownState: number
   /** Rows whose state comes from the ZIP. */
   stateByZip: number
+  /** Rows with a position of their own, and those of them outside the United States. */
+  positions: number
+  abroad: number
   /** Rows whose city is spelled differently in the places table. */
   unifiedCities: number
   /** Rows whose position was too far from their ZIP or city. */

@@ -13,14 +13,17 @@ export interface PlacedClinic {
   approximatePosition: 'zip' | 'city' | null
   /** The spelling that the canonical name replaced; `null` for none. */
   replacedCity: string | null
-  /** Miles between the list's position and the center that replaced it; `null` if it was kept. */
-  movedMiles: number | null
+  /**
+   * Miles between the list's position and the center that replaced it, `blank` if the list has none;
+   * `null` if it was kept.
+   */
+  movedMiles: number | 'blank' | null
 }
 
 const MAX_MILES_OFF = 25 // R-POSITION-6
 const MAX_CACHED = 20_000
 
-/** Follows R-CITY-1 and R-POSITION-6. Looks up each place once. */
+/** Follows R-CITY-1, R-POSITION-6 and R-POSITION-9. Looks up each place once. */
 export function createClinicPlacer(db: Database) {
   const cities = new Map<string, string>()
   const centers = new Map<string, Center | undefined>()
@@ -40,7 +43,7 @@ export function createClinicPlacer(db: Database) {
       )
       await findCenters(
         db,
-        clinics.filter((clinic) => hasPosition(clinic) && !centers.has(centerKey(clinic))),
+        clinics.filter((clinic) => !centers.has(centerKey(clinic))),
         { zips, found: centers },
       )
     },
@@ -49,18 +52,19 @@ export function createClinicPlacer(db: Database) {
       const clinic = city === row.city ? row : { ...row, city, citySlug: slugify(city) }
       const replacedCity = city === row.city ? null : row.city
       const kept = { clinic, approximatePosition: null, replacedCity, movedMiles: null }
-      const center = hasPosition(clinic) ? centers.get(centerKey(row)) : undefined
+      const center = centers.get(centerKey(row))
       if (center === undefined) return kept
+      const centered = {
+        ...kept,
+        clinic: { ...clinic, ...center.position },
+        approximatePosition: center.of,
+      }
+      if (!hasPosition(clinic)) return { ...centered, movedMiles: 'blank' }
       const movedMiles = milesBetween(clinic, center.position)
       // Our own export writes the center for clinics with an unknown position.
       if (movedMiles === 0) return { ...kept, approximatePosition: center.of }
       if (movedMiles <= MAX_MILES_OFF) return kept
-      return {
-        ...kept,
-        clinic: { ...clinic, ...center.position },
-        approximatePosition: center.of,
-        movedMiles,
-      }
+      return { ...centered, movedMiles }
     },
   }
 }

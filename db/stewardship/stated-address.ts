@@ -1,7 +1,7 @@
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import type { StatedAddress } from '#domain/stewardship/fields.ts'
-import type { TypedAddress } from '#domain/stewardship/typed-address.ts'
+import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { findListingPlace, findListingPosition } from '#db/places/listing-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'

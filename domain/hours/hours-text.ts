@@ -1,7 +1,12 @@
-import { readDay } from './read-day.ts'
+import { readDays } from './day-names.ts'
+import { isAllDay, readDay } from './read-day.ts'
 import { type DayHours, type OpeningHours, MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
-const PART = /^([a-z]+)\.?(?:\s*(?:-|–|to)\s*([a-z]+)\.?)?\s*:?\s*(.+)$/i
+/** Where the hours begin in "Mon-Fri: 9 AM-5 PM" and "Sunday closed". */
+const HOURS = /\d|\b(?:closed|cerrado|open|abierto|noon|midnight|by)\b/i
+/** Parts begin after these, and at a comma before the name of a day. */
+const PART_ENDS =
+  /[;\n|]|,(?=\s*(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}.]*\s*[-–:\d])/iu
 
 /**
  * Parses hours as people type them: "Mon-Fri 9 AM-5 PM; Sat 10 AM-2 PM; Sun closed". Missing days
@@ -9,34 +14,25 @@ const PART = /^([a-z]+)\.?(?:\s*(?:-|–|to)\s*([a-z]+)\.?)?\s*:?\s*(.+)$/i
  */
 export function readHoursText(text: string): OpeningHours | undefined {
   const parts = text
-    .split(/[;\n]/)
+    .split(PART_ENDS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0) return { kind: 'none' }
   const days: DayHours[] = WEEKDAYS.map(() => 'unknown')
   for (const part of parts) {
-    const [, first = '', last = first, hours = ''] = PART.exec(part) ?? []
-    const named = dayRange(first, last)
+    const [named, hours] = splitDays(part)
     const read = readDay(hours)
-    if (named === undefined || read === 'unknown') return undefined
-    for (const day of named) days[day] = read
+    const isEveryDay = named === '' && isAllDay(hours)
+    const indexes = isEveryDay ? MONDAY_FIRST : readDays(named)
+    if (indexes === undefined || read === 'unknown') return undefined
+    for (const day of indexes) days[day] = read
   }
   return { kind: 'week', days }
 }
 
-/** Day indexes from one weekday to another; `undefined` if either is not a weekday. */
-function dayRange(first: string, last: string): readonly number[] | undefined {
-  if (/^(daily|everyday)$/i.test(first)) return MONDAY_FIRST
-  const [from, to] = [first, last].map(findDay)
-  if (from === undefined || to === undefined) return undefined
-  const count = ((to - from + MONDAY_FIRST.length) % MONDAY_FIRST.length) + 1
-  return Array.from({ length: count }, (_, index) => (from + index) % MONDAY_FIRST.length)
-}
-
-const MIN_LETTERS = 2
-
-function findDay(name: string): number | undefined {
-  if (name.length < MIN_LETTERS) return undefined
-  const found = WEEKDAYS.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase()))
-  return found === -1 ? undefined : found
+/** "Mon-Fri: 9 AM-5 PM" has the days "Mon-Fri" and the hours "9 AM-5 PM". */
+export function splitDays(text: string): [days: string, hours: string] {
+  const at = text.search(HOURS)
+  const days = at === -1 ? text : text.slice(0, at)
+  return [days.replace(/[\s:,–-]+$/, ''), at === -1 ? '' : text.slice(at)]
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { readDays } from './day-names.ts'
+import { readHoursText, splitDays } from './hours-text.ts'
 import { readLiteral } from './python-literal.ts'
 import { readDay } from './read-day.ts'
 import { type DayHours, type OpeningHours, WEEKDAYS } from './week.ts'
@@ -12,10 +15,35 @@ export function readWorkingHours(text: string): OpeningHours {
   if (text.length > MAX_LENGTH) return { kind: 'unreadable' }
 
   const value = readLiteral(text)
-  if (value === undefined) return unreadable(text)
   if (isBlank(value)) return { kind: 'none' }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable(value)
-  return readListing(Object.entries(value))
+  if (typeof value !== 'object' || value === null) {
+    return readHoursText(typeof value === 'string' ? value : text) ?? unreadable(value ?? text)
+  }
+  const entries = Array.isArray(value) ? value.flatMap(entriesOf) : Object.entries(value)
+  const hours = readListing(joinSameDays(entries), !Array.isArray(value))
+  return Array.isArray(value) && hours.kind !== 'week' ? unreadable(value) : hours
+}
+
+type Entry = [day: string, value: unknown]
+
+/** An item of a list: a text per day (Google), or an object per day or week (Apify, Yelp). */
+function entriesOf(item: unknown): Entry[] {
+  if (typeof item === 'string') return [splitDays(item)]
+  const record = z.record(z.string(), z.unknown()).safeParse(item).data ?? {}
+  if (Array.isArray(record['open'])) return record['open'].flatMap(entriesOf)
+  const { day, hours = record } = record
+  // Yelp counts from Monday.
+  const name = typeof day === 'number' ? WEEKDAYS[(day + 1) % WEEKDAYS.length] : day
+  return typeof name === 'string' ? [[name, hours]] : []
+}
+
+/** Lists name a day once for each of its intervals. */
+function joinSameDays(entries: readonly Entry[]): Entry[] {
+  const byDay = Map.groupBy(entries, ([day]) => day)
+  return [...byDay].map(([day, same]) => [
+    day,
+    same.length === 1 ? same[0]?.[1] : same.map(([, value]) => value),
+  ])
 }
 
 function unreadable(value: unknown): OpeningHours {
@@ -23,29 +51,34 @@ function unreadable(value: unknown): OpeningHours {
   return note === '' ? { kind: 'unreadable' } : { kind: 'unreadable', note }
 }
 
-function readListing(entries: [string, unknown][]): OpeningHours {
+function readListing(entries: readonly Entry[], isPerDay: boolean): OpeningHours {
   const given = entries.filter(([, value]) => !isBlank(value))
   if (given.length === 0) return { kind: 'none' }
 
   const days = new Map<number, DayHours>()
   for (const [key, value] of entries) {
-    const [name = '', ...notes] = key.toLowerCase().split('(')
-    const day = WEEKDAYS.findIndex((weekday) => weekday.toLowerCase() === name.trim())
-    // "Monday (Labor Day)" is about one date, and a repeated weekday contradicts itself.
-    const isRegular = notes.length === 0 && !days.has(day)
-    days.set(day, isRegular ? readDay(value) : 'unknown')
+    const [name = '', ...notes] = key.split('(')
+    for (const day of readDays(name) ?? [OTHER]) {
+      // "Monday (Labor Day)" is about one date, and a repeated weekday contradicts itself.
+      const isRegular = notes.length === 0 && !days.has(day)
+      days.set(day, isRegular ? readDay(value) : 'unknown')
+    }
   }
 
-  // Other keys ("Monday-Friday") may cover the missing days.
-  const isComplete = given.length > 1 && !days.has(-1)
+  // Other keys ("Appointments") may be about the missing days.
+  const isComplete = isPerDay && given.length > 1 && !days.has(OTHER)
   const week = WEEKDAYS.map((_, day) => days.get(day) ?? (isComplete ? [] : 'unknown'))
-  days.delete(-1)
+  days.delete(OTHER)
   const isReadable = [...days.values()].some((day) => day !== 'unknown')
   return isReadable ? { kind: 'week', days: week } : unreadable(given.map(([, value]) => value))
 }
 
+const OTHER = -1
+
+const BLANK = /^(?:null|none|nan|-+|n\/?a|unknown|tbd|undefined)?$/i
+
 function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return /^(?:null|none|nan)?$/i.test(value.trim())
+  if (typeof value === 'string') return BLANK.test(value.trim())
   if (Array.isArray(value)) return value.every(isBlank)
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }

@@ -1,16 +1,19 @@
 import { readSpan } from './read-span.ts'
 import { type DayHours, MINUTES_PER_DAY, mergeIntervals } from './week.ts'
 
-const ALL_DAY = /^(?:open )?24(?: ?hours|\/7)$/
+const ALL_DAY = /^(?:open |abierto )?24(?: ?(?:hours|hrs?|h|horas)|\/7)$/
 
 /** Lists repeat themselves: 100,000 days have about 600 distinct texts. */
 const cache = new Map<string, DayHours>()
 const MAX_CACHED = 2000
 const MAX_CACHED_LENGTH = 100
 
-/** `value` is a text or a list of texts. Anything else, or any unreadable part, makes the day unknown. */
+/**
+ * `value` is a text, `{ open, close }`, two times, or a list of these. Anything else, or any
+ * unreadable part, makes the day unknown.
+ */
 export function readDay(value: unknown): DayHours {
-  const texts: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = textsOf(value)
   if (!texts.every((text) => typeof text === 'string')) return 'unknown'
 
   const key = texts.join(KEY_SEPARATOR)
@@ -22,12 +25,38 @@ export function readDay(value: unknown): DayHours {
   return hours
 }
 
+/** "24/7", "Open 24 hours". */
+export function isAllDay(text: string): boolean {
+  return ALL_DAY.test(normalize(text))
+}
+
+function textsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) {
+    const isSpan = value.length === 2 && value.every((time) => TIME.test(String(time)))
+    return isSpan ? [value.join('-')] : value.flatMap(textsOf)
+  }
+  if (typeof value !== 'object' || value === null) return [value]
+  const [opens, closes] = [
+    'open',
+    'close',
+    'start',
+    'end',
+    'opens',
+    'closes',
+    'from',
+    'to',
+  ].flatMap((key) => (key in value ? [String(Reflect.get(value, key))] : []))
+  return [opens === undefined || closes === undefined ? undefined : `${opens}-${closes}`]
+}
+
+const TIME = /^\d{1,2}(?:[:.]?\d{2})?\s*(?:[ap]\.?m\.?)?$/i
+
 const KEY_SEPARATOR = '\u0000,' // a list may read differently than its joined text
 
 function readTexts(texts: readonly string[]): DayHours {
-  const parts = texts.flatMap((text) => normalize(text).split(/[,;&]|\band\b/))
+  const parts = texts.flatMap((text) => normalize(text).split(/[,;&]|\band\b|\by\b|\/(?!7\b)/))
   if (parts.length === 0) return 'unknown'
-  if (parts.every((part) => part === 'closed')) return []
+  if (parts.every((part) => /^\s*(?:closed|cerrado)\s*$/.test(part))) return []
 
   const intervals = parts.map((part) => {
     const text = part.trim()

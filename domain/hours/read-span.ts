@@ -10,7 +10,7 @@ interface WrittenTime {
 
 const NOON = 720
 
-/** `undefined` when invalid or ambiguous, such as "9-5". */
+/** `undefined` when invalid or ambiguous, such as "1-5"; "9-5" is 9 AM to 5 PM. */
 export function readSpan(text: string): Interval | undefined {
   const [from, to, ...rest] = text
     .replace(/\bto\b/, '-')
@@ -24,8 +24,8 @@ export function readSpan(text: string): Interval | undefined {
 const WORDS: Record<string, string> = { noon: '12pm', midnight: '12am' }
 
 function readTime(text: string): WrittenTime | undefined {
-  const word = text.trim()
-  const match = /^(\d{1,2})(?::(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/.exec(WORDS[word] ?? word)
+  const word = text.trim().replace(/^12 (?=noon|midnight)/, '')
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/.exec(WORDS[word] ?? word)
   if (!match) return undefined
 
   const [, hour = '', minute, marker] = match
@@ -56,11 +56,16 @@ function toMinute({ hour, minute }: WrittenTime, marker: 'a' | 'p'): number {
   return (hour % 12) * 60 + minute + (marker === 'p' ? NOON : 0)
 }
 
+/** Shops open from 7 AM on; "6-2" may start in the evening. */
+const EARLIEST_HOUR = 7
+
 function twentyFourHourSpan(from: WrittenTime, to: WrittenTime): Interval | undefined {
   const isCertain =
     (from.isPadded && to.isPadded) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
   const opens = from.hour * 60 + from.minute
   const closes = to.hour * 60 + to.minute
+  const isWorkday = !isCertain && from.hour >= EARLIEST_HOUR && closes <= opens && to.hour > 0
+  if (isWorkday) return span(opens, closes + NOON)
   // 00:00-00:00 means closed in schema.org and all day elsewhere.
   const isValid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY && opens + closes > 0
   return isCertain && isValid ? span(opens, closes) : undefined

@@ -1,55 +1,59 @@
+import { decodeHTML } from 'entities'
+import { repairMojibake } from './mojibake.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
 
 /** Fast path: most cells are ASCII words with single spaces. */
-const CLEAN = /^[!-~]*(?: [!-~]+)*$/
+const CLEAN = /^[!-%(-<>-~][!-%'-~]*(?: [!-%'-~]+)*$/
 
 // Normalizing megabytes of combining marks could take minutes.
 const MAX_TEXT_LENGTH = 2000
 
-/** One line without control characters; '' for a column that the list lacks. */
+/**
+ * The first of the column's cells that is not blank, as one line without control characters; '' for
+ * none and for a column that the list lacks.
+ */
 export function readCell(
   cells: readonly string[],
   { indexOf, fallbacks }: ListHeader,
   column: ListColumn,
-  clean = cleanText,
 ): string {
-  const text = clean(cells[indexOf[column]] ?? '')
+  const text = cleanText(cells[indexOf[column]] ?? '')
   if (text !== '') return text
   for (const position of fallbacks[column] ?? []) {
-    const other = clean(cells[position] ?? '')
+    const other = cleanText(cells[position] ?? '')
     if (other !== '') return other
   }
   return ''
 }
 
-/** Like readCell, but "None", "nan" and "null" count as blank (R-LIST-4). */
-export function readOptionalCell(
-  cells: readonly string[],
-  header: ListHeader,
-  column: ListColumn,
-): string {
-  return readCell(cells, header, column, cleanOptional)
+/** Placeholders such as "N/A" are '' (R-LIST-4). */
+export function cleanText(text: string): string {
+  const cut = text.length > MAX_TEXT_LENGTH ? cutText(text) : text
+  const clean = CLEAN.test(cut) ? cut : repairText(cut)
+  return clean.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(clean) ? '' : clean
 }
 
-function cleanText(text: string): string {
-  const cut = text.length > MAX_TEXT_LENGTH ? cutText(text) : text
-  if (CLEAN.test(cut) && !cut.startsWith(' ')) return cut
-  return cut
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-}
+const PLACEHOLDER = /^(?:[-–—._]+|n\/a|n\.a\.?|#n\/a|#ref!|tbd|unknown|null|none|nan|undefined)$/i
+const LONGEST_PLACEHOLDER = 'undefined'.length
 
 /** Half of a surrogate pair cannot be stored. */
 function cutText(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Python exports write missing values as None or nan. */
-function cleanOptional(text: string): string {
-  const clean = cleanText(text)
-  return NONE.test(clean) ? '' : clean
-}
+// Marks that turn the direction of text, and spaces without a width.
+const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+/** How spreadsheets keep digits as text: ="02138" and '02138. */
+const KEPT_AS_TEXT = /^(?:="(.*)"|'(?=[\d+=@-])(.*))$/
 
-const NONE = /^(?:none|nan|null)$/i
+function repairText(text: string): string {
+  const decoded = text.includes('&') ? decodeHTML(text) : text
+  return repairMojibake(decoded)
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .replace(KEPT_AS_TEXT, '$1$2')
+    .trim()
+}

@@ -1,6 +1,8 @@
+import { findJoinedColumns, type JoinedColumn } from './joined-columns.ts'
 import {
   CLINIC_COLUMNS,
-  COLUMN_ALIASES,
+  columnNames,
+  foldColumnName,
   LIST_COLUMNS,
   OPTIONAL_COLUMNS,
   type ClinicColumn,
@@ -15,6 +17,8 @@ export interface ListHeader {
   width: number
   /** Includes unnamed columns at the end. */
   fullWidth: number
+  /** Written behind the columns of the list by joinColumns. */
+  joined: readonly JoinedColumn[]
   /** -1 when the list lacks the column. */
   indexOf: Readonly<Record<ListColumn, number>>
   /** Positions to try in order where the first column is blank. */
@@ -44,12 +48,21 @@ export function readListHeader(
     findUnusableLine(cells) ?? findUnknownMapping(cells, mapping) ?? findRepeat(cells, mapping)
   if (problem !== undefined) return { kind: 'refused', problem }
 
-  const positions = findPositions(cells, mapping)
+  const joined = findJoinedColumns(cells)
+  const positions = findPositions(cells, mapping, joined)
   const has = (column: ListColumn) => positions[column].length > 0
-  if (!has('name') || !(has('city') || has('state'))) {
+  if (!has('name') || !PLACE_COLUMNS.some(has)) {
     return { kind: 'refused', problem: describeLack(cells, has('name')) }
   }
-  return { kind: 'header', header: toHeader(cells, positions) }
+  return { kind: 'header', header: toHeader(cells, positions, joined) }
+}
+
+/** The row with the joined columns behind its own. */
+export function joinColumns(cells: string[], { joined, width, fullWidth }: ListHeader): string[] {
+  if (joined.length === 0 || cells.length < width) return cells
+  const own = fullWidth - joined.length
+  const blanks = Array.from({ length: Math.max(0, own - cells.length) }, () => '')
+  return [...cells, ...blanks].toSpliced(own, 0, ...joined.map(({ join }) => join(cells)))
 }
 
 /** Our column for each column of the list; `undefined` for ignored ones. */
@@ -58,22 +71,47 @@ export function findColumnMeanings(
   mapping: ColumnMapping = {},
 ): (ListColumn | undefined)[] {
   const positions = findPositions(cells, mapping)
-  const meanings = new Map(
-    LIST_COLUMNS.flatMap((column) => positions[column].map((position) => [position, column])),
-  )
+  const meanings = new Map([
+    ...findJoinedColumns(cells).flatMap(({ column, from }) =>
+      from.map((position) => [position, column] as const),
+    ),
+    ...LIST_COLUMNS.flatMap((column) =>
+      positions[column].map((position) => [position, column] as const),
+    ),
+  ])
   return cells.map((_, position) => meanings.get(position))
 }
 
+/** One of them must say where a clinic is. */
+const PLACE_COLUMNS = ['city', 'state', 'full_address', 'postal_code', 'latitude'] as const
+
 type Positions = Record<ListColumn, readonly number[]>
 
-function findPositions(cells: readonly string[], mapping: ColumnMapping): Positions {
-  const byName = Map.groupBy(cells.keys(), (position) => normalizeName(cells[position] ?? ''))
+function findPositions(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  joined: readonly JoinedColumn[] = [],
+): Positions {
+  const named = cells.flatMap((cell, position) =>
+    [...new Set([cell, withoutContainer(cell)].map(foldColumnName))].map((name) => ({
+      name,
+      position,
+    })),
+  )
+  const byName = Map.groupBy(named, ({ name }) => name)
   const mapped = new Set(Object.values(mapping).map((theirs) => findPosition(cells, theirs)))
   const findColumnPositions = (column: ListColumn): readonly number[] => {
     const theirs = mapping[column]
     if (theirs !== undefined) return [findPosition(cells, theirs)]
-    const names = [column, ...(COLUMN_ALIASES[column] ?? [])]
-    return names.flatMap((name) => byName.get(name) ?? []).filter((at) => !mapped.has(at))
+    const found = columnNames(column).flatMap((name) =>
+      (byName.get(name) ?? []).map(({ position }) => position),
+    )
+    const behind = joined.flatMap((each, at) => (each.column === column ? [cells.length + at] : []))
+    // "address1" alone is half of a street.
+    const isSpread = column === 'street' && behind.length > 0
+    return [...new Set(isSpread ? [...behind, ...found] : [...found, ...behind])].filter(
+      (at) => !mapped.has(at),
+    )
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
   return Object.fromEntries(
@@ -81,17 +119,22 @@ function findPositions(cells: readonly string[], mapping: ColumnMapping): Positi
   ) as unknown as Positions
 }
 
-function toHeader(cells: readonly string[], positions: Positions): ListHeader {
+function toHeader(
+  cells: readonly string[],
+  positions: Positions,
+  joined: readonly JoinedColumn[],
+): ListHeader {
   const used = new Set(
-    Object.values(positions)
-      .flat()
+    [...Object.values(positions).flat(), ...joined.flatMap(({ from }) => from)]
+      .filter((position) => position < cells.length)
       .toSorted((a, b) => a - b),
   )
   const ignored = cells.filter((cell, position) => cell.trim() !== '' && !used.has(position))
   const fallbacks = LIST_COLUMNS.filter((column) => positions[column].length > 1)
   return {
     width: cells.findLastIndex((cell) => cell.trim() !== '') + 1,
-    fullWidth: cells.length,
+    fullWidth: cells.length + joined.length,
+    joined,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
     indexOf: Object.fromEntries(
       LIST_COLUMNS.map((column) => [column, positions[column][0] ?? -1]),
@@ -107,10 +150,13 @@ function toHeader(cells: readonly string[], positions: Positions): ListHeader {
   }
 }
 
-/** "Postal Code" and "postal-code" are postal_code. */
-function normalizeName(cell: string): string {
-  return normalizeCell(cell).replace(/[\s-]+/g, '_')
+/** Nested records name a column by its path: "location/lat", "addresses[0].locality". */
+function withoutContainer(cell: string): string {
+  return cell.replace(CONTAINER, '')
 }
+
+const CONTAINER =
+  /^(?:properties[./])?(?:(?:location|coordinates|gps_coordinates|geometry[./]location|addresses?(?:[./]0|\[0\])?)[./])?/i
 
 function normalizeCell(cell: string): string {
   return cell.trim().toLowerCase()
@@ -156,10 +202,11 @@ function findRepeat(cells: readonly string[], mapping: ColumnMapping): string | 
 }
 
 function describeLack(cells: readonly string[], hasName: boolean): string {
-  const columns: readonly string[] = CLINIC_COLUMNS
-  const known = cells.some((cell) => columns.includes(normalizeName(cell)))
+  const known = cells.some((cell) =>
+    CLINIC_COLUMNS.some((column) => columnNames(column).includes(foldColumnName(cell))),
+  )
   const lack = hasName
-    ? 'the list has neither a column "city" nor a column "state"'
+    ? `the list has none of the columns ${PLACE_COLUMNS.map((column) => `"${column}"`).join(', ')}`
     : 'the list has no column "name"'
   const advice = known
     ? '--columns FILE names columns that are called otherwise'

@@ -1,4 +1,4 @@
-import { readOptionalCell } from './cell-text.ts'
+import { readCell } from './cell-text.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { OptionalColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
@@ -20,7 +20,7 @@ export function readFacts(
   header: ListHeader,
   status: BusinessStatus,
 ): ClinicFacts | undefined {
-  const cell = (column: OptionalColumn) => readOptionalCell(cells, header, column)
+  const cell = (column: OptionalColumn) => readCell(cells, header, column)
   // Longer than other cells, and cut JSON cannot be read.
   const attributes = readAttributes((cells[header.indexOf.about] ?? '').slice(0, MAX_ATTRIBUTES))
   const facts: ClinicFacts = {
@@ -41,8 +41,9 @@ export function readFacts(
   return Object.values(facts).some((fact) => fact !== '' && fact !== null) ? facts : undefined
 }
 
-/** Reads any spelling: "Closed permanently", "PERMANENTLY_CLOSED", "temporarily closed". */
+/** Reads any spelling: "Closed permanently", "PERMANENTLY_CLOSED", "temporarily closed", "TRUE". */
 export function readBusinessStatus(text: string): BusinessStatus {
+  if (/^true$/i.test(text)) return 'CLOSED_PERMANENTLY'
   if (!/clos/i.test(text)) return ''
   if (/permanent|for good/i.test(text)) return 'CLOSED_PERMANENTLY'
   return /temporar/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
@@ -51,7 +52,7 @@ export function readBusinessStatus(text: string): BusinessStatus {
 const MAX_RATING = 5
 
 function readRating(text: string): number | null {
-  const rating = text === '' ? NaN : Number(text)
+  const rating = text === '' ? NaN : Number(text.replace(',', '.'))
   return rating >= 1 && rating <= MAX_RATING ? rating : null
 }
 

@@ -8,16 +8,35 @@ export function readPosition(
   longitudeText: string,
   state: string | undefined,
 ): Position {
-  const position = { latitude: readDegrees(latitudeText), longitude: readDegrees(longitudeText) }
+  const [, first, second] = (longitudeText === '' && PAIR.exec(latitudeText)) || []
+  const position = unswap({
+    latitude: readDegrees(first ?? latitudeText),
+    longitude: readDegrees(second ?? longitudeText),
+  })
   if (!isOnEarth(position) || isNearNullIsland(position)) return NOWHERE
   return lacksMinus(position, state)
     ? { latitude: position.latitude, longitude: -position.longitude }
     : position
 }
 
+/** Both in one cell: "30.2711, -97.7437". */
+const PAIR = /^[([]?\s*([^\s,;]+)\s*[,;\s]\s*([^\s,;]+?)\s*[)\]]?$/
+
 /** NaN when blank or invalid, which discards the whole position. */
 function readDegrees(text: string): number {
-  return text === '' ? NaN : Number(text)
+  const [, number = 'none', direction = ''] =
+    DEGREES.exec(text.replaceAll('\u2212', '-').replace(/^([+-]?\d+),(\d+)/, '$1.$2')) ?? []
+  const degrees = Number(number)
+  return /[sw]/i.test(direction) ? -Math.abs(degrees) : degrees
+}
+
+/** "30.2711° N", "-97.7437". */
+const DEGREES = /^([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\s*(?:°|º|deg)?\s*([nsew])?$/i
+
+/** A list of clinics in the United States has no latitude in the south and longitude in Asia. */
+function unswap({ latitude, longitude }: Position): Position {
+  const isSwapped = latitude < -60 && longitude > 17 && longitude < 72
+  return isSwapped ? { latitude: longitude, longitude: latitude } : { latitude, longitude }
 }
 
 /** Geocoders answer 0, 0 for an unknown address, and rounding or noise moves it a little. */

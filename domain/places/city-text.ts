@@ -3,16 +3,19 @@ import type { State } from './states.ts'
 
 const OUTER_MARKS = /^[\s,.;:/-]+|[\s,;:/-]+$/g
 const COUNTRY = /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i
+/** "#103 Tempe" */
+const UNIT = /^(?:#|suite |ste\.? |unit )\s*\w+,?\s+(?=\p{L})/iu
 const ZIP = /[\s,]+\d{5}(?:-?\d{4})?$/
 const MAX_STATE_WORDS = 3 // "District of Columbia"
 
 function tidyCityText(typed: string): string {
-  const bare = trimMarks(typed.replace(/[()]/g, ','))
+  const bare = trimMarks(typed.replace(UNIT, '').replace(/[()]/g, ','))
   const withoutCountry = trimMarks(bare.replace(COUNTRY, ''))
   return trimMarks(withoutCountry.replace(ZIP, ''))
 }
 
-function splitStateOff(text: string): { city: string; state: State } | undefined {
+/** The words before a state, and the state; `undefined` without one. */
+export function splitStateOff(text: string): { city: string; state: State } | undefined {
   const words = text.split(/[\s,]+/)
   for (let count = Math.min(MAX_STATE_WORDS, words.length - 1); count > 0; count -= 1) {
     const state = readStateText(words.slice(-count).join(' '))
@@ -38,8 +41,21 @@ export function readCityText(typed: string, stateCode: string): string[] {
   const split = splitStateOff(text)
   const city = split !== undefined && split.state.code === stateCode ? split.city : text
   const bare = city.replace(/^city of /i, '')
-  return [...new Set([text, city, bare, inTitleCase(city)])]
+  const outside = bare.replace(/\s*,.*$/, '')
+  const written = outside.replace(ABBREVIATED, (word) => WORDS[word.toLowerCase()] ?? word)
+  const short = written.replace(/ (?:township|twp|town|city)$/i, '')
+  return [...new Set([text, city, bare, outside, written, short, inTitleCase(city)])]
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  bch: 'Beach',
+  gdns: 'Gardens',
+  hts: 'Heights',
+  spgs: 'Springs',
+  vlg: 'Village',
+  lk: 'Lake',
+}
+const ABBREVIATED = new RegExp(`\\b(?:${Object.keys(WORDS).join('|')})\\b`, 'gi')
 
 /** Display name of a city missing from the places table: "LAKEWAY VILLAGE, TX" is Lakeway Village. */
 export function tidyCityName(typed: string, stateCode: string): string {

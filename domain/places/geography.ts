@@ -70,6 +70,11 @@ export function isOnEarth({ latitude, longitude }: Position): boolean {
 }
 
 /** Degrees; south ≤ north, west ≤ east. */
+/** True for a position outside the boxes around the 48 states, Alaska and Hawaii. */
+export function isAbroad(position: Position): boolean {
+  return hasPosition(position) && !UNITED_STATES.some((box) => isInBox(box, position))
+}
+
 export interface Box {
   south: number
   north: number
@@ -128,3 +133,10 @@ export function boxesAround(center: Position, radiusMiles: number): Box[] {
   }
   return [{ south, north, west, east }]
 }
+
+const UNITED_STATES: readonly Box[] = [
+  { south: 24, north: 50, west: -125, east: -66 },
+  { south: 51, north: 72, west: -180, east: -129 },
+  { south: 51, north: 54, west: 172, east: 180 },
+  { south: 18, north: 29, west: -179, east: -154 },
+]

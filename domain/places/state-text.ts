@@ -1,3 +1,4 @@
+import { matchWithEdits } from '#domain/text/edit-distance.ts'
 import { wordPairs } from '#domain/text/word-lists.ts'
 import { STATES, stateByCode, type State } from './states.ts'
 
@@ -32,6 +33,16 @@ const codeBySpelling = new Map([
 export function readStateText(text: string): State | undefined {
   return stateByCode(codeBySpelling.get(compact(text)) ?? '')
 }
+
+/** "Louisana": one edit away from the name of one state only. */
+export function misspelledState(text: string): State | undefined {
+  const typed = compact(text)
+  if (typed.length < SHORTEST_NAME) return undefined
+  const close = STATES.filter(({ name }) => matchWithEdits(typed, compact(name), 1) === 'whole')
+  return close.length === 1 ? close[0] : undefined
+}
+
+const SHORTEST_NAME = 6
 
 function compact(text: string): string {
   return text.toLowerCase().replace(/[.,\s]+/g, '')

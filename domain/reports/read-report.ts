@@ -9,7 +9,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import type { FieldValue } from '#domain/stewardship/fields.ts'
 import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
-import type { TypedAddress } from '#domain/stewardship/typed-address.ts'
+import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { HOW_KNOWN_CODES, MAX_NOTE_LENGTH, type HowKnown, type Proposals } from './report.ts'
 import {
   SITUATIONS,

@@ -1,4 +1,4 @@
-import { readListHeader, type ListHeader } from '#domain/import/list-header.ts'
+import { joinColumns, readListHeader, type ListHeader } from '#domain/import/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
 import { readCsvRows } from './csv-rows.ts'
@@ -30,7 +30,10 @@ export async function* readRecords(
       header = headerOf(first, source)
       rows.shift()
     }
-    for (const row of rows) followLinks(row, header)
+    for (const row of rows) {
+      followLinks(row, header)
+      row.cells = joinColumns(row.cells, header)
+    }
     yield { header, rows }
   }
   if (header === undefined) throw new ListRefusal('the sheet is empty')

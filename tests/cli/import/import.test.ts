@@ -26,7 +26,7 @@ describe('a list with rows that cannot be used', () => {
     const report = join(files.folder, 'skipped.csv')
     const list = files.list(csvOf({}, ...rows))
 
-    const run = await runCli(['import', list, '--db', files.db, '--report', report])
+    const run = await runCli(['import', list, '--db', files.db, '--report', report, '--force'])
 
     expect(run.stderr.trimEnd().split('\n')).toHaveLength(21)
     expect(run.stderr).toContain('… and 5 more')

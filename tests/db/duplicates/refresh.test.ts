@@ -124,7 +124,7 @@ test('finds clinics without positions by their ZIP, or without a ZIP by their ci
   const unplaced = { latitude: '', longitude: '' }
   await importList(connection, [
     { ...WILLOW, ...unplaced },
-    { ...REPEAT, ...unplaced, street: '' },
+    { ...REPEAT, ...unplaced, street: '', full_address: '' },
     { ...AMBER, ...unplaced, postal_code: '' },
     { ...AMBER, ...unplaced, postal_code: '', phone: '' },
   ])

@@ -18,10 +18,10 @@ describe('the report', () => {
         { name: 'B', working_hours: 'whenever' },
         { name: 'C', state: 'Ontario' },
         { name: '' },
-        { name: 'D', city: '', state: '' },
+        { name: 'D', city: '', state: '', full_address: '', postal_code: '', latitude: '' },
       ) + `short,row\n,,\n${csvOf({ name: 'E' }).split('\n')[1]},more\n`
 
-    const outcome = await importText(connection, list)
+    const outcome = await importText(connection, list, { force: true })
 
     expect(outcome).toMatchObject({
       kind: 'imported',
@@ -54,7 +54,7 @@ describe('the report', () => {
 
     const report = await importList(connection, [
       { name: 'A', state: 'N Yrok', postal_code: '10115' },
-      { name: 'B', state: '', postal_code: '10115-1234', country: 'U.S.' },
+      { name: 'B', state: '', full_address: '', postal_code: '10115-1234', country: 'U.S.' },
       { name: 'C', state: 'Berlin', postal_code: '10115', country: 'Germany' },
       { name: 'D', state: 'Porto Rico', postal_code: '00901' },
       { name: 'E', state: 'N Yrok', postal_code: '99999' },

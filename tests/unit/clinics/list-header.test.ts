@@ -108,7 +108,7 @@ test('finds the meaning of each column', () => {
 describe('is refused', () => {
   const refused: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['without a name', CLINIC_COLUMNS.slice(1), /^the list has no column "name"; found .*"site"/],
-    ['without city and state', ['name', 'zip'], /neither a column "city" nor a column "state"/],
+    ['without any place', ['name', 'phone'], /none of the columns "city", "state"/],
     [
       'when it is a line of data',
       ['A Clinic', '', 'Austin', 'TX'],

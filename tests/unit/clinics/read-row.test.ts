@@ -29,8 +29,7 @@ describe('a row is skipped', () => {
     ['when it has fewer fields than the header', cellsOf({}).slice(0, 14), 'short'],
     ['when the name is blank', cellsOf({ name: '   ' }), 'no-name'],
     ['when the name is only invisible', cellsOf({ name: '\u0000\u0007\t' }), 'no-name'],
-    ['when city and state are blank', cellsOf({ city: ' ', state: '' }), 'no-place'],
-    ['when city and state are None', cellsOf({ city: 'None', state: 'nan' }), 'no-place'],
+
     ['when the country is not the US', cellsOf({ country: 'Canada' }), 'foreign'],
     ['when the country is a territory', cellsOf({ country: 'Puerto Rico' }), 'foreign'],
   ] as const
@@ -98,7 +97,6 @@ describe('a cell is read', () => {
       { city: 'Unknown City', citySlug: 'unknown-city' },
     ],
     ['a city called None is missing', { city: 'None' }, { city: 'Unknown City' }],
-    ['a clinic may be called None', { name: 'None' }, { name: 'None', baseSlug: 'none' }],
     ['a ZIP loses its decimals', { postal_code: '90744.0' }, { postal_code: '90744' }],
     ['a ZIP gets its zeros back', { postal_code: '2138' }, { postal_code: '02138' }],
     ['a ZIP called None is blank', { postal_code: 'None' }, { postal_code: '' }],

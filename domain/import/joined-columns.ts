@@ -1,0 +1,121 @@
+import { WEEKDAYS } from '#domain/hours/week.ts'
+import { foldColumnName, type ListColumn } from './list-columns.ts'
+import { cleanText } from './cell-text.ts'
+
+/** A column of ours that a list spreads over several columns, or says in other words. */
+export interface JoinedColumn {
+  column: ListColumn
+  /** Positions in the list. */
+  from: readonly number[]
+  join: (cells: readonly string[]) => string
+}
+
+/** Follows R-LIST-20. */
+export function findJoinedColumns(header: readonly string[]): JoinedColumn[] {
+  const named = header
+    .map((cell, position) => ({ name: foldColumnName(cell), position }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return RULES.flatMap(({ column, names, least = 1, join }) => {
+    const found = named.filter(({ name }) => names.test(name))
+    if (found.length < least) return []
+    const read = (cells: readonly string[]) =>
+      found.map(({ name, position }): Named => [name, cleanText(cells[position] ?? '')])
+    const from = found.map(({ position }) => position)
+    return [{ column, from, join: (cells: readonly string[]) => join(read(cells)) }]
+  })
+}
+
+/** Folded name of a column, and its value. */
+type Named = readonly [name: string, value: string]
+
+interface Rule {
+  column: ListColumn
+  names: RegExp
+  /** How many such columns the list must have. */
+  least?: number
+  join: (values: readonly Named[]) => string
+}
+
+const DAY =
+  /^(?:opening|working|business)?(?:hours)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*?(hours|opens?|closes?)?$/
+const DIRECTORY =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
+
+const RULES: readonly Rule[] = [
+  { column: 'street', names: /^(?:location)?street[12]$/, least: 2, join: together },
+  { column: 'street', names: /^(?:location)?address[12]$/, least: 2, join: together },
+  { column: 'street', names: /^addr(?:housenumber|street|unit)$/, least: 2, join: together },
+  { column: 'subtypes', names: /^categories\d+$/, join: (values) => list(values).join(', ') },
+  {
+    column: 'site',
+    names: /^url$/,
+    join: ([[, url] = NONE]) => (DIRECTORY.test(url) ? '' : url),
+  },
+  {
+    column: 'place_id',
+    names: /^url$/,
+    join: ([[, url] = NONE]) => /[?&]query_place_id=([\w-]+)/.exec(url)?.[1] ?? '',
+  },
+  {
+    column: 'business_status',
+    names: /^(?:permanentlyclosed|isclosed|dateclosed|closeddate)$/,
+    join: (values) => (values.some(isSet) ? 'closed permanently' : ''),
+  },
+  {
+    column: 'business_status',
+    names: /^temporarilyclosed$/,
+    join: (values) => (values.some(isSet) ? 'closed temporarily' : ''),
+  },
+  {
+    column: 'working_hours',
+    names: /openinghoursweekday(?:descriptions|text)\d$|^weekdaytext\d$/,
+    least: 2,
+    join: (values) => list(values).join('; '),
+  },
+  { column: 'working_hours', names: /^openinghours\d(?:day|hours)$/, least: 2, join: numberedDays },
+  { column: 'working_hours', names: DAY, least: WEEKDAYS.length - 1, join: namedDays },
+]
+
+const NONE: Named = ['', '']
+
+function list(values: readonly Named[]): string[] {
+  return values.flatMap(([, value]) => (value === '' ? [] : [value]))
+}
+
+function together(values: readonly Named[]): string {
+  return list(values).join(' ')
+}
+
+/** A flag, or a date. */
+function isSet([, value]: Named): boolean {
+  return /^(?:true|yes|t|1|.*\d{4}.*)$/i.test(value)
+}
+
+/** openingHours/0/day and openingHours/0/hours. */
+function numberedDays(values: readonly Named[]): string {
+  const texts = new Map(values)
+  const days = values.flatMap(([name, day]) =>
+    name.endsWith('day') && day !== ''
+      ? [[day, texts.get(name.replace(/day$/, 'hours')) ?? ''] as const]
+      : [],
+  )
+  return days.length === 0 ? '' : JSON.stringify(Object.fromEntries(days))
+}
+
+/** Columns "Monday" to "Sunday", or "mon_open" and "mon_close". */
+function namedDays(values: readonly Named[]): string {
+  if (list(values).length === 0) return ''
+  const days = new Map<string, string[]>()
+  for (const [name, value] of values) {
+    const [, start = '', part = ''] = DAY.exec(name) ?? []
+    const day = WEEKDAYS.find((weekday) => weekday.toLowerCase().startsWith(start)) ?? ''
+    const texts = days.get(day) ?? []
+    // In the order of the names, closing comes before opening.
+    days.set(
+      day,
+      part.startsWith('open') ? [...texts.toReversed(), value].toReversed() : [...texts, value],
+    )
+  }
+  const joined = [...days].map(([day, texts]) => [day, texts.filter(Boolean).join('-')])
+  return JSON.stringify(Object.fromEntries(joined))
+}
