@@ -20,7 +20,12 @@ export async function fillPlace(
   const isCityKnown = clinic.city !== UNKNOWN_CITY
   if (clinic.state !== UNKNOWN_STATE && isCityKnown) return clinic
   const db = readOnly(database)
-  const place = (await findPlace(db, clinic, isStateBlank)) ?? (await findByPosition(db, clinic))
+  const place =
+    (await findZip(db, clinic.postal_code)) ??
+    // A state that is none of ours, or a postal code of another country, is no place here.
+    (isStateBlank && /^(?:\d{5})?$/.test(clinic.postal_code)
+      ? ((await findByCity(db, clinic)) ?? (await findByPosition(db, clinic)))
+      : undefined)
   const state = stateByCode(place?.state ?? '')
   const isFitting = clinic.state === UNKNOWN_STATE || clinic.state === state?.code
   if (place === undefined || state === undefined || !isFitting) {
@@ -30,20 +35,24 @@ export async function fillPlace(
   return { ...clinic, city, citySlug: slugify(city), state: state.code, stateSlug: state.slug }
 }
 
-async function findPlace(db: ReadDb, clinic: ListedClinic, isStateBlank: boolean) {
-  const zip = await findZip(db, clinic.postal_code)
-  if (zip !== undefined || clinic.city === UNKNOWN_CITY || !isStateBlank) return zip
+async function findByCity(db: ReadDb, clinic: ListedClinic): Promise<PlaceRow | undefined> {
+  if (clinic.city === UNKNOWN_CITY) return undefined
   const split = splitStateOff(clinic.city)
   const [inState] = split ? await listPlacesNamed(db, split.city, split.state.code) : []
   if (inState !== undefined) return inState
-  // "State College" is the only city of that name, unless the clinic is far away from it.
+  // "State College" is one place, but "Toronto" alone is hardly the village in Ohio.
   const [only, ...others] = await listPlacesNamed(db, clinic.city)
-  const isFar = only && hasPosition(clinic) && milesBetween(only, clinic) > MAX_MILES
-  return others.length === 0 && !isFar ? only : undefined
+  if (only === undefined || others.length > 0) return undefined
+  const isFitting = hasPosition(clinic)
+    ? milesBetween(only, clinic) < MAX_MILES
+    : (only.population ?? 0) >= MIN_POPULATION
+  return isFitting ? only : undefined
 }
 
-const MAX_MILES = 50
+const MAX_MILES = 25
+const MIN_POPULATION = 20_000
 
 async function findByPosition(db: ReadDb, clinic: ListedClinic): Promise<PlaceRow | undefined> {
-  return hasPosition(clinic) ? findNearestPlace(db, clinic) : undefined
+  const nearest = hasPosition(clinic) ? await findNearestPlace(db, clinic) : undefined
+  return nearest && nearest.distanceMiles < MAX_MILES ? nearest : undefined
 }

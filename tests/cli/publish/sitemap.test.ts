@@ -26,7 +26,7 @@ test('writes sitemap.xml and prints its statistics', async () => {
 
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /^State pages: 51\nCity pages: 37\nProvider pages: 132\nTotal URLs: \d{3}\nWritten: .*sitemap\.xml\n$/,
+    /^State pages: 51\nCity pages: 36\nProvider pages: 131\nTotal URLs: \d{3}\nWritten: .*sitemap\.xml\n$/,
   )
   expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).toContain(
     '<loc>https://fadewell.example/states/texas/austin/weekday-ink-removal</loc>',
@@ -38,8 +38,8 @@ test('prints the statistics as JSON', async () => {
 
   expect(JSON.parse(stdout)).toEqual({
     statePages: 51,
-    cityPages: 37,
-    providerPages: 132,
+    cityPages: 36,
+    providerPages: 131,
     totalUrls: expect.any(Number),
     files: ['sitemap.xml'],
   })

@@ -96,6 +96,6 @@ async function loadBuiltServer(): Promise<{ startSite: typeof startBuiltSite }> 
 
 /** Imports a list into a database, as an operator does while the site runs. */
 export async function importList(list: string, databasePath: string): Promise<void> {
-  const { code, stderr } = await spawnCli(['import', list, '--db', databasePath])
+  const { code, stderr } = await spawnCli(['import', list, '--db', databasePath, '--force'])
   if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
 }

@@ -135,7 +135,6 @@ test.for([
   ['silent-phone-laser', 'Phone Not listed', 'Call now'],
   ['no-hours-laser', 'Hours information unavailable', 'Monday'],
   ['unreadable-hours-laser', 'Hours available: call for hours Hours Unknown', 'Monday'],
-  ['nowhere-laser', 'Quick info', 'Show street map'],
 ] as const)('%s says %j and has no %j', async ([slug, present, absent]) => {
   const { text } = await page(`${AUSTIN}/${slug}`)
 

@@ -73,14 +73,14 @@ test('a form with a mistake comes back as typed, with a summary that links to th
 
   const response = await sendReport(
     site().url,
-    { phone: '12', hours_tue: '9-5', note: 'Typed "text"', email: 'jo@', how_known: '' },
+    { phone: '12', hours_tue: '1-5', note: 'Typed "text"', email: 'jo@', how_known: '' },
     aNewAddress(),
   )
 
   const html = await response.text()
   expect(response.status).toBe(422)
   expect(valueOf(html, 'phone')).toBe('12')
-  expect(valueOf(html, 'hours_tue')).toBe('9-5')
+  expect(valueOf(html, 'hours_tue')).toBe('1-5')
   expect(valueOf(html, 'email')).toBe('jo@')
   expect(html).toContain('Typed &quot;text&quot;')
   const summary = html.slice(html.indexOf('There is a problem'), html.indexOf('</section>'))
