@@ -128,8 +128,8 @@ async function hasValues(db: ReadDb, column: ClinicColumn): Promise<boolean> {
 }
 
 function toReadRows({ rows, imported, unknownState, ...counts }: ListCounts): ReadRows {
-  const { empty, closed, withheld, foreign, ...others } = counts.skippedByReason
-  const skipped = Object.values(others).reduce((sum, count) => sum + count, foreign)
+  const { empty, foreign, short, 'no-name': unnamed, 'no-place': unplaced } = counts.skippedByReason
+  const skipped = foreign + short + unnamed + unplaced
   const { positions, abroad } = counts
   return { rows: rows - empty, skipped, foreign, listed: imported, unknownState, positions, abroad }
 }
