@@ -37,7 +37,7 @@ export function summarizeImport(
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
   const { skippedByReason, stateByZip, conflicts, unknownState, extraFields } = report
-  const { unifiedCities, approximatePositions, otherCategories, closed } = report
+  const { garbled, unifiedCities, approximatePositions, otherCategories, closed } = report
   const notes: [count: number, noun: string, about: string][] = [
     [skippedByReason.withheld, 'row', 'of clinics that are hidden, merged or closed by a decision'],
     [
@@ -52,6 +52,7 @@ export function summarizeImport(
     ],
     [unknownState, 'clinic', 'without a known state, searchable only'],
     [extraFields, 'row', 'with more fields than the header; the extra ones were ignored'],
+    [garbled, 'clinic', 'with letters that were lost, as in “CafÃ©”; --report names them'],
     [unifiedCities, 'clinic', 'under another spelling of the city'],
     [
       approximatePositions,

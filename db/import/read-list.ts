@@ -5,6 +5,7 @@ import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/list-header.ts'
+import { isGarbled } from '#domain/import/mojibake.ts'
 import { readClinicRow, type RowResult } from '#domain/import/read-row.ts'
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { hasPosition, isAbroad } from '#domain/places/geography.ts'
@@ -106,6 +107,11 @@ export async function readList(
 
   function report(line: number, { clinic, replacedCity, movedMiles, ...placed }: PlacedClinic) {
     const { name, city } = clinic
+    if (isGarbled(`${name} ${clinic.street} ${city}`)) {
+      counts.garbled += 1
+      const problem = 'letters were lost; export the list again as UTF-8'
+      listeners.onRepaired?.({ line, name, reason: 'text', problem })
+    }
     if (replacedCity !== null) {
       counts.unifiedCities += 1
       const problem = `the city “${replacedCity}” is listed as ${city}`
@@ -197,6 +203,7 @@ function zeroCounts(): ListCounts {
     extraFields: 0,
     unknownState: 0,
     stateByZip: 0,
+    garbled: 0,
     positions: 0,
     abroad: 0,
     unifiedCities: 0,

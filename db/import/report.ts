@@ -13,7 +13,7 @@ export interface SkippedRow {
 }
 
 /** A row that is listed differently than in the file. */
-type RepairedRow = Omit<SkippedRow, 'reason'> & { reason: 'city-name' | 'position' }
+type RepairedRow = Omit<SkippedRow, 'reason'> & { reason: 'city-name' | 'position' | 'text' }
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
 export interface ListCounts {
@@ -32,6 +32,8 @@ export interface ListCounts {
   /** Rows with a position of their own, and those of them outside the United States. */
   positions: number
   abroad: number
+  /** Rows whose name or address has letters that were lost. */
+  garbled: number
   /** Rows whose city is spelled differently in the places table. */
   unifiedCities: number
   /** Rows whose position was too far from their ZIP or city. */
