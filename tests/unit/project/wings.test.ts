@@ -9,12 +9,11 @@ const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publi
 const INNER_DOORS = [
   'db/accounts/audit/list.ts',
   'db/accounts/audit/record.ts',
-  'db/backup/snapshots/watch-directory.ts',
+  'db/backup/snapshots/publish-snapshot.ts',
   'db/import/reading/describe-columns.ts',
   'domain/clinics/facts/describe-removal.ts',
   'domain/clinics/facts/facts.ts',
   'domain/clinics/facts/mentions.ts',
-  'domain/clinics/facts/outgoing-links.ts',
   'domain/clinics/facts/place-category.ts',
   'domain/clinics/facts/shown-facts.ts',
 ]

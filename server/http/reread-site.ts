@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
-import { assetFiles } from '#server/http/assets.ts'
-import { errorCode } from './read-text.ts'
-import { adoptSite, loadBrandFiles, SiteFileError, siteFolder } from './site-folder.ts'
-import { adoptTexts, loadTexts } from './site-texts.ts'
+import { assetFiles } from './assets.ts'
+import { errorCode } from '#server/content/read-text.ts'
+import {
+  adoptSite,
+  loadBrandFiles,
+  SiteFileError,
+  siteFolder,
+} from '#server/content/site-folder.ts'
+import { adoptTexts, loadTexts } from '#server/content/site-texts.ts'
 
 /**
  * For development: reads the site folder again before the next request when a file in it has changed, and
