@@ -1,7 +1,7 @@
 import { readField } from '#domain/forms/question.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
-import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeDay, decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
 import { readDay } from '#domain/hours/read-day.ts'
 import { type DayHours, dayHours, WEEKDAYS } from '#domain/hours/week.ts'
@@ -13,7 +13,6 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
-import { decodeDay } from '#domain/stewardship/shown-statements.ts'
 
 /** Fields that a clinic can edit itself, in the order of the form. */
 const EDIT_FIELDS = [
@@ -86,7 +85,7 @@ export function editFormFor(
     ),
     holidays: parseValue(holidayHours, shown.holidayHours, [])
       .filter(({ date }) => date >= today)
-      .map(({ date, hours: of }) => ({ date, hours: formatDayHours(decodeDay(of)) })),
+      .map(({ date, hours: of }) => ({ date, hours: formatTypedDay(decodeDay(of) ?? 'unknown') })),
   }
 }
 

@@ -54,7 +54,8 @@ function encodeDay(day: DayHours): string {
   return day.map(({ opens, closes }) => `${opens}-${closes}`).join(',')
 }
 
-function decodeDay(text: string): DayHours | undefined {
+/** `undefined` for invalid text. */
+export function decodeDay(text: string): DayHours | undefined {
   if (text === '') return []
   if (text === UNKNOWN_DAY) return 'unknown'
 

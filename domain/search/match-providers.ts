@@ -50,10 +50,7 @@ function asPart(folded: string): string {
 /** True when the text is part of a provider's name, from the beginning of a word. */
 export function isPartOfName({ providers }: Names, folded: string): boolean {
   const part = ` ${folded}`
-  return providers.some(({ name, text }) => {
-    const at = text.indexOf(part)
-    return at >= 0 && at < name.length
-  })
+  return providers.some(({ name }) => name.startsWith(folded) || name.includes(part))
 }
 
 /** In list order: names that begin with the text, then names that contain it. */

@@ -112,6 +112,8 @@ export function readRequests(
   }
   let left = ` ${text} `
   for (const [pattern, read] of PATTERNS) {
+    // Few match, and matchAll copies the pattern.
+    if (left.search(pattern) < 0) continue
     for (const match of left.matchAll(pattern)) {
       const start = left.slice(0, match.index).split(' ').length - 2
       onWords(start, start + match[0].split(' ').length)

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
-import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeDay, decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { planEnd } from '#domain/premium/plan.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -12,7 +12,6 @@ import {
   type Field,
   type FieldValue,
 } from './fields.ts'
-import { decodeDay } from './shown-statements.ts'
 
 export const NOTHING = 'nothing'
 
@@ -36,7 +35,10 @@ const FORMATS: Readonly<Partial<Record<Field, (value: FieldValue) => string>>> =
   hours: (value) => formatWeek(decodeOpeningHours(value)),
   holidayHours: (value) =>
     parseValue(holidayHours, value, [])
-      .map(({ date, hours }) => `${formatDate(date)}: ${formatDayHours(decodeDay(hours))}`)
+      .map(
+        ({ date, hours }) =>
+          `${formatDate(date)}: ${formatDayHours(decodeDay(hours) ?? 'unknown')}`,
+      )
       .join('; '),
   status: (value) => STATUS[value] ?? value,
   services: (value) => parseValue(statedServices, value, []).join(', '),

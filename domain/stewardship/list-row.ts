@@ -1,5 +1,5 @@
 import { CLOSED_TIER, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeDay, decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWorkingHours } from '#domain/hours/format-hours.ts'
 import { planEnd } from '#domain/premium/plan.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type FieldValue,
   type StatedAddress,
 } from './fields.ts'
-import { decodeDay } from './shown-statements.ts'
 import { decideField, type Statement } from './statements.ts'
 
 /** Stored columns of a clinic that hold the fields. */
@@ -82,6 +81,8 @@ function addDates(encoded: string, value: FieldValue): string {
   const week = decodeOpeningHours(encoded)
   if (week.kind !== 'week') return encoded
   const stated = parseValue(holidayHours, value, [])
-  const dates = Object.fromEntries(stated.map(({ date, hours }) => [date, decodeDay(hours)]))
+  const dates = Object.fromEntries(
+    stated.map(({ date, hours }) => [date, decodeDay(hours) ?? 'unknown']),
+  )
   return encodeOpeningHours({ ...week, dates })
 }

@@ -1,7 +1,6 @@
 import { formatCount } from '#domain/text/counts.ts'
-import { formatDayHours } from '#domain/hours/format-hours.ts'
-import { shortDay } from '#domain/hours/format-hours.ts'
-import type { DayHours } from '#domain/hours/week.ts'
+import { decodeDay } from '#domain/hours/codec.ts'
+import { formatDayHours, shortDay } from '#domain/hours/format-hours.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import { holidayHours, parseValue, statedServices, type Field, type FieldValue } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
@@ -47,7 +46,7 @@ export function shownStatements(statements: readonly Statement[]): ShownStatemen
     holidays: parseValue(holidayHours, shown('holidayHours'), []).map(({ date, hours }) => ({
       date,
       day: `${shortDay(new Date(`${date}T00:00:00Z`).getUTCDay())}, ${formatShortDate(date)}`,
-      hours: formatDayHours(decodeDay(hours)),
+      hours: formatDayHours(decodeDay(hours) ?? 'unknown'),
     })),
   }
 }
@@ -55,13 +54,4 @@ export function shownStatements(statements: readonly Statement[]): ShownStatemen
 /** "from $1,200"; `null` for ''. */
 function formatStartingPrice(price: FieldValue): string | null {
   return price === '' ? null : `from $${formatCount(Number(price))}`
-}
-
-/** Decodes one stored holiday: "540-720", '' for closed. */
-export function decodeDay(hours: string): DayHours {
-  if (hours === '') return []
-  return hours.split(',').map((interval) => {
-    const [opens = 0, closes = 0] = interval.split('-').map(Number)
-    return { opens, closes }
-  })
 }

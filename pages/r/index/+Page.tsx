@@ -9,7 +9,7 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { site } = usePageContext()
-  const { isSent, sendsMail, returned, openedAt } = useData<Data>()
+  const { isSent, returned, openedAt } = useData<Data>()
   if (isSent) {
     return (
       <MessagePage>
@@ -29,11 +29,11 @@ export function Page() {
       <h1>Your private link</h1>
       <p className={message.text}>
         A private link works for 90 days.{' '}
-        {sendsMail
+        {site.sendsMail
           ? 'Did you edit the page of your clinic with one? We send a new one to the e-mail address that you gave us.'
           : `Did you edit the page of your clinic with one? Write to ${site.contactEmail} for a new one.`}
       </p>
-      {sendsMail ? (
+      {site.sendsMail ? (
         <LostLinkForm action={paths.lostLink()} returned={returned} openedAt={openedAt} />
       ) : null}
     </MessagePage>

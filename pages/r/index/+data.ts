@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 export type Data = ReturnType<typeof data>
 
 /** For holders of private links that no longer work. */
-export function data({ claimForm, settings, urlParsed }: PageContextServer) {
+export function data({ claimForm, urlParsed }: PageContextServer) {
   return {
     meta: pageMeta({
       title: 'Your private link',
@@ -14,7 +14,6 @@ export function data({ claimForm, settings, urlParsed }: PageContextServer) {
       query: urlParsed.search,
     }),
     isSent: urlParsed.search['sent'] !== undefined,
-    sendsMail: settings.SMTP_URL !== undefined,
     returned: claimForm ?? null,
     openedAt: claimForm?.openedAt ?? Date.now(),
   }

@@ -1,3 +1,4 @@
+import { usePageContext } from 'vike-react/usePageContext'
 import { controls, MAX_HOLIDAYS, type EditErrors } from '#domain/claims/edit-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
@@ -100,13 +101,14 @@ function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string })
 }
 
 function LinkBox({ claim: { hasEmail }, url }: OwnerPageProps) {
+  const { site } = usePageContext()
   return (
     <section className={styles.box} aria-labelledby="link">
       <h2 id="link">Your private link</h2>
       <p>
         Keep this link, for example as a bookmark. Whoever has it can do what you can do here. It
         works for {LINK_DAYS} days.
-        {hasEmail
+        {hasEmail && site.sendsMail
           ? ' After that, the page “Is this your clinic?” sends a new one to your e-mail address.'
           : ' If you lose it, show again that the clinic is yours.'}
       </p>
