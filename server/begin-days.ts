@@ -13,7 +13,7 @@ interface Days {
 }
 
 /** Does what is due once a day, now and at each midnight of TIME_ZONE. Returns a function that ends it. */
-export function startDays({ connection, settings, log }: Days): () => void {
+export async function startDays({ connection, settings, log }: Days): Promise<() => void> {
   const { TIME_ZONE: timezone } = settings
   const begin = async () => {
     const now = new Date()
@@ -25,7 +25,7 @@ export function startDays({ connection, settings, log }: Days): () => void {
       log.error(error, 'the work of a new day failed')
     }
   }
-  void begin()
+  await begin()
   const midnights = new Cron('0 0 * * *', { timezone, unref: true }, begin)
   return () => midnights.stop()
 }

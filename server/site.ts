@@ -95,6 +95,9 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   })
   server.on('request', app)
 
+  // Before a page could show a plan that has ended.
+  const stopDays =
+    replica === undefined ? await startDays({ connection, settings, log }) : undefined
   await listen(server, settings)
   database.watch()
   mail.start()
@@ -102,7 +105,6 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     ? undefined
     : startSchedule({ connection, settings, log, packageRoot: options.packageRoot })
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
-  const stopDays = replica === undefined ? startDays({ connection, settings, log }) : undefined
   return {
     server,
     connection,
