@@ -35,6 +35,8 @@ declare global {
         meta?: PageMeta
         /** Set when the page reports a failure. */
         status?: 404 | 410 | 503 | undefined
+        /** Area of a search without a provider nearby, for the statistics. */
+        unserved?: string | null
       }
     }
     interface PageContextServer {

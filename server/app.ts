@@ -19,6 +19,7 @@ import { nearbyRoutes } from './api/search/nearby.ts'
 import { reportRoutes } from './forms/report.ts'
 import { searchNearRoutes } from './api/search/search-near.ts'
 import { searchRoutes } from './api/search/search.ts'
+import type { Statistics } from './statistics.ts'
 import { subscriberRoutes } from './forms/subscriber.ts'
 import { typingRoutes } from './api/search/while-typing.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
@@ -57,6 +58,7 @@ export interface AppDependencies {
   assets: RequestHandler
   assetTags?: string
   wakeMail: () => void
+  statistics: Statistics
   /** True if requests can be served; must not reject. */
   isReady: () => Promise<boolean>
   /** Set on a replica, which does not serve forms and private pages. */
@@ -78,6 +80,7 @@ export function createApp(dependencies: AppDependencies): Express {
     assetTags: dependencies.assetTags,
     hasSessionCookie: sessions.hasCookie,
     // In development, the source of a page may have changed.
+    countUnserved: dependencies.statistics.countUnserved,
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
   const shared = { ...dependencies, sessions, sitemap, searches, sendPage: pages.send }
@@ -151,6 +154,7 @@ function forms(shared: Shared): Router[] {
     claimRoutes(shared),
     reportRoutes(shared),
     subscriberRoutes(shared),
+    ...shared.statistics.routes,
   ]
 }
 

@@ -20,6 +20,7 @@ import { loadTexts } from './content/site-texts.ts'
 import { loadPages } from './publish/build/load-pages.ts'
 import { startDays } from './begin-days.ts'
 import { startSchedule } from './schedule.ts'
+import { startStatistics } from './statistics.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
 
 export type SiteOptions = {
@@ -76,6 +77,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY !== false })
   const password = await prepareAdminPassword(connection, settings, options.packageRoot)
   const mail = await prepareMail({ connection, settings, log })
+  const statistics = startStatistics({ connection, settings, log })
   const app = createApp({
     connection,
     password,
@@ -90,6 +92,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       ? { assets: await options.developmentMiddleware(server) }
       : { assets: await loadAssets(options.build), assetTags: assetTags(options.build) }),
     wakeMail: mail.wake,
+    statistics,
     isReady,
     replica,
   })
@@ -113,6 +116,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       await Promise.all([drain(server, isDevelopment ? 0 : undefined), mail.stop()])
       stopCleanup?.()
       stopDays?.()
+      await statistics.stop()
       stopSchedule?.()
       await database.close()
     },

@@ -16,6 +16,7 @@ import {
   checkDuplicates,
   checkImportAge,
   checkSchedule,
+  checkUnserved,
 } from '#db/checks/upkeep.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
@@ -61,6 +62,7 @@ export async function checkDatabase(
   const host = settings === undefined ? 'localhost' : new URL(settings.SITE_URL).hostname
   await checkDemo(connection, report, !isLoopback(host))
   if (settings !== undefined) await checkSchedule(connection, report, listJobs(settings, now))
+  if (settings?.STATISTICS) await checkUnserved(connection, report, now)
   await checkUnconfirmed(connection, report, now)
   checkBackups(connection, report, now)
 }

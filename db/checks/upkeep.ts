@@ -1,10 +1,13 @@
 import type { Report } from '#domain/site/finding.ts'
 import type { PlannedJob } from '#domain/site/schedule.ts'
+import { WEEKS } from '#domain/statistics/seen.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
+import { listUnserved } from '#db/statistics/read.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,6 +45,17 @@ export async function checkSchedule(
     if (outcome === 'failed') report('warning', 'schedule', `${title} failed, ${last}: ${message}`)
     else report('fact', 'schedule', `${title}: ${last}, ${next}`)
   }
+}
+
+const MAX_AREAS = 10
+
+/** Searches without a provider within 25 miles in the last twelve weeks, by three-digit ZIP code. */
+export async function checkUnserved({ db }: Connection, report: Report, now: Date): Promise<void> {
+  const since = utcDay(new Date(now.getTime() - WEEKS * 7 * DAY_MS))
+  const areas = await listUnserved(readOnly(db), since, MAX_AREAS)
+  if (areas.length === 0) return
+  const list = areas.map(({ area, count }) => `${area}xx (${count})`).join(', ')
+  report('fact', 'searches', `found nobody within 25 miles, by ZIP code: ${list}`)
 }
 
 /** After half a year many clinics have moved, opened or closed. */

@@ -4,6 +4,7 @@ import type { AccountTables } from './schema/accounts.ts'
 import type { ApplicationTables } from './schema/applications.ts'
 import type { DirectoryTables } from './schema/directory.ts'
 import type { PremiumTables } from './schema/premium.ts'
+import type { StatisticsTables } from './schema/statistics.ts'
 import type { StewardshipTables } from './schema/stewardship.ts'
 import type { UpkeepTables } from './schema/upkeep.ts'
 
@@ -14,6 +15,7 @@ export interface Schema
     ApplicationTables,
     DirectoryTables,
     PremiumTables,
+    StatisticsTables,
     StewardshipTables,
     UpkeepTables {}
 

@@ -2,8 +2,10 @@ import { listActiveFilters } from '#domain/filters/active-filters.ts'
 import { WITHIN, type Within } from '#domain/filters/list-query.ts'
 import { milesBetween, NEAR_MILES, type Position } from '#domain/places/geography.ts'
 import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import { findArea } from '#db/statistics/count.ts'
 import { listIdsInZip } from '#db/directory/providers.ts'
 import { readProviderList, type ShownRequest } from './provider-list.ts'
 import { readResultCards } from './result-cards.ts'
@@ -77,10 +79,32 @@ export async function readAround(db: ReadDb, center: Center, listRequest: ShownR
     around: {
       within,
       isFar,
+      /** Three digits of the ZIP code if no provider is within 25 miles; otherwise `null`. */
+      unserved: isServed(clinics, center, query.within) ? null : await findUnserved(db, center),
       /** True if the ZIP itself has a provider, filtered out or not. */
       isZipListed: zip !== '' && clinics.some(({ postalCode }) => postalCode.startsWith(zip)),
       /** The nearest provider is close enough to the center to be in the place itself. */
       isInside: clinics.some((clinic) => milesBetween(center, clinic) <= INSIDE_MILES),
     },
   }
+}
+
+const SERVED_MILES = 25
+
+/** True also for a narrower list, which does not show it. */
+function isServed(
+  clinics: readonly ListedClinic[],
+  center: Center,
+  within: Within | null,
+): boolean {
+  if (within !== null && within < SERVED_MILES) return true
+  return clinics.some(
+    (clinic) =>
+      milesBetween(center, clinic) <= SERVED_MILES ||
+      (center.zip !== '' && clinic.postalCode.startsWith(center.zip)),
+  )
+}
+
+async function findUnserved(db: ReadDb, center: Center): Promise<string | null> {
+  return center.zip === '' ? ((await findArea(db, center)) ?? null) : center.zip.slice(0, 3)
 }

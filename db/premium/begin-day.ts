@@ -6,6 +6,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
+import { beginStatisticsDay } from '#db/statistics/monthly-mails.ts'
 import { endPlan } from './pay.ts'
 import { listPlans } from './plans.ts'
 
@@ -43,6 +44,7 @@ export async function beginDay(
       }
     }
     await db.deleteFrom('premium_reminders').where('plan_end', '<', today).execute()
+    await beginStatisticsDay(db, today, now)
     const isChanged = plans.length > 1 || plans.some(({ tier }) => tier === wrong)
     if (isChanged) await advanceRevision(db, now)
   })

@@ -2,11 +2,13 @@ import { readField } from '#domain/forms/question.ts'
 import type { EditErrors, EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */
-const LINK_ACTIONS = ['prove-email', 'save', 'confirm', 'give-up'] as const
+const LINK_ACTIONS = ['prove-email', 'save', 'confirm', 'monthly', 'give-up'] as const
 
 export type LinkAction = (typeof LINK_ACTIONS)[number]
 
 export const ACTION_FIELD = 'action'
+/** Ticked by owners who want an e-mail each month. */
+export const MONTHLY_FIELD = 'monthly'
 /** Hidden field: fingerprint of the form as it was prefilled. */
 export const SEEN_FIELD = 'seen'
 export const DONE_PARAMETER = 'done'
@@ -26,11 +28,16 @@ export function readAction(body: unknown): LinkAction | undefined {
 export const DONE = {
   proven: 'Thank you. You can edit your clinic’s page now.',
   saved: 'Saved. The page of your clinic shows it now.',
+  chosen: 'Saved.',
   confirmed: 'Thank you. The page says that you confirmed it today.',
 } as const
 
 export type Done = keyof typeof DONE
 
 export function readDone(value: unknown): Done | undefined {
-  return value === 'proven' || value === 'saved' || value === 'confirmed' ? value : undefined
+  return typeof value === 'string' && isDone(value) ? value : undefined
+}
+
+function isDone(value: string): value is Done {
+  return Object.hasOwn(DONE, value)
 }

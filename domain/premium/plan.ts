@@ -16,7 +16,7 @@ function addMonths(day: string, months: number): string {
   return new Date(end).toISOString().slice(0, 10)
 }
 
-function addDays(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 

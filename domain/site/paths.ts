@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from './application-statuses.ts'
-import { comparePath, withQuery } from './query.ts'
+import { comparePath, SEEN_PATH, withQuery } from './query.ts'
 import { locationParameters, type SearchLocation } from '#domain/search/location.ts'
 
 /** Value of the parameter `as` of /search: search for `q` as text even if it names a place. */
@@ -71,6 +71,7 @@ export const paths = {
   adminReports: () => '/admin/reports',
   adminPlans: (query: { notice?: string; listing?: string } = {}) =>
     withQuery('/admin/plans', new URLSearchParams(query)),
+  adminStatistics: () => '/admin/statistics',
   adminReceipt: (payment: number) => `/admin/plans/receipt/${payment}`,
   generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
@@ -86,6 +87,7 @@ export const paths = {
   apiSimilarClinics: () => '/api/similar-clinics',
   apiApplications: () => '/api/applications',
   apiSubscribers: () => '/api/subscribers',
+  apiSeen: () => SEEN_PATH,
   apiLogin: () => '/api/login',
   apiLogout: () => '/api/logout',
   apiPasskeySignIn: () => '/api/login/passkey',

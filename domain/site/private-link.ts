@@ -1,7 +1,7 @@
 export type LinkKind = 'report' | 'claim' | 'application'
 
-/** An e-mail with a private link; `plan` is about a claim. */
-export type LinkMail = LinkKind | 'plan'
+/** An e-mail with a private link; the last two are about a claim. */
+export type LinkMail = LinkKind | 'plan' | 'statistics'
 
 /** R-LINK-2 */
 export const LINK_DAYS = 90

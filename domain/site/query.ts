@@ -12,3 +12,6 @@ export function comparePath(ids: readonly string[] = [], from = ''): string {
 export function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
 }
+
+/** Takes `{ listing, what }` from the beacon of the statistics. */
+export const SEEN_PATH = '/api/seen'

@@ -113,6 +113,7 @@ export const settingsSchema = z.object({
     .string()
     .refine((zone) => zoneClock(zone) !== undefined, 'must be a time zone like America/Denver')
     .default('America/Chicago'),
+  STATISTICS: flag.default(true),
   PREMIUM_PAYMENT_URL: template('{reference}').optional(),
   SCHEDULE: flag.default(true),
   BACKUP_DIR: z.string().min(1).default('data/backups'),

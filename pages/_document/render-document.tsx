@@ -29,7 +29,7 @@ const frames = new WeakMap<object, Map<string, Frame>>()
 function cachedFrame(pageContext: PageContextServer): Frame {
   const { site, isDemo, urlPathname } = pageContext
   const current = navigationPaths(site).map((path) => ariaCurrent(urlPathname, path) ?? '')
-  const section = [isDemo, ...current].join()
+  const section = [isDemo, isCounted(pageContext), ...current].join()
   let framesOfSite = frames.get(site)
   if (framesOfSite === undefined) frames.set(site, (framesOfSite = new Map()))
   let frame = framesOfSite.get(section)
@@ -49,7 +49,12 @@ function renderFrame(pageContext: PageContextServer): Frame {
   )
   const footer = toHtml(pageContext, <SiteFooter />)
   return {
-    before: `<div class="${layout.page}">${header}<main id="content" tabindex="-1" class="${layout.main}">`,
+    before: `<div class="${layout.page}">${header}<main id="content" tabindex="-1" class="${layout.main}"${isCounted(pageContext) ? ' data-seen=""' : ''}>`,
     after: `</main>${footer}</div><script type="speculationrules">${SPECULATION_RULES}</script>`,
   }
+}
+
+/** A script then counts what visitors see (R-STATISTICS-1). */
+function isCounted({ settings: { STATISTICS, REPLICA } }: PageContextServer): boolean {
+  return STATISTICS && !REPLICA
 }

@@ -30,6 +30,9 @@ function startPage(): void {
   startStreetMap()
   startBackButton()
   clearLoadingOnReturn()
+  if (document.querySelector('[data-seen]') !== null) {
+    void import('./seen.ts').then(({ startSeen }) => startSeen())
+  }
   if (document.querySelector('[data-subscribe]') !== null) {
     void import('./subscribe.ts').then(({ startSubscribe }) => startSubscribe())
   }

@@ -169,5 +169,6 @@ async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequ
       `Tattoo removal providers in ${withArticle(location.name)}: hours, phone, website and directions.`,
     ),
     search,
+    unserved: search.around?.unserved ?? null,
   }
 }

@@ -28,6 +28,7 @@ export function textValues(site: Site, settings: Settings): TextValues {
       premium: site.premium !== null,
       /** The site sends e-mails. */
       mail: site.sendsMail,
+      statistics: settings.STATISTICS,
       legalName: site.legalName !== '',
     },
   }

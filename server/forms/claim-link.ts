@@ -1,6 +1,7 @@
 import { checkEdit, readEditForm } from '#domain/claims/edit-form.ts'
 import {
   DONE_PARAMETER,
+  MONTHLY_FIELD,
   readAction,
   SEEN_FIELD,
   type Done,
@@ -17,6 +18,7 @@ import { endClaim } from '#db/claims/end.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
 import { proveByEmail } from '#db/claims/prove.ts'
 import { isStillProven } from '#db/claims/website.ts'
+import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
@@ -79,6 +81,12 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
   if (action === 'confirm') {
     await confirmShown(db, claim, now)
     return done(post, 'confirmed')
+  }
+  if (action === 'monthly') {
+    const isWanted = readField(post.sent, MONTHLY_FIELD) !== undefined
+    const month = now.toISOString().slice(0, 7)
+    await setMonthlyMail(db, { claimId: claim.id, isWanted, month })
+    return done(post, 'chosen')
   }
   return save(db, claim, post)
 }

@@ -22,7 +22,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
-import { askToPay, composePlanMail } from './plan-mail.ts'
+import { askToPay, composeOwnerMail } from './owner-mail.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 
 interface ComposedMail {
@@ -42,9 +42,10 @@ export async function composeMail(
   const site = loadSite(settings)
   if (applicationId === null) {
     const { linkKind, linkSubjectId: claimId } = leased
+    const isOwners = linkKind === 'plan' || linkKind === 'statistics'
     const mail =
-      linkKind === 'plan' && claimId !== null
-        ? await composePlanMail(connection, { site, settings, claimId, now })
+      isOwners && claimId !== null
+        ? await composeOwnerMail(connection, { kind: linkKind, site, settings, claimId, now })
         : await composeLinkMail(connection, site, leased, now)
     return mail && { mail, decisionId: null }
   }

@@ -46,6 +46,8 @@ export interface RenderedPage {
   error?: Error
   /** Cause of a failure that the page itself reports to the visitor; for the log. */
   fault?: Error
+  /** Area of a search without a provider nearby. */
+  unserved?: string
 }
 
 interface PageSource {
@@ -110,6 +112,7 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
       headers: [['content-type', HTML]],
       body,
       ...(fault !== undefined && { fault }),
+      ...(context.data?.unserved && { unserved: context.data.unserved }),
     }
   }
 
@@ -164,6 +167,7 @@ async function toRenderedPage(page: VikePage, options: ResponseOptions): Promise
     headers,
     body,
     ...(fault !== undefined && { fault }),
+    ...(page.data?.unserved && { unserved: page.data.unserved }),
     ...(status >= 500 && error instanceof Error && { error }),
   }
 }

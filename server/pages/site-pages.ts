@@ -34,6 +34,8 @@ interface Sources {
   assetTags: string | undefined
   hasSessionCookie: Sessions['hasCookie']
   maxCacheBytes: number
+  /** Counts a search without a provider nearby. */
+  countUnserved: (area: string, userAgent: string | undefined) => void
 }
 
 /** A page for all visitors, or a response for one request: an error or a redirect. */
@@ -108,6 +110,9 @@ export function createSitePages(sources: Sources): SitePages {
     const rendered = await snapshots.read(({ db, names }) =>
       render({ db, names }, { ...page, isAdmin: admin, namedAdmin: findNamedAdmin(request) }),
     )
+    if (rendered.unserved !== undefined && !admin) {
+      sources.countUnserved(rendered.unserved, request.get('user-agent'))
+    }
     const isPrivate = isPersonal || isPrivatePage(url.split('?', 1)[0] ?? '')
     await sendRendered(request, response, rendered, isPrivate ? 'no-store' : 'no-cache')
   }

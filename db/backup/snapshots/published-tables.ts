@@ -62,6 +62,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   clinic_reports: 'nothing',
   desk_decisions: 'nothing',
   list_changes: 'nothing',
+  listing_days: 'nothing',
   outgoing_mails: 'nothing',
   premium_payments: 'nothing',
   premium_reminders: 'nothing',
@@ -71,7 +72,9 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   rate_limits: 'nothing',
   scheduled_jobs: 'nothing',
   sessions: 'nothing',
+  statistics_mails: 'nothing',
   subscribers: 'nothing',
+  unserved_searches: 'nothing',
 }
 
 function emptied(...columns: string[]): Record<string, string> {

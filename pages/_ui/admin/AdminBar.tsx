@@ -9,6 +9,7 @@ const LINKS = [
   { name: 'Applications', path: paths.admin() },
   { name: 'Reports', path: paths.adminReports() },
   { name: 'Plans', path: paths.adminPlans() },
+  { name: 'Statistics', path: paths.adminStatistics() },
   { name: 'Account', path: paths.adminAccount() },
   { name: 'Sitemap', path: paths.generateSitemap() },
   { name: 'View site', path: paths.home() },
@@ -18,8 +19,13 @@ const COMPANY = paths.adminCompany('')
 
 /** The skip link, which must be the first tab stop of the page, and the admin's links. */
 export function AdminBar() {
-  const { site, urlPathname } = usePageContext()
-  const links = LINKS.filter(({ name }) => name !== 'Plans' || site.premium !== null)
+  const pageContext = usePageContext()
+  const { site, urlPathname } = pageContext
+  const isCounting = 'settings' in pageContext && pageContext.settings.STATISTICS
+  const links = LINKS.filter(
+    ({ name }) =>
+      (name !== 'Plans' || site.premium !== null) && (name !== 'Statistics' || isCounting),
+  )
   const ariaCurrent = (path: string) => {
     if (path === urlPathname) return 'page'
     return path === paths.admin() && urlPathname.startsWith(COMPANY) ? 'true' : undefined

@@ -14,7 +14,7 @@ import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
 import { listHistory } from '#db/stewardship/history.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { loadSite } from '#server/content/site-folder.ts'
-import { composePlanMail } from '#server/mail/plan-mail.ts'
+import { composeOwnerMail } from '#server/mail/owner-mail.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 
@@ -229,8 +229,9 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
 
   expect(days).toEqual(['2027-02-14 plan', '2027-02-25 plan'])
   const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
-  const about = { site: loadSite(settings), settings, claimId: 'c1', now: new Date() }
-  const mail = await composePlanMail(connection, about)
+  const kind = 'plan' as const
+  const about = { kind, site: loadSite(settings), settings, claimId: 'c1', now: new Date() }
+  const mail = await composeOwnerMail(connection, about)
   expect(mail).toMatchObject({
     to: 'o@example.com',
     subject: 'Your premium listing ends on February 28, 2027',

@@ -48,6 +48,8 @@ export const EVERY_PATH = {
   adminReports: paths.adminReports(),
   adminPlans: paths.adminPlans(),
   adminPlansNotice: paths.adminPlans({ notice: 'paid' }),
+  adminStatistics: paths.adminStatistics(),
+  apiSeen: paths.apiSeen(),
   adminReceipt: paths.adminReceipt(7),
   apiAdminPlans: paths.apiAdminPlans(),
   apiAdminReports: paths.apiAdminReports(),

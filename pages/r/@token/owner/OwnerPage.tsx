@@ -9,6 +9,7 @@ import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
 import { Plan } from './Plan.tsx'
+import { Statistics } from './Statistics.tsx'
 import { CallStep, EditStep, EmailStep } from './steps.tsx'
 
 interface OwnerPageProps {
@@ -48,6 +49,9 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
       {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
       <StepBody step={step} claimPath={clinic.claimPath} />
       {step.kind === 'edit' && claim.plan !== null ? <Plan plan={claim.plan} url={url} /> : null}
+      {step.kind === 'edit' && claim.statistics !== null ? (
+        <Statistics statistics={claim.statistics} />
+      ) : null}
       {step.kind === 'email' ? null : (
         <>
           <LinkBox claim={claim} url={url} />

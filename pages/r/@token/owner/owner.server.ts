@@ -12,6 +12,7 @@ import { findClaim, type Claim } from '#db/claims/find.ts'
 import { listReported } from '#db/reports/reported.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { findPlan } from './plan.server.ts'
+import { findStatistics } from './statistics.server.ts'
 import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
 
 export type ShownClaim = NonNullable<Awaited<ReturnType<typeof findShownClaim>>>
@@ -41,6 +42,7 @@ export async function findShownClaim(
     done: done === undefined ? null : DONE[done],
     hasEmail: claim.email !== '',
     plan: clinic === undefined ? null : await findPlan(pageContext, clinic.id),
+    statistics: await findStatistics(pageContext, claim, now),
     step: clinic === undefined ? null : await findStep(pageContext, { claim, clinic, token, now }),
   }
 }

@@ -1,0 +1,37 @@
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { queueLinkMail } from '#db/outbox/queue.ts'
+
+export async function wantsMonthlyMail(db: ReadDb, claimId: string): Promise<boolean> {
+  const found = db.selectFrom('statistics_mails').select('claim_id').where('claim_id', '=', claimId)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** `month` is the present one, so that the first e-mail is about all of it. */
+export async function setMonthlyMail(
+  db: Database,
+  { claimId, isWanted, month }: { claimId: string; isWanted: boolean; month: string },
+): Promise<void> {
+  await db.deleteFrom('statistics_mails').where('claim_id', '=', claimId).execute()
+  if (!isWanted) return
+  await db.insertInto('statistics_mails').values({ claim_id: claimId, sent_in: month }).execute()
+}
+
+const KEPT_DAYS = 365
+
+/** Queues the e-mails of a new month, and deletes what is older than a year (R-STATISTICS-3). */
+export async function beginStatisticsDay(db: Database, today: string, now: Date): Promise<void> {
+  const month = today.slice(0, 7)
+  const due = await db
+    .updateTable('statistics_mails')
+    .set({ sent_in: month })
+    .where('sent_in', '<', month)
+    .returning('claim_id as claimId')
+    .execute()
+  for (const { claimId } of due) {
+    await queueLinkMail(db, { kind: 'statistics', subjectId: claimId }, now)
+  }
+  const oldest = new Date(Date.parse(today) - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  const day = oldest.toISOString().slice(0, 10)
+  await db.deleteFrom('listing_days').where('day', '<', day).execute()
+  await db.deleteFrom('unserved_searches').where('day', '<', day).execute()
+}
