@@ -32,9 +32,7 @@ export async function addUnserved(db: Database, day: string, areas: ReadonlyMap<
       .insertInto('unserved_searches')
       .values({ area, day, count })
       .onConflict((conflict) =>
-        conflict.doUpdateSet(({ eb, ref }) => ({
-          count: eb('unserved_searches.count', '+', ref('excluded.count')),
-        })),
+        conflict.doUpdateSet({ count: sql`unserved_searches.count + excluded.count` }),
       )
       .execute()
   }

@@ -14,7 +14,7 @@ export function Weeks({ label, weeks }: WeeksProps) {
   const most = Math.max(1, ...weeks.map(({ view }) => view))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards have to scroll it on a phone
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -40,7 +40,7 @@ export function Weeks({ label, weeks }: WeeksProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
