@@ -24,6 +24,14 @@ export interface MapTown extends Position {
   size: number
 }
 
+export interface ListMapData {
+  /** Shows the entries and `here`. */
+  frame: MapFrame
+  entries: readonly MapEntry[]
+  here: MapHere | null
+  towns: readonly MapTown[]
+}
+
 export interface ListMapDrawing {
   pins: Pin<MapEntry & MapPoint>[]
   here: MapPoint | null
@@ -59,13 +67,7 @@ export function listMapFrame(
 }
 
 /** Each entry with a position is in exactly one pin. Neither pins nor labels overlap. */
-export function drawListMap(input: {
-  frame: MapFrame
-  entries: readonly MapEntry[]
-  here: MapHere | null
-  towns: readonly MapTown[]
-}): ListMapDrawing {
-  const { frame, entries, here, towns } = input
+export function drawListMap({ frame, entries, here, towns }: ListMapData): ListMapDrawing {
   const pins = groupPins(
     entries.filter(hasPosition).map((entry) => ({ ...entry, ...projectInFrame(frame, entry) })),
   )

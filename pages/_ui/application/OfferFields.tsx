@@ -2,30 +2,27 @@ import { MAX_LASERS, MAX_PRICE_LENGTH } from '#domain/forms/max-lengths.ts'
 import { CHECKED } from '#domain/hours/week-form.ts'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
 
 /** Optional facts that visitors ask about first. */
 export function OfferFields({ initial, errors }: FieldsProps) {
+  const field = fieldsOf(initial, errors)
   return (
     <>
       <TextField
-        name="lasers"
+        {...field('lasers')}
         label="Lasers"
         isOptional
         help="The makes and models, like PicoWay or PicoSure."
-        initial={initial.lasers}
-        errors={errors.lasers}
         maxLength={MAX_LASERS}
       />
       <TextField
-        name="startingPrice"
+        {...field('startingPrice')}
         label="Starting price"
         isOptional
         help="Your lowest price of a session in whole US dollars. Your page says “from $99”."
-        initial={initial.startingPrice}
-        errors={errors.startingPrice}
         maxLength={MAX_PRICE_LENGTH}
         width="short"
         inputMode="numeric"

@@ -31,3 +31,15 @@ export function TextField(props: TextFieldProps) {
     </Field>
   )
 }
+
+/** Reads a form's fields: their name, value and errors. */
+export function fieldsOf<Form extends object>(
+  initial: Form,
+  errors: Partial<Record<keyof Form, FieldTextProps['errors']>>,
+) {
+  return <Name extends keyof Form & string>(name: Name) => ({
+    name,
+    initial: initial[name],
+    errors: errors[name],
+  })
+}

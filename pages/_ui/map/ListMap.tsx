@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
-import type { MapFrame } from '#domain/maps/frame.ts'
-import { drawListMap, type MapEntry, type MapHere, type MapTown } from '#domain/maps/list-map.ts'
+import { drawListMap, type ListMapData, type MapHere } from '#domain/maps/list-map.ts'
 import { hasPosition } from '#domain/places/geography.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { MapFigure } from './MapFigure.tsx'
 import * as styles from './map.css.ts'
 
-export interface ListMapProps {
-  /** Shows the entries and `here`. */
-  frame: MapFrame
-  entries: readonly MapEntry[]
-  here: MapHere | null
-  towns: readonly MapTown[]
+export interface ListMapProps extends ListMapData {
   /** Accessible name of the drawing. */
   label?: string
   /** Shown before the explanation of the pins. */

@@ -1,8 +1,8 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import type { FactField, ReportErrors, ReportForm } from '#domain/reports/report-form.ts'
+import type { ReportErrors, ReportForm } from '#domain/reports/report-form.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import { StateField } from '#ui/form/StateField.tsx'
-import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
+import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import * as styles from '../report.css.ts'
 
 export interface FieldsProps {
@@ -11,40 +11,41 @@ export interface FieldsProps {
 }
 
 export function DetailFields({ form, errors }: FieldsProps) {
-  const field = (
-    name: FactField,
-    label: string,
-    rest: Partial<TextFieldProps> & Pick<TextFieldProps, 'maxLength'>,
-  ): TextFieldProps => ({
-    name,
-    label,
-    initial: form[name],
-    errors: errors[name],
-    ...rest,
-  })
-  const optional = { isOptional: true } as const
+  const field = fieldsOf(form, errors)
   return (
     <fieldset className={styles.group}>
       <legend className={styles.groupTitle}>Name and contact</legend>
       <p className={formStyles.help}>Leave a field empty if the clinic has none.</p>
-      <TextField {...field('name', 'Name', { maxLength: MAX_LENGTHS.companyName })} />
+      <TextField {...field('name')} label="Name" maxLength={MAX_LENGTHS.companyName} />
       <TextField
-        {...field('phone', 'Phone', { maxLength: MAX_LENGTHS.phone, ...optional })}
+        {...field('phone')}
+        label="Phone"
+        maxLength={MAX_LENGTHS.phone}
+        isOptional
         type="tel"
         width="medium"
       />
       <TextField
-        {...field('website', 'Website', { maxLength: MAX_LENGTHS.website, ...optional })}
+        {...field('website')}
+        label="Website"
+        maxLength={MAX_LENGTHS.website}
+        isOptional
         type="url"
       />
       <TextField
-        {...field('street', 'Street address', { maxLength: MAX_LENGTHS.address, ...optional })}
+        {...field('street')}
+        label="Street address"
+        maxLength={MAX_LENGTHS.address}
+        isOptional
       />
       <div className={styles.place}>
-        <TextField {...field('city', 'City', { maxLength: MAX_LENGTHS.city })} />
+        <TextField {...field('city')} label="City" maxLength={MAX_LENGTHS.city} />
         <StateField initial={form.state} errors={errors.state} />
         <TextField
-          {...field('zip', 'ZIP code', { maxLength: MAX_LENGTHS.zipCode, ...optional })}
+          {...field('zip')}
+          label="ZIP code"
+          maxLength={MAX_LENGTHS.zipCode}
+          isOptional
           width="short"
           inputMode="numeric"
         />

@@ -3,12 +3,13 @@ import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { HOW_KNOWN, HOW_KNOWN_CODES } from '#domain/reports/report.ts'
 import { Choices } from '#ui/form/Choices.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import * as styles from '../report.css.ts'
 import type { FieldsProps } from './DetailFields.tsx'
 
 export function SenderFields({ form, errors }: FieldsProps) {
   const { site } = usePageContext()
+  const field = fieldsOf(form, errors)
   return (
     <div className={styles.group}>
       <Choices
@@ -21,16 +22,14 @@ export function SenderFields({ form, errors }: FieldsProps) {
         isRequired
       />
       <TextArea
-        name="note"
+        {...field('note')}
         label="Anything else that helps us"
         isOptional
         help="Only we read it. Please write nothing about your health."
-        initial={form.note}
-        errors={errors.note}
         rows={3}
       />
       <TextField
-        name="email"
+        {...field('email')}
         label="Your email"
         type="email"
         isOptional
@@ -39,8 +38,6 @@ export function SenderFields({ form, errors }: FieldsProps) {
             ? 'We send the private link to it, and questions if we have any. It is not published.'
             : 'For questions, if we have any. It is not published.'
         }
-        initial={form.email}
-        errors={errors.email}
         maxLength={MAX_LENGTHS.email}
         autoComplete="email"
       />

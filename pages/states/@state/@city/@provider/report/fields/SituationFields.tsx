@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SITUATIONS, type Situation } from '#domain/reports/report-form.ts'
 import { Choices } from '#ui/form/Choices.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import type { FieldsProps } from './DetailFields.tsx'
 
 const LABELS: Readonly<Record<Situation, ReactNode>> = {
@@ -28,12 +28,10 @@ export function SituationFields({ form, errors }: FieldsProps) {
         isRequired
       />
       <TextField
-        name="duplicate_of"
+        {...fieldsOf(form, errors)('duplicate_of')}
         label="If it is listed twice: the other listing"
         help="The link of its page, or its name if it is in the same city."
         isOptional
-        initial={form.duplicate_of}
-        errors={errors.duplicate_of}
         maxLength={MAX_LENGTH}
       />
     </>

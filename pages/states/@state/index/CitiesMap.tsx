@@ -2,19 +2,11 @@ import { drawCitiesMap } from '#domain/maps/cities-map.ts'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
-import { MapFigure } from './MapFigure.tsx'
-import * as styles from './map.css.ts'
+import { MapFigure } from '#ui/map/MapFigure.tsx'
+import * as styles from '#ui/map/map.css.ts'
+import type { Data } from './+data.ts'
 
-interface CitiesMapProps {
-  state: { name: string; code: string; slug: string }
-  cities: readonly {
-    citySlug: string
-    name: string
-    providerCount: number
-    latitude: number
-    longitude: number
-  }[]
-}
+type CitiesMapProps = Pick<Data, 'state'> & { cities: readonly Data['cities'][number][] }
 
 /**
  * A state's cities as dots that link to their pages. A dot within the touch target of a larger city
