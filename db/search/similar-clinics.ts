@@ -3,8 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { inListOrder, selectCards } from '#db/directory/providers.ts'
-import { selectInZip } from '#db/directory/providers.ts'
+import { inListOrder, selectCards, selectInZip } from '#db/directory/providers.ts'
 
 export interface SimilarClinic {
   name: string

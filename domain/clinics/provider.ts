@@ -1,7 +1,7 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { readMentions } from './facts/mentions.ts'
 import type { ListedRating } from './rating.ts'
-import { shownSite } from './shown-site.ts'
+import { shownSite } from './website.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
 export interface ProviderCardData {

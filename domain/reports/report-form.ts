@@ -33,7 +33,7 @@ const FACT_FIELDS = [
   ...DAY_FIELDS,
 ] as const
 
-export type FactField = (typeof FACT_FIELDS)[number]
+type FactField = (typeof FACT_FIELDS)[number]
 
 const FORM_FIELDS = [
   ...FACT_FIELDS,

@@ -4,7 +4,6 @@ import { button } from './button.css.ts'
 interface ButtonLinkProps {
   href: string
   look?: 'primary' | 'secondary'
-  width?: 'full'
   /** Leads to another site; opens in the same tab. */
   isExternal?: boolean
   /** Key that presses it on the admin's pages. */
@@ -13,11 +12,11 @@ interface ButtonLinkProps {
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, look, width, isExternal = false, shortcut, children } = props
+  const { href, look, isExternal = false, shortcut, children } = props
   return (
     <a
       href={href}
-      className={button({ look, width })}
+      className={button({ look })}
       rel={isExternal ? 'nofollow' : undefined}
       data-shortcut={shortcut}
     >

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { container, stack, cluster } from '#styles/layout.css.ts'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
-import { Section } from './sections/sections.tsx'
+import { Section } from './sections.tsx'
 import * as styles from './home.css.ts'
 import type { Data } from './+data.ts'
 import { paths } from '#domain/site/paths.ts'

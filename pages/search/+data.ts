@@ -7,7 +7,7 @@ import { cutAtWord } from '#domain/text/plain-text.ts'
 import { AS_WORDS, paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
-import { parseZip, type SearchLocation } from '#domain/search/location.ts'
+import { parseZip, type SearchLocation, type NearbyRequest } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
@@ -17,9 +17,11 @@ import { resultsUrl } from '#domain/site/results-url.ts'
 import { pickListParameters, readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { getQuery } from '#server/pages/route-params.ts'
-import { searchNearby } from './nearby-results.server.ts'
 import { searchPlace, type PlaceRequest } from './place-results.server.ts'
 import { searchText } from './text-results.server.ts'
+import type { SearchSource } from '#db/search/search.ts'
+import { HERE, readListMap } from '#ui/map/list-map.server.ts'
+import { readAround } from '#db/lists/around.ts'
 
 const MAX_QUOTED = 40 // characters of the text in the page title
 
@@ -171,4 +173,24 @@ async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequ
     search,
     unserved: search.around?.unserved ?? null,
   }
+}
+
+/**
+ * The list around the visitor. Its filters are sent in the body too, so there is nothing to
+ * redirect.
+ */
+async function searchNearby(source: SearchSource, { list: fields, ...position }: NearbyRequest) {
+  const { db } = source
+  const center = { ...position, zip: '' }
+  const listRequest = await readListRequest(source, new URLSearchParams(fields))
+  const found = await readAround(db, center, listRequest)
+  const resolved =
+    listRequest.clockWord && canonicalRedirect(listRequest, found.clinics, new Date())
+  const { list, around, isTotalExact } =
+    resolved === null
+      ? found
+      : await readAround(db, center, await readListRequest(source, resolved))
+  const map = await readListMap(db, list.entries, { ...position, name: HERE })
+  const { within, isFar } = around
+  return { kind: 'around' as const, position, list, map, within, isFar, isTotalExact }
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/applications/form.ts'
 import { readDraft, saveDraft, fillEmptyFields } from './application-draft.ts'
 import { sendApplication, type SendResult } from './send-application.ts'
-import { useSimilarClinics } from './use-similar-clinics.ts'
+import { useSimilarClinics } from './SimilarClinics.tsx'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
 import { NO_PROBLEMS, recheckField, type FormProblems } from '#ui/application/form-problems.ts'
 import type { SentApplication } from './ApplicationSent.tsx'

@@ -6,12 +6,11 @@ import { hasApproximatePosition, isClosedForNow, PREMIUM_TIER } from '#domain/cl
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { CallBar } from './top/CallBar.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
 import { HolidayHours, WeekHours } from '../hours/WeekHours.tsx'
 import { CompanyDescription, ListedDescription, StatedFacts } from './facts/CompanyDescription.tsx'
 import { NearbyWidget } from './nearby/NearbyWidget.tsx'
-import { ProviderActions } from './top/ProviderActions.tsx'
+import { CallBar, ProviderActions } from './ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -125,7 +124,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
                 cityName,
                 shown: providerId(provider),
                 directionsUrl: data.directionsUrl,
-                results: 3,
               }}
             />
           </Panel>

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { websiteHref } from '#domain/clinics/website.ts'
-import { shownSite } from '#domain/clinics/shown-site.ts'
+import { shownSite, websiteHref } from '#domain/clinics/website.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'

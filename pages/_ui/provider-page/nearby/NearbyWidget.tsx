@@ -23,8 +23,6 @@ interface NearbyWidgetProps {
   shown: string
   /** The setting DIRECTIONS_URL. */
   directionsUrl: string
-  /** Number of providers to show, at most 25. */
-  results: number
 }
 
 type WidgetState =
@@ -33,6 +31,7 @@ type WidgetState =
   | { kind: 'results'; providers: readonly NearbyResult[] }
   | { kind: 'error'; message: string }
 
+const SHOWN = 3
 const LOCATION_OPTIONS: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 10_000,
@@ -49,7 +48,7 @@ const BUTTON_TEXT = {
 const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
 
 export function NearbyWidget(props: NearbyWidgetProps) {
-  const { cityPath, cityName, shown, directionsUrl, results } = props
+  const { cityPath, cityName, shown, directionsUrl } = props
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
   const isOther = (provider: NearbyResult) => providerId(provider) !== shown
   const isLocating = state.kind === 'locating'
@@ -65,13 +64,13 @@ export function NearbyWidget(props: NearbyWidgetProps) {
       setState({ kind: 'error', message: LOCATION_DENIED })
       return
     }
-    const providers = await fetchNearby(position, results + 1).catch(() => null)
+    const providers = await fetchNearby(position, SHOWN + 1).catch(() => null)
     setState(
       providers === null
         ? { kind: 'error', message: NEARBY_FAILED }
         : {
             kind: 'results',
-            providers: providers.filter(isOther).filter(isNear).slice(0, results),
+            providers: providers.filter(isOther).filter(isNear).slice(0, SHOWN),
           },
     )
   }

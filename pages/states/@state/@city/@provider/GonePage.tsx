@@ -6,7 +6,7 @@ import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { list } from '#ui/provider/provider.css.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import type { GonePageData } from './gone.server.ts'
+import type { GonePageData } from './listed-provider.server.ts'
 
 export function GonePage({ data }: { data: GonePageData }) {
   const { name, isClosed, place, cityName, where, providerCount, others } = data

@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import { FaqList } from '#ui/text/FaqList.tsx'
 import { Html, Prose } from '#ui/text/Prose.tsx'
-import { cluster, stack } from '#styles/layout.css.ts'
-import * as styles from '../home.css.ts'
-import type { Data } from '../+data.ts'
-import { HomeSection } from './HomeSection.tsx'
+import { cluster, stack, container } from '#styles/layout.css.ts'
+import type { Data } from './+data.ts'
+import type { ReactNode } from 'react'
+import * as styles from './home.css.ts'
 
 /** A section of home.md. Those with a known id have a look of their own. */
 export function Section({ section }: { section: TextSection }) {
@@ -91,5 +91,31 @@ function Faq({ html, ...heading }: TextSection) {
     <HomeSection {...heading} note={html} isBeside>
       <FaqList entries={entries} />
     </HomeSection>
+  )
+}
+
+interface HomeSectionProps {
+  id: string
+  title: string
+  /** HTML. */
+  note?: string
+  /** On a desktop, the content is beside the title instead of under it. */
+  isBeside?: boolean
+  isSunken?: boolean
+  children: ReactNode
+}
+
+function HomeSection(props: HomeSectionProps) {
+  const { id, title, note = '', isBeside = false, isSunken = false, children } = props
+  return (
+    <section aria-labelledby={id} className={isSunken ? styles.sunken : styles.section}>
+      <div className={`${container} ${isBeside ? styles.beside : styles.under}`}>
+        <div className={stack({ gap: 'xs' })}>
+          <h2 id={id}>{title}</h2>
+          {note === '' ? null : <Html className={styles.note} html={note} />}
+        </div>
+        {children}
+      </div>
+    </section>
   )
 }
