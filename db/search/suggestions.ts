@@ -71,8 +71,8 @@ function suggestZips(names: Names, text: string): Suggestion[] {
 }
 
 function suggestPlace(place: Parameters<typeof locate>[0]): Suggestion {
-  const { emoji, ...location } = locate(place)
-  return suggest({ ...location, ...(emoji && { emoji }) }, location.name)
+  const location = locate(place)
+  return suggest(location, location.name)
 }
 
 /** A place suggestion opens the search in that place (R-SUGGEST-2), not its browse page. */
