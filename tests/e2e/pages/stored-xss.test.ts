@@ -165,7 +165,9 @@ async function hint(page: Page): Promise<void> {
     const links = box.getByRole('link', { name: `${word} set` })
     await links.first().waitFor()
     const text = plain((await links.allTextContents()).join(' '))
-    for (const payload of payloads) expect.soft(text).toContain(plain(payload).trim())
+    // The box has three listings, and a payload may have two: of a list and of an application.
+    const shown = payloads.filter((payload) => text.includes(plain(payload).trim()))
+    expect.soft(shown.length, text).toBeGreaterThan(1)
   }
 }
 
