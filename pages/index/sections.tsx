@@ -3,12 +3,12 @@ import type { TextSection } from '#server/content/markdown.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
-import { FaqList } from '#ui/text/FaqList.tsx'
 import { Html, Prose } from '#ui/text/Prose.tsx'
 import { cluster, stack, container } from '#styles/layout.css.ts'
 import type { Data } from './+data.ts'
 import type { ReactNode } from 'react'
 import * as styles from './home.css.ts'
+import * as faqStyles from '#ui/text/text.css.ts'
 
 /** A section of home.md. Those with a known id have a look of their own. */
 export function Section({ section }: { section: TextSection }) {
@@ -117,5 +117,20 @@ function HomeSection(props: HomeSectionProps) {
         {children}
       </div>
     </section>
+  )
+}
+
+function FaqList({ entries }: { entries: readonly TextSection[] }) {
+  return (
+    <div className={faqStyles.faq}>
+      {entries.map(({ id, title, html }) => (
+        <details key={id} className={faqStyles.faqEntry}>
+          <summary className={faqStyles.question}>{title}</summary>
+          <div className={faqStyles.answer}>
+            <Prose html={html} />
+          </div>
+        </details>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { groupByLetter } from '#domain/places/by-letter.ts'
 import { CityCards } from '#ui/lists/CityCards.tsx'
 import { stack } from '#styles/layout.css.ts'
 import type { Data } from './+data.ts'
@@ -13,17 +12,17 @@ export function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
   if (cities.length < MIN_CITIES_FOR_JUMPS) {
     return <CityCards stateSlug={stateSlug} cities={cities} />
   }
-  const groups = groupByLetter(cities)
+  const groups = [...Map.groupBy(cities, ({ name }) => getLetter(name))]
   return (
     <div className={stack({ gap: 's' })}>
       <nav aria-label="Cities by first letter" className={styles.jumps}>
-        {groups.map(({ letter }) => (
+        {groups.map(([letter]) => (
           <a key={letter} href={`#cities-${toAnchor(letter)}`} className={styles.jump}>
             {letter}
           </a>
         ))}
       </nav>
-      {groups.map(({ letter, items }) => (
+      {groups.map(([letter, items]) => (
         <section
           key={letter}
           aria-labelledby={`cities-${toAnchor(letter)}`}
@@ -40,3 +39,9 @@ export function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
 }
 
 const toAnchor = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase())
+
+/** Upper case, without its accent; "#" for a name that starts with another character. */
+function getLetter(name: string): string {
+  const first = name.normalize('NFD').charAt(0).toUpperCase()
+  return /[A-Z]/.test(first) ? first : '#'
+}
