@@ -2,8 +2,8 @@ import { usePageContext } from 'vike-react/usePageContext'
 import type { Payment } from '#db/premium/plans.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import { container, stack } from '#styles/layout.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
+import * as styles from './Receipt.css.ts'
 
 /** A page to print, for the owner and the admin alike. */
 export function Receipt({ payment }: { payment: Payment }) {
@@ -11,7 +11,7 @@ export function Receipt({ payment }: { payment: Payment }) {
   const { id, name, paidOn, amount, reference, months, paidUntil } = payment
   const term = months === null ? '' : `${pluralize(months, 'month', 'months')}, `
   return (
-    <article className={`${container} ${stack()}`}>
+    <article className={styles.page}>
       <h1>Receipt {id}</h1>
       <FactList
         facts={[

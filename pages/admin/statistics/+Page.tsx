@@ -14,7 +14,7 @@ export function Page() {
         <h1>Statistics</h1>
         <p className={account.text}>All listings together, in the last twelve weeks.</p>
       </div>
-      <Weeks label="All listings in the last twelve weeks" weeks={weeks} />
+      <Weeks label="Numbers by week" weeks={weeks} />
       <section aria-labelledby="unserved" className={stack({ gap: 's' })}>
         <h2 id="unserved">Searches without a provider within 25 miles</h2>
         {unserved.length === 0 ? (

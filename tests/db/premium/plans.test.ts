@@ -5,6 +5,11 @@ import { settingsSchema } from '#domain/site/settings.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { providerId } from '#domain/site/provider-path.ts'
+import { addSeen } from '#db/statistics/count.ts'
+import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
+import { listWeeks } from '#db/statistics/read.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
@@ -54,6 +59,22 @@ const begin = (connection: Connection, instant: string, hasPremium = true) =>
 async function tierOf({ db }: Connection): Promise<number> {
   const row = db.selectFrom('providers').select('tier').where('id', '=', ID)
   return (await row.executeTakeFirstOrThrow()).tier
+}
+
+/** With a proven claim, "c1". */
+async function addOwner(db: Database): Promise<void> {
+  const claim = { id: 'c1', provider_id: ID, created_at: '2027-01-01', way: 'call' } as const
+  const proven = {
+    state: 'proven',
+    proof: 'call',
+    domain: '',
+    code_hash: null,
+    email: 'o@example.com',
+  } as const
+  await db
+    .insertInto('clinic_claims')
+    .values({ ...claim, ...proven, decided_at: '2027-01-01', ended_at: null })
+    .execute()
 }
 
 type Step = [instant: string, act: { months: number } | { until: string } | 'end' | 'undo']
@@ -204,18 +225,7 @@ test('a refund makes a listing free at once, and its receipts stay', async ({ co
 test('owners get one e-mail 14 and one 3 days before the end', async ({ connection, db }) => {
   await importList(connection, LIST)
   await setOutboxEnabled(connection, true)
-  const claim = { id: 'c1', provider_id: ID, created_at: '2027-01-01', way: 'call' } as const
-  const proven = {
-    state: 'proven',
-    proof: 'call',
-    domain: '',
-    code_hash: null,
-    email: 'o@example.com',
-  } as const
-  await db
-    .insertInto('clinic_claims')
-    .values({ ...claim, ...proven, decided_at: '2027-01-01', ended_at: null })
-    .execute()
+  await addOwner(db)
   await pay(connection, `2027-01-01${NOON}`, { until: '2027-02-28' })
 
   const days: string[] = []
@@ -239,6 +249,44 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
       /pay now: It costs \$30\/month\.\nhttps:\/\/pay\.example\/L-1\n[^]*\/r\//,
     ),
   })
+})
+
+test('the monthly e-mail has the numbers of last month, and counts go after a year', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, LIST)
+  await setOutboxEnabled(connection, true)
+  await addOwner(db)
+  const [{ stateSlug, citySlug, slug } = { stateSlug: '', citySlug: '', slug: '' }] = await db
+    .selectFrom('providers')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .where('id', '=', ID)
+    .execute()
+  const listing = providerId({ stateSlug, citySlug, slug })
+  await addSeen(db, '2026-01-31', [{ listing, what: 'view', count: 9 }])
+  await addSeen(db, '2027-01-31', [{ listing, what: 'view', count: 1234 }])
+  await addSeen(db, '2027-01-31', [{ listing, what: 'call', count: 2 }])
+  await addSeen(db, '2027-02-01', [{ listing, what: 'view', count: 5 }])
+  await setMonthlyMail(db, { claimId: 'c1', isWanted: true, month: '2027-01' })
+
+  for (const day of ['2027-01-31', '2027-02-01', '2027-02-02']) await begin(connection, day + NOON)
+
+  const mails = await db.selectFrom('outgoing_mails').select('link_kind').execute()
+  const settings = settingsSchema.parse({})
+  const about = { site: loadSite(settings), settings, claimId: 'c1' }
+  const now = new Date(`2027-02-01${NOON}`)
+  const mail = await composeOwnerMail(connection, { kind: 'statistics', now, ...about })
+  const days = await db.selectFrom('listing_days').select('day').distinct().execute()
+
+  expect(mails).toEqual([{ link_kind: 'statistics' }])
+  expect(mail?.subject).toBe('Your page in January 2027')
+  expect(mail?.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
+  expect(days).toEqual([{ day: '2027-01-31' }, { day: '2027-02-01' }])
+  expect(await listWeeks(readOnly(db), '2027-02-02', ID)).toMatchObject([
+    { from: '2027-01-27', view: 1239, call: 2, saved: 0 },
+    ...Array.from({ length: 11 }, () => ({ view: 0 })),
+  ])
 })
 
 test('Top Picks take turns from day to day, each with a new revision', async ({

@@ -17,8 +17,8 @@ export function Page() {
       <div className={account.head}>
         <h1 tabIndex={-1}>Plans</h1>
         <p className={account.text}>
-          A payment makes a listing premium, or extends that. It is free again on the day after the
-          last one.
+          A payment makes a listing premium, or extends that. The day after its last premium day,
+          the listing is free again.
         </p>
       </div>
       {notice === null ? null : <NoticeBox {...PLAN_NOTICES[notice]} />}

@@ -12,7 +12,7 @@ const FIELDS: readonly { name: PaymentField; label: string; help?: string; isOpt
     label: 'Listing',
     help: 'Its address on the site, or its reference, such as L-1234.',
   },
-  { name: 'months', label: 'Months' },
+  { name: 'months', label: 'Months', help: 'What was paid for, such as 3.' },
   { name: 'amount', label: 'Amount', help: 'As on the receipt, such as $90.' },
   { name: 'paidOn', label: 'Day of the payment', help: 'Such as 2027-01-31.' },
   { name: 'reference', label: 'Number of the invoice or transfer', isOptional: true },

@@ -14,7 +14,7 @@ export function Statistics({ statistics: { weeks, isMonthly } }: { statistics: O
       <p className={atoms.muted}>
         We count without cookies, and do not know who it was. Presses on cards in lists count, too.
       </p>
-      <Weeks label="Your page in the last twelve weeks" weeks={weeks} />
+      <Weeks label="Numbers by week" weeks={weeks} />
       {isMonthly === null ? null : (
         <form method="post" className={stack({ gap: 'xs', align: 'start' })}>
           <label className={form.choice}>
