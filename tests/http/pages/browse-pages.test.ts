@@ -186,6 +186,7 @@ test('a page sends only the data that it shows', async () => {
       'data-island',
       'data-locate',
       'data-saved',
+      'data-seen',
       'data-show',
       'data-swap',
       'data-zone',
