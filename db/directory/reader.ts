@@ -45,7 +45,7 @@ export function directoryReader(db: ReadDb) {
     findProvider: (place: ProviderPlace) => findProvider(db, place),
     listOtherProviders: (place: ProviderPlace, limit: number) =>
       listOtherProviders(db, place, limit),
-    /** Of those that are open for business. */
+    /** Without providers that are closed for now. */
     listPositions: (place: CityPlace): Promise<(Position & { slug: string })[]> =>
       listPositionsInCity(db, place),
     listNamesakes: (provider: ProviderPlace & { name: string }) => listNamesakes(db, provider),
