@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { Command } from 'commander'
-import { goneOption, packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
+import { goneOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
+import { DEFAULTS, sampleCsv } from '#cli/sample/sample.ts'
+import { refuse } from '#cli/output/print.ts'
+import { isDemoList } from '#db/import/demo.ts'
 import { printResult } from '#cli/output/print.ts'
 import { writeOutput } from '#cli/output/output-file.ts'
 
@@ -12,19 +15,16 @@ interface SampleCommandOptions {
   json?: boolean
 }
 
-/** These produce data/clinics.csv. */
-const ROWS = 18_930
-const SEED = 1
 const FILE = 'data/clinics.csv'
 
 export const sampleCommand = new Command('sample')
   .description('write a list of fictional clinics, always the same')
-  .option('--rows <n>', 'number of clinics', wholeNumber(1, 100_000_000), ROWS)
+  .option('--rows <n>', 'number of clinics', wholeNumber(1, 100_000_000), DEFAULTS.rows)
   .option(
     '--seed <n>',
     'a different number gives a different list',
     wholeNumber(0, 2 ** 32 - 1),
-    SEED,
+    DEFAULTS.seed,
   )
   .option('--out <file>', `the file, "-" for standard output (default: ${FILE})`, parsePath)
   .option('--force', 'replace an existing list')
@@ -32,17 +32,11 @@ export const sampleCommand = new Command('sample')
   .addOption(goneOption('--duplicates', 'data/clinics-full.csv is a list to try an import with'))
   .action(async (options: SampleCommandOptions) => {
     const { rows, seed, out = packagePath(FILE) } = options
-    // Imported lazily to keep it out of every other command's start.
-    const [{ readSampleCities }, { sampleCsv }] = await Promise.all([
-      import('#cli/sample/cities.ts'),
-      import('#cli/sample/csv.ts'),
-    ])
-    const cities = readSampleCities(readFileSync(PLACES_FILE, 'utf8'))
-
-    await writeOutput(sampleCsv(cities, { rows, seed }), out, {
+    const bundled = readFileSync(packagePath(FILE), 'utf8')
+    if (!isDemoList(bundled)) refuse(`${FILE}: is not the bundled list any more`)
+    await writeOutput(sampleCsv(bundled, { rows, seed }), out, {
       force: options.force === true,
-      isReplaceable: (file) =>
-        isSame(file, [...sampleCsv(cities, { rows: ROWS, seed: SEED })].join('')),
+      isReplaceable: (file) => isSame(file, bundled),
     })
     if (out === '-') return
     printResult(options, { rows, seed, out }, () => [`${rows} fictional clinics written to ${out}`])

@@ -1,33 +1,22 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { readSampleCities } from '#cli/sample/cities.ts'
-import { sampleCsv } from '#cli/sample/csv.ts'
+import { sampleCsv } from '#cli/sample/sample.ts'
 import { clinicIdentity } from '#domain/clinics/identity.ts'
 import type { ClinicColumn } from '#domain/import/list-columns.ts'
 import { readListHeader } from '#domain/import/list-header.ts'
 import { readClinicRow } from '#domain/import/read-row.ts'
-import { milesBetween } from '#domain/places/geography.ts'
-import { foldPlaceName } from '#domain/places/place-names.ts'
-import { STATES } from '#domain/places/states.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 
-const cities = readSampleCities(readFileSync('data/places.csv', 'utf8'))
-const zipAreas = new Map(
-  cities.flatMap((city) => city.zips.map((zip) => [zip.zip, { ...zip, city }] as const)),
-)
-
-const write = (rows: number, seed: number) => [...sampleCsv(cities, { rows, seed })].join('')
+const committed = readFileSync('data/clinics.csv', 'utf8')
+const write = (rows: number, seed: number) => [...sampleCsv(committed, { rows, seed })].join('')
 const read = (csv: string) => parse<Record<ClinicColumn, string>>(csv, { columns: true })
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Takes a second on an idle machine. */
 const WHOLE_LIST = { timeout: 30_000 }
 
-const committed = readFileSync('data/clinics.csv', 'utf8')
 const small = write(2000, 7)
 const clinics = read(small)
 
@@ -56,24 +45,11 @@ test('uses only fictional telephone numbers and sites', () => {
   }
 })
 
-test('places every clinic within two miles of a real ZIP of its city and state', () => {
-  for (const clinic of clinics) {
-    const area = zipAreas.get(clinic.postal_code)
-    const state = STATES.find(({ name, code }) => clinic.state === name || clinic.state === code)
-
-    expect(foldPlaceName(clinic.city)).toBe(foldPlaceName(area?.city.name ?? ''))
-    expect(state?.code).toBe(area?.city.stateCode)
-    expect(clinic.full_address).toBe(
-      `${clinic.street}, ${clinic.city}, ${state?.code} ${clinic.postal_code}, United States`,
-    )
+test('every row says the same place everywhere, and no two are one clinic', () => {
+  for (const { street, city, postal_code, full_address } of clinics) {
+    expect(full_address).toMatch(new RegExp(`^${street}, ${city}, [A-Z]{2} ${postal_code}, `))
   }
-
-  const located = clinics.filter(({ latitude }) => latitude !== '')
-  for (const { postal_code, latitude, longitude } of located) {
-    const position = { latitude: Number(latitude), longitude: Number(longitude) }
-    expect(milesBetween(position, zipAreas.get(postal_code)!)).toBeLessThan(2)
-  }
-  expect(located.length).toBeGreaterThan(1900)
+  expect(new Set(clinics.map(clinicIdentity)).size).toBe(clinics.length)
 })
 
 test('imports without a skipped row or unreadable opening hours', () => {
@@ -107,10 +83,6 @@ test('--out names the file to write', async ({ onTestFinished }) => {
 
   expect(readFileSync(file, 'utf8')).toBe(small)
   expect(readdirSync(folder)).toEqual(['list.csv'])
-})
-
-test('data/clinics.csv is the default output of the command', WHOLE_LIST, () => {
-  expect(sha256(write(18_930, 1))).toBe(sha256(committed))
 })
 
 test('data/clinics.csv supports the claims of the site', WHOLE_LIST, () => {

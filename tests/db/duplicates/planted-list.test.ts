@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { readSampleCities } from '#cli/sample/cities.ts'
+import { readClinics } from '#cli/sample/sample.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { plantedList } from '#tests/helpers/lists/planted/planted-list.ts'
 import { REPEATS } from '#tests/helpers/lists/planted/repeats.ts'
@@ -10,7 +10,7 @@ import { test } from '#tests/helpers/databases/database.ts'
 const MIN_FOUND = 0.95
 const MAX_FALSE = 0.02
 
-const cities = readSampleCities(readFileSync('data/places.csv', 'utf8'))
+const clinics = readClinics(readFileSync('data/clinics.csv', 'utf8'))
 
 /** A pair of place IDs in either order. */
 const pairOf = (...placeIds: string[]) => placeIds.toSorted().join(' ')
@@ -19,7 +19,7 @@ test('finds at least 95 percent of the planted repeats, and at most 2 percent ot
   connection,
   db,
 }) => {
-  const list = plantedList(cities, 4500)
+  const list = plantedList(clinics, 4500)
   await importText(connection, list.text)
   const planted = list.planted.map(({ kind, placeIds }) => ({ kind, pair: pairOf(...placeIds) }))
   const repeats = planted.filter(({ kind }) => kind.startsWith('repeat '))

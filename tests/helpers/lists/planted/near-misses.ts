@@ -1,15 +1,10 @@
 import { milesBetween } from '#domain/places/geography.ts'
-import { scatter, inventStreet } from '#cli/sample/address.ts'
-import type { SampleCity } from '#cli/sample/cities.ts'
-import type { ClinicCells } from '#cli/sample/clinics.ts'
-import { inventBusiness } from '#cli/sample/names.ts'
 import type { Random } from '#cli/sample/random.ts'
-import { FIRST_NAMES, SURNAMES } from '#cli/sample/vocabulary.ts'
+import type { ClinicCells } from '#cli/sample/sample.ts'
 import { moveMiles, UNIT } from './repeats.ts'
 
 interface Surroundings {
-  city: SampleCity
-  cities: readonly SampleCity[]
+  list: readonly ClinicCells[]
   random: Random
 }
 
@@ -17,13 +12,13 @@ type NearMiss = (clinic: ClinicCells, around: Surroundings) => Partial<ClinicCel
 
 /** Listings that resemble another but do not repeat it. */
 export const NEAR_MISSES: Readonly<Record<string, NearMiss>> = {
-  branch: (clinic, { city, random }) => ({
-    street: inventStreet(city, random),
+  branch: (clinic, { list, random }) => ({
+    street: random.pick(list).street,
     phone: otherPhone(clinic, random),
     ...moveMiles(clinic, 0.4 + 2 * random.next(), random),
   }),
-  'call-center': (clinic, { city, random }) => ({
-    street: inventStreet(city, random),
+  'call-center': (clinic, { list, random }) => ({
+    street: random.pick(list).street,
     ...moveMiles(clinic, 0.8 + 4 * random.next(), random),
   }),
   practitioner: (clinic, { random }) => ({
@@ -32,27 +27,18 @@ export const NEAR_MISSES: Readonly<Record<string, NearMiss>> = {
     ...(random.chance(0.5) ? { site: '' } : { phone: otherPhone(clinic, random) }),
     reviews: String(random.int(0, 9)),
   }),
-  neighbor: (clinic, { city, random }) => ({
-    name: inventBusiness(city.name, random).name,
+  neighbor: (clinic, { list, random }) => ({
+    name: random.pick(list).name,
     phone: otherPhone(clinic, random),
     site: random.chance(0.5) ? `https://neighbor${random.int(1000, 9999)}.example/` : '',
     street: random.chance(0.5)
       ? `${clinic.street.replace(UNIT, '')} Ste ${random.int(900, 999)}`
       : clinic.street.replace(UNIT, ''),
   }),
-  namesake: (clinic, { city, cities, random }) => {
-    const town = nearestTown(city, cities)
-    const zip = random.pick(town.zips)
-    const { latitude, longitude } = scatter(zip, town, random)
-    return {
-      street: inventStreet(town, random),
-      city: town.name,
-      postal_code: zip.zip,
-      phone: otherPhone(clinic, random),
-      site: '',
-      latitude: latitude.toFixed(7),
-      longitude: longitude.toFixed(7),
-    }
+  namesake: (clinic, { list, random }) => {
+    const { street, city, postal_code, latitude, longitude } = nearestTown(clinic, list)
+    const phone = otherPhone(clinic, random)
+    return { street, city, postal_code, phone, site: '', latitude, longitude }
   },
 }
 
@@ -72,9 +58,22 @@ function practitionerName(random: Random): string {
   ])
 }
 
-function nearestTown(city: SampleCity, cities: readonly SampleCity[]): SampleCity {
-  const [nearest = city] = cities
-    .filter((other) => other !== city && other.stateCode === city.stateCode)
-    .toSorted((a, b) => milesBetween(city, a) - milesBetween(city, b))
+const FIRST_NAMES = ['Amara', 'Bennett', 'Corinne', 'Dalia', 'Emory', 'Farid', 'Greta', 'Hollis']
+const SURNAMES = ['Abernathy', 'Brandt', 'Castellano', 'Duvall', 'Eastman', 'Fairbanks', 'Galloway']
+
+/** The nearest clinic of another city in the same state. */
+function nearestTown(clinic: ClinicCells, list: readonly ClinicCells[]): ClinicCells {
+  const miles = (other: ClinicCells) => milesBetween(positionOf(clinic), positionOf(other))
+  const isElsewhere = ({ city, full_address, latitude }: ClinicCells) =>
+    city !== clinic.city && latitude !== '' && stateOf({ full_address }) === stateOf(clinic)
+  const [nearest = clinic] = list.filter(isElsewhere).toSorted((a, b) => miles(a) - miles(b))
   return nearest
+}
+
+function positionOf({ latitude, longitude }: ClinicCells) {
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+function stateOf({ full_address }: Pick<ClinicCells, 'full_address'>): string {
+  return / ([A-Z]{2}) \d{5}, /.exec(full_address)?.[1] ?? ''
 }

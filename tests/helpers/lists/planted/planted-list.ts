@@ -1,5 +1,4 @@
-import type { SampleCity } from '#cli/sample/cities.ts'
-import { cellsInOrder, inventClinics, type ClinicCells } from '#cli/sample/clinics.ts'
+import { cellsInOrder, inventClinics, type ClinicCells } from '#cli/sample/sample.ts'
 import { createRandom, type Random } from '#cli/sample/random.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
@@ -7,7 +6,6 @@ import { NEAR_MISSES } from './near-misses.ts'
 import { moveMiles, REPEATS } from './repeats.ts'
 
 const PLANTED_SHARE = 0.08
-const CLINICS_PER_CITY = 3
 
 /** Two rows by their place IDs; the kind is "repeat typo" or "near-miss branch". */
 interface Planted {
@@ -16,9 +14,8 @@ interface Planted {
 }
 
 /** A fictional list with place IDs and categories, and rows that repeat or resemble another one. */
-export function plantedList(cities: readonly SampleCity[], rows: number, seed = 1) {
+export function plantedList(list: readonly ClinicCells[], rows: number, seed = 1) {
   const random = createRandom(seed + 1)
-  const cityOf = new Map(cities.flatMap((city) => city.zips.map(({ zip }) => [zip, city])))
   const kinds = [...Object.keys(REPEATS), ...Object.keys(NEAR_MISSES)]
   const planted: Planted[] = []
   let text = csvRecord([...CLINIC_COLUMNS, 'place_id', 'category'])
@@ -29,15 +26,13 @@ export function plantedList(cities: readonly SampleCity[], rows: number, seed = 
     text += csvRecord([...cellsInOrder(clinic), placeId, categoryOf(clinic)])
     return placeId
   }
-  const cityCount = Math.round(rows / CLINICS_PER_CITY)
-  for (const clinic of inventClinics(cities, { rows, seed, cityCount })) {
+  for (const clinic of inventClinics(list, rows, createRandom(seed))) {
     const beside = add(clinic)
-    const city = cityOf.get(clinic.postal_code)
-    const isSuitable = clinic.phone !== '' && clinic.latitude !== '' && city !== undefined
+    const isSuitable = clinic.phone !== '' && clinic.latitude !== ''
     if (!isSuitable || !random.chance(PLANTED_SHARE)) continue
     const kind = kinds[planted.length % kinds.length] ?? ''
     const repeated = REPEATS[kind]?.(clinic, random)
-    const missed = NEAR_MISSES[kind]?.(clinic, { city, cities, random })
+    const missed = NEAR_MISSES[kind]?.(clinic, { list, random })
     if (repeated === undefined && missed === undefined) {
       // This kind does not suit the clinic; the next one may.
       kinds.push(...kinds.splice(planted.length % kinds.length, 1))

@@ -1,4 +1,4 @@
-import type { ClinicCells } from '#cli/sample/clinics.ts'
+import type { ClinicCells } from '#cli/sample/sample.ts'
 import type { Random } from '#cli/sample/random.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
