@@ -36,7 +36,7 @@ async function signInByForm(): Promise<Page> {
 async function findPublicPlaces() {
   const [own, city, search, sitemap] = await Promise.all([
     readPage(site.url() + PUBLIC_PAGE),
-    readPage(site.url() + CITY),
+    readPage(`${site.url()}${CITY}?q=juniper`),
     readPage(`${site.url()}/search?q=juniper`),
     fetch(`${site.url()}/sitemap.xml`).then((response) => response.text()),
   ])
@@ -110,8 +110,16 @@ test('follows an application from the form to its deletion', async () => {
   await press('Approve')
   await expect.poll(tabs).toBe('Pending (0), Approved (1), Declined (0), Reports (0)')
   expect(await findPublicPlaces()).toEqual(EVERYWHERE)
+
+  await admin.getByRole('link', { name: 'Plans' }).click()
+  await admin.getByLabel('Listing', { exact: true }).fill(PUBLIC_PAGE)
+  await admin.getByLabel('Months').fill('3')
+  await admin.getByLabel('Amount').fill('$90')
+  await admin.getByRole('button', { name: 'Record payment' }).click()
+  await admin.getByRole('link', { name: 'Receipt 1' }).waitFor()
   await expectTopPick()
 
+  await admin.getByRole('link', { name: 'Applications', exact: true }).click()
   await admin.getByRole('link', { name: /^Approved/ }).click()
   await admin.waitForURL(/status=approved/)
   await press('Decline')
