@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LIST_COLUMNS } from '#domain/import/list-columns.ts'
-import type { ColumnMapping } from '#domain/import/list-header.ts'
+import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
+import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 
 const EXAMPLE = '{ "name": "Business", "postal_code": "Post code" }'
 

@@ -1,5 +1,5 @@
 import { pluralize, formatCount } from '#domain/text/counts.ts'
-import type { ListedColumns } from '#domain/import/list-header.ts'
+import type { ListedColumns } from '#domain/import/reading/list-header.ts'
 import type { ImportReport } from '#db/import/report.ts'
 
 export function summarizeImport(

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import { createRandom, type Random } from './random.ts'
 
 export type ClinicCells = Readonly<Record<ClinicColumn, string>>

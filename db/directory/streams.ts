@@ -1,4 +1,4 @@
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { FACT_COLUMNS } from '#domain/listings/columns.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClinicColumn } from '#domain/import/list-columns.ts'
+import type { ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import { listChanges } from '#domain/import/list-changes.ts'
 import { listObjection, type ReadRows } from '#domain/import/list-guard.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'

@@ -1,7 +1,7 @@
 import type { ListChange } from '#domain/import/list-changes.ts'
-import type { ListedColumns } from '#domain/import/list-header.ts'
+import type { ListedColumns } from '#domain/import/reading/list-header.ts'
 import type { AddressCounts, Difference } from '#domain/import/plan.ts'
-import type { SkipReason } from '#domain/import/read-row.ts'
+import type { SkipReason } from '#domain/import/reading/read-row.ts'
 
 export interface SkippedRow {
   line: number

@@ -1,4 +1,4 @@
-import type { ListedClinic } from '#domain/import/read-row.ts'
+import type { ListedClinic } from '#domain/import/reading/read-row.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { splitStateOff } from '#domain/places/city-text.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'

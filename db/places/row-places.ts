@@ -1,4 +1,4 @@
-import type { ListedClinic } from '#domain/import/read-row.ts'
+import type { ListedClinic } from '#domain/import/reading/read-row.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { paths } from '#domain/site/paths.ts'
 import { streamClinics } from '#db/directory/streams.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { findFactsOrigin, FULL_EXPORT_COLUMNS, streamClinics } from '#db/directory/streams.ts'

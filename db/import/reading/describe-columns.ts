@@ -1,5 +1,5 @@
-import type { ListColumn } from '#domain/import/list-columns.ts'
-import { findColumnMeanings } from '#domain/import/list-header.ts'
+import type { ListColumn } from '#domain/import/reading/list-columns.ts'
+import { findColumnMeanings } from '#domain/import/reading/list-header.ts'
 import type { ListSource } from '../source.ts'
 import { refusalOf } from '../report.ts'
 import { readRows } from './records.ts'

@@ -1,4 +1,4 @@
-import { joinColumns, readListHeader, type ListHeader } from '#domain/import/list-header.ts'
+import { joinColumns, readListHeader, type ListHeader } from '#domain/import/reading/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
 import { readCsvRows } from './csv-rows.ts'

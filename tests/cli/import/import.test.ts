@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 

@@ -5,9 +5,9 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { sampleCsv } from '#cli/sample/sample.ts'
 import { clinicIdentity } from '#domain/clinics/identity.ts'
-import type { ClinicColumn } from '#domain/import/list-columns.ts'
-import { readListHeader } from '#domain/import/list-header.ts'
-import { readClinicRow } from '#domain/import/read-row.ts'
+import type { ClinicColumn } from '#domain/import/reading/list-columns.ts'
+import { readListHeader } from '#domain/import/reading/list-header.ts'
+import { readClinicRow } from '#domain/import/reading/read-row.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 
 const committed = readFileSync('data/clinics.csv', 'utf8')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadProgram } from '#cli/program.ts'
 import { readSettings, settingsSchema } from '#domain/site/settings.ts'
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { formatCommands } from '#tests/helpers/commands/format-commands.ts'
 
 const operating = readFileSync('docs/operating.md', 'utf8')

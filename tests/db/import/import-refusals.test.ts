@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import { fileSource, type ListSource } from '#db/import/source.ts'
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { csvOf, importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 

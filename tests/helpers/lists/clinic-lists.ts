@@ -3,7 +3,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOptions, ImportReport } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import { NOW } from '../data/moment.ts'
 
 export type Cells = Partial<Record<ClinicColumn, string>>

@@ -1,4 +1,4 @@
-import { readListHeader, type ListHeader } from '#domain/import/list-header.ts'
+import { readListHeader, type ListHeader } from '#domain/import/reading/list-header.ts'
 
 /** Throws when the header is refused. */
 export function headerOf(cells: readonly string[]): ListHeader {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import {
   findColumnMeanings,
   readListHeader,
   type ColumnMapping,
   type ListHeader,
-} from '#domain/import/list-header.ts'
+} from '#domain/import/reading/list-header.ts'
 import { OUTSCRAPER_HEADERS } from '#tests/fixtures/outscraper-headers.ts'
 
 function headerOf(cells: readonly string[], mapping?: ColumnMapping): ListHeader {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LIST_COLUMNS, type ListColumn } from '#domain/import/list-columns.ts'
-import { readClinicRow } from '#domain/import/read-row.ts'
+import { LIST_COLUMNS, type ListColumn } from '#domain/import/reading/list-columns.ts'
+import { readClinicRow } from '#domain/import/reading/read-row.ts'
 import { headerOf } from '#tests/helpers/lists/list-headers.ts'
 
 const fullHeader = headerOf(LIST_COLUMNS)

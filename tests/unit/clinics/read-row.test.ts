@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readClinicRow, type ListedClinic } from '#domain/import/read-row.ts'
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/list-columns.ts'
+import { readClinicRow, type ListedClinic } from '#domain/import/reading/read-row.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import { headerOf } from '#tests/helpers/lists/list-headers.ts'
 
 const header = headerOf(CLINIC_COLUMNS)

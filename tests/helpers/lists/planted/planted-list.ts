@@ -1,7 +1,7 @@
 import { cellsInOrder, inventClinics, type ClinicCells } from '#cli/sample/sample.ts'
 import { createRandom, type Random } from '#cli/sample/random.ts'
 import { csvRecord } from '#domain/text/csv.ts'
-import { CLINIC_COLUMNS } from '#domain/import/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { NEAR_MISSES } from './near-misses.ts'
 import { moveMiles, REPEATS } from './repeats.ts'
 
