@@ -16,6 +16,10 @@ const INNER_DOORS = [
   'domain/clinics/facts/mentions.ts',
   'domain/clinics/facts/place-category.ts',
   'domain/clinics/facts/shown-facts.ts',
+  'domain/import/reading/list-columns.ts',
+  'domain/import/reading/list-header.ts',
+  'domain/import/reading/mojibake.ts',
+  'domain/import/reading/read-row.ts',
 ]
 
 const ALIASES = JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string>
