@@ -3,15 +3,12 @@ import type { Field } from '#domain/stewardship/fields.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
-import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { mergeInto } from '#db/stewardship/merge.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
-import { mergeInto } from '#db/stewardship/withhold.ts'
 import type { IdPair } from '#db/duplicates/scope.ts'
 
 type StoredPair = Selectable<Schema['duplicate_pairs']>
@@ -72,15 +69,9 @@ export function mergePair(
   { loserId, winnerId, take, ...decider }: Merge,
 ): Promise<PairResult> {
   return withOpenPair(connection, [loserId, winnerId], async (db, stored) => {
-    const loser = await describeClinic(readOnly(db), loserId)
-    if (loser === undefined) return { kind: 'not-applicable' }
     await store(db, stored, 'merged', decider)
-    const merged = await mergeInto(db, { id: loserId, winnerId, ...decider })
+    const merged = await mergeInto(db, { id: loserId, winnerId, take, ...decider })
     if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
-    for (const { field, shown: value } of loser.fields) {
-      if (!take.some((taken) => taken === field)) continue
-      await recordStatement(db, { id: winnerId, field, source: 'correction', value, ...decider })
-    }
     return { kind: 'done' }
   })
 }
@@ -111,15 +102,15 @@ async function undoMerge(
   { first_id, second_id, decided_at }: StoredPair,
   { by, now }: Decider,
 ): Promise<void> {
-  const steps = await db
+  const merge = await db
     .selectFrom('clinic_history')
     .select('id')
     .where('provider_id', 'in', [first_id, second_id])
+    .where('action', '=', 'merge')
     .where('at', '=', decided_at)
-    .where('undoes', 'is', null)
     .orderBy('id', 'desc')
-    .execute()
-  for (const { id } of steps) await undoDecision(db, id, by, now)
+    .executeTakeFirstOrThrow()
+  await undoDecision(db, merge.id, by, now)
 }
 
 function withOpenPair(

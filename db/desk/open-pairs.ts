@@ -2,9 +2,11 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
+import { countShown } from '#domain/stewardship/merged-values.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
 export interface OpenPair {
   kind: 'same' | 'belongs-to'
@@ -17,6 +19,8 @@ export interface OpenPair {
   foundAt: string
   first: ComparedProvider
   second: ComparedProvider
+  /** The listing whose page shows more. */
+  fuller: 'first' | 'second'
 }
 
 type ComparedProvider = ReturnType<typeof toComparedProvider>
@@ -37,10 +41,14 @@ export async function listOpenPairs(db: ReadDb, { limit }: { limit: number }): P
   const ids = new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))
   const rows = await listProvidersByIds(db, [...ids])
   const byId = new Map(rows.map((row) => [row.id, toComparedProvider(row)]))
+  const shown = new Map<number, number>()
+  for (const id of ids) shown.set(id, countShown((await describeClinic(db, id))?.fields ?? []))
   return pairs.flatMap(({ first_id, second_id, reasons, ...pair }) => {
     const [first, second] = [byId.get(first_id), byId.get(second_id)]
     if (first === undefined || second === undefined) return []
-    return [{ ...pair, reasons: parseReasons(reasons), first, second }]
+    const isSecondFuller = (shown.get(second_id) ?? 0) > (shown.get(first_id) ?? 0)
+    const fuller = isSecondFuller ? ('second' as const) : ('first' as const)
+    return [{ ...pair, reasons: parseReasons(reasons), first, second, fuller }]
   })
 }
 

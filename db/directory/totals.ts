@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -48,6 +49,7 @@ export function findLastRun(db: ReadDb) {
   return db
     .selectFrom('import_runs')
     .select(['source', 'finished_at as finishedAt', 'is_demo as isDemo'])
+    .select(sql<string>`coalesce(listed_on, substr(finished_at, 1, 10))`.as('listedOn'))
     .where('id', '=', (query) =>
       query.selectFrom('import_runs').select(({ fn }) => fn.max('id').as('last')),
     )

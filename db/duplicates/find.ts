@@ -28,7 +28,7 @@ export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPai
 }
 
 /** A crowd with one phone at one spot is a mistake of the list; more pairs would show it no better. */
-const MAX_PAIRS_OF_LISTING = 5
+export const MAX_PAIRS_OF_LISTING = 5
 
 /** The best pairs of each listing. */
 function boundPairs(pairs: readonly FoundPair[]): FoundPair[] {

@@ -6,6 +6,7 @@ import * as m0001 from './migrations/0001-tables.ts'
 import * as m0002 from './migrations/0002-owners-of-applications.ts'
 import * as m0004 from './migrations/0004-premium.ts'
 import * as m0005 from './migrations/0005-statistics.ts'
+import * as m0006 from './migrations/0006-merges.ts'
 
 // A name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
 // database, where the previous release reads the mark.
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0002-owners-of-applications+': m0002,
   '0004-premium+': m0004,
   '0005-statistics+': m0005,
+  '0006-merges+': m0006,
 }
 
 /**

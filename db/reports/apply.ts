@@ -2,9 +2,10 @@ import { REPORTED_FIELDS, type AppliedChange, type Topic } from '#domain/reports
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
+import { mergeInto } from '#db/stewardship/merge.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision, type UndoOutcome } from '#db/stewardship/undo.ts'
-import { closeClinic, hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
+import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
 import { findStored } from '#db/stewardship/write-clinic.ts'
 import type { Report } from './find-report.ts'
 

@@ -63,6 +63,39 @@ export async function isChangedSince(db: ReadDb, historyId: number): Promise<boo
   return later !== undefined
 }
 
+/**
+ * What a source says about a field when the decision is undone: its latest other statement that
+ * stands, `null` for none. A statement stands unless it was undone, or when that was undone, too.
+ */
+export async function findValueWithout(
+  db: ReadDb,
+  { id, clinicId, field, source }: PastDecision,
+): Promise<string | null> {
+  const latest = await selectHistory(db)
+    .leftJoin('clinic_history as redo', 'redo.undoes', 'undo.id')
+    .where('entry.provider_id', '=', clinicId)
+    .where('entry.field', '=', field)
+    .where('entry.source', '=', source)
+    .where('entry.action', 'in', ['state', 'take-list'])
+    .where('entry.undoes', 'is', null)
+    .where('entry.id', '<>', id)
+    .where((eb) => eb.or([eb('undo.id', 'is', null), eb('redo.id', 'is not', null)]))
+    .orderBy('entry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.after ?? null
+}
+
+/** What merges of the clinic into another one stated there, and was not undone. Latest first. */
+export function listPartsOfMerges(db: ReadDb, clinicId: number): Promise<PastDecision[]> {
+  return selectHistory(db)
+    .innerJoin('clinic_history as merge', 'merge.id', 'entry.part_of')
+    .where('merge.provider_id', '=', clinicId)
+    .where('undo.id', 'is', null)
+    .orderBy('entry.id', 'desc')
+    .execute()
+}
+
 function selectHistory(db: ReadDb) {
   return db
     .selectFrom('clinic_history as entry')
@@ -79,6 +112,7 @@ function selectHistory(db: ReadDb) {
       'entry.before',
       'entry.after',
       'entry.undoes',
+      'entry.part_of as partOf',
       'undo.id as undoneBy',
     ])
 }

@@ -6,7 +6,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { curate, type CuratedClinic } from './curated.ts'
 import { recordDecision } from './decisions.ts'
-import { recordHistory, type Actor } from './history.ts'
+import { findValueWithout, recordHistory, type Actor, type PastDecision } from './history.ts'
 import { listStatements, storeStatement } from '#db/listings/statements.ts'
 import { findStored, updateClinic } from './write-clinic.ts'
 
@@ -20,6 +20,7 @@ interface NewStatement {
   by: Actor
   now: Date
   undoes?: number
+  partOf?: number
 }
 
 /**
@@ -45,6 +46,8 @@ export interface Stated {
   source: Source
   by: Actor
   now: Date
+  /** The merge that states this. */
+  partOf?: number
 }
 
 /** Records a source's statements. Returns the ids of the history. */
@@ -86,6 +89,21 @@ export async function confirmStatement(
   })
 }
 
+/** Takes a decision about a field back: its source says again what it said otherwise. */
+export async function undoStatement(
+  db: Database,
+  decision: PastDecision,
+  step: { by: Actor; now: Date },
+): Promise<StatementOutcome> {
+  const { id: undoes, clinicId: id, action, field, source, before } = decision
+  if (field === '' || source === '') return { kind: 'not-found' }
+  const about = { ...step, id, field, source, undoes }
+  if (action === 'keep') return confirmStatement(db, { ...about, listValue: before ?? '' })
+  // The undo of an undo restores what that undo replaced.
+  const value = decision.undoes === null ? await findValueWithout(readOnly(db), decision) : before
+  return value === null ? dropStatement(db, about) : recordStatement(db, { ...about, value })
+}
+
 interface Change {
   before: string | null
   after: string | null
@@ -93,7 +111,7 @@ interface Change {
 
 async function change(
   db: Database,
-  { id, field, source, by, now, undoes }: NewStatement,
+  { id, field, source, by, now, undoes, partOf }: NewStatement,
   action: 'state' | 'take-list' | 'keep',
   store: (clinic: CuratedClinic, before: Statement | undefined) => Promise<Change>,
 ): Promise<StatementOutcome> {
@@ -103,12 +121,13 @@ async function change(
   const known = statements.find((each) => each.field === field && each.source === source)
   const { before, after } = await store(clinic, known)
   await showClinic(db, clinic, now)
-  const entry = { provider_id: id, action, field, source, before, after, ...(undoes && { undoes }) }
+  const about = { provider_id: id, field, source, undoes: undoes ?? null, part_of: partOf ?? null }
+  const entry = { ...about, action, before, after }
   const historyId = await recordHistory(db, entry, by, now)
   if (action !== 'state' && undoes === undefined) {
     const text = `${action === 'keep' ? 'Kept' : 'Took the list’s'} ${FIELDS[field].toLowerCase()}`
-    const about = { kind: 'conflict', subject: String(historyId), clinics: [id] } as const
-    await recordDecision(db, { ...about, text, by, now })
+    const subject = String(historyId)
+    await recordDecision(db, { kind: 'conflict', subject, clinics: [id], text, by, now })
   }
   return { kind: 'done', historyId }
 }

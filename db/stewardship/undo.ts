@@ -2,18 +2,12 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { markUndone } from './decisions.ts'
 import { findDecision, type Actor, type PastDecision } from './history.ts'
-import {
-  confirmStatement,
-  recordStatement,
-  dropStatement,
-  type StatementOutcome,
-} from './record-statement.ts'
+import { mergeInto, splitClinic } from './merge.ts'
+import { undoStatement, type StatementOutcome } from './record-statement.ts'
 import {
   closeClinic,
   hideClinic,
-  mergeInto,
   reopenClinic,
-  splitClinic,
   unhideClinic,
   type StepOutcome,
 } from './withhold.ts'
@@ -45,19 +39,5 @@ function reverse(db: Database, decision: PastDecision, step: Step): Promise<Undo
   if (action === 'reopen') return closeClinic(db, step)
   if (action === 'merge') return splitClinic(db, step)
   if (action === 'split') return mergeInto(db, { ...step, winnerId: Number(before) })
-  return reverseStatement(db, decision, step)
-}
-
-/** Restores the previous statement. */
-function reverseStatement(
-  db: Database,
-  { action, field, source, before }: PastDecision,
-  step: Step,
-): Promise<UndoOutcome> {
-  if (field === '' || source === '') return Promise.resolve({ kind: 'not-found' })
-  const about = { ...step, field, source }
-  if (action === 'keep') return confirmStatement(db, { ...about, listValue: before ?? '' })
-  return before === null
-    ? dropStatement(db, about)
-    : recordStatement(db, { ...about, value: before })
+  return undoStatement(db, decision, step)
 }

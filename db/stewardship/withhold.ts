@@ -13,7 +13,7 @@ export type StepOutcome =
   | { kind: 'done'; historyId: number }
   | { kind: 'not-found' | 'not-listed' | 'not-withheld' }
 
-interface Step {
+export interface Step {
   id: number
   by: Actor
   now: Date
@@ -30,14 +30,8 @@ export function closeClinic(db: Database, step: Step): Promise<StepOutcome> {
   return withhold(db, step, { action: 'close', state: 'closed', winnerId: null })
 }
 
-/** Redirects the loser's addresses to the winner. */
-export async function mergeInto(
-  db: Database,
-  { winnerId, ...step }: Step & { winnerId: number },
-): Promise<StepOutcome> {
-  if (winnerId === step.id || (await findStored(db, winnerId)) === undefined) {
-    return { kind: 'not-found' }
-  }
+/** Redirects the addresses to the winner. */
+export function redirectTo(db: Database, winnerId: number, step: Step): Promise<StepOutcome> {
   return withhold(db, step, { action: 'merge', state: 'merged', winnerId })
 }
 
@@ -60,7 +54,7 @@ export function reopenClinic(db: Database, step: Step): Promise<StepOutcome> {
   return relist(db, step, { action: 'reopen', from: 'closed' })
 }
 
-export function splitClinic(db: Database, step: Step): Promise<StepOutcome> {
+export function listMergedAgain(db: Database, step: Step): Promise<StepOutcome> {
   return relist(db, step, { action: 'split', from: 'merged' })
 }
 

@@ -8,8 +8,10 @@ import {
   recordFormerCities,
   recordMovedAddress,
 } from '#db/addresses/keep-former.ts'
+import { findLastRun } from '#db/directory/totals.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { slugPicker } from '#domain/listings/slug-picker.ts'
@@ -75,6 +77,8 @@ export async function insertClinic(
   now: Date,
 ): Promise<void> {
   const slug = own.slug ?? (await pickSlug(db, id, row))
+  const list = await findLastRun(readOnly(db))
+  const listedOn = list?.listedOn ?? utcDay(now)
   const json = JSON.stringify(row)
   await sql`
     insert into providers (id, slug, changed_on, ${joinNames(PROVIDER_COLUMNS)})
@@ -83,7 +87,7 @@ export async function insertClinic(
   `.execute(db)
   await sql`
     insert into clinics (provider_id, listed_on, ${joinNames(['content_hash', ...EXTRA_COLUMNS])})
-      select ${id}, ${utcDay(now)}, ${values(['content_hash', ...EXTRA_COLUMNS])}
+      select ${id}, ${listedOn}, ${values(['content_hash', ...EXTRA_COLUMNS])}
       from (select ${json} as row) where ${isFromList ? 1 : 0}
   `.execute(db)
   await storeFacts(db, id, row)
@@ -126,12 +130,13 @@ async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<voi
     .where('provider_id', '=', id)
     .executeTakeFirst()
   if (list === undefined) return
+  const run = await findLastRun(readOnly(db))
   // Statements may have provided all of its facts.
   if (!hasFacts(row)) await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
   await writeFacts(db, row, {
     provider_id: sql`${id}`,
-    source: sql`''`,
-    listed_on: sql`${list.listedOn}`,
+    source: sql`${run?.source ?? ''}`,
+    listed_on: sql`${run?.listedOn ?? list.listedOn}`,
   })
 }
 

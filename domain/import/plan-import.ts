@@ -40,6 +40,11 @@ export function planUndo(
 ): Plan {
   const known = [...previous].flatMap(([id, row]) => (row === null ? [] : [{ id, row }]))
   const kept = [...stored.clinics.keys()].filter((id) => id <= lastId && !previous.has(id))
+  // It stands for a clinic that was merged into it, and that the list before had, too.
+  const merged = decisions.filter(({ id }) => id <= lastId && !previous.has(id))
+  kept.push(
+    ...merged.flatMap(({ winnerId }) => winnerId ?? []).filter((id) => stored.clinics.has(id)),
+  )
   return planChanges(stored, {
     list: known.map(({ row }) => row),
     pairs: new Map(known.map(({ id, row }) => [row, id])),

@@ -2,6 +2,9 @@ import { formatShortDate } from '#domain/text/dates.ts'
 import { FIELD_NAMES, FIELDS, type Field } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
 
+/** A number of reviews may be the list's after all, which is not known here. */
+const UNNAMED: ReadonlySet<Field> = new Set(['listing', 'reviews'])
+
 /**
  * Sources of the details on a clinic's page, one sentence each (R-FIELD-3): "Confirmed by the
  * clinic, Nov 3, 2026: phone and opening hours.", "From a list of Nov 22, 2026." `listedOn` is a
@@ -13,7 +16,7 @@ export function describeSources(
 ): string[] {
   const shown = FIELD_NAMES.flatMap((field) => {
     const { statement } = decideField(field, '', statements)
-    return statement === null || field === 'listing' ? [] : [statement]
+    return statement === null || UNNAMED.has(field) ? [] : [statement]
   })
   const groups = Map.groupBy(shown, ({ source, statedOn }) => `${source} ${statedOn}`)
   const appliedOn = listedOn === null ? findFirstDay(statements) : ''

@@ -20,6 +20,7 @@ export const FIELDS = {
   freeConsultation: 'Free consultation',
   certifications: 'Certifications',
   yearEstablished: 'Year established',
+  reviews: 'Number of reviews',
   listing: 'Listing',
 } as const
 

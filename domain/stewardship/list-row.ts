@@ -24,6 +24,7 @@ export interface ListRow extends StatedAddress {
   /** As written in the list. */
   working_hours: string
   tier: number
+  reviews: number
   business_status: '' | 'CLOSED_TEMPORARILY' | null
   description: string | null
   /** 1 if the list says that it closed for good. */
@@ -35,6 +36,7 @@ export function listedValue(field: Field, row: ListRow): FieldValue {
   if (isColumn(field)) return row[field] ?? ''
   if (field === 'address') return JSON.stringify(statedAddress.parse(row))
   if (field === 'status') return listedStatus(row)
+  if (field === 'reviews') return String(row.reviews)
   return ''
 }
 
@@ -72,6 +74,7 @@ function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<L
       ? { tier: CLOSED_TIER, business_status: 'CLOSED_TEMPORARILY', is_closed: 0 }
       : { tier: OTHER_TIER, business_status: '', is_closed: 0 }
   }
+  if (field === 'reviews') return { reviews: Math.max(row.reviews, Number(value)) }
   const isPremium = field === 'listing' && planEnd(value) !== null && row.tier !== CLOSED_TIER
   return isPremium ? { tier: PREMIUM_TIER } : {}
 }

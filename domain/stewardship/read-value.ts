@@ -34,6 +34,7 @@ const READERS: Readonly<Record<Exclude<Field, 'address'>, (typed: string) => Rea
   freeConsultation: (typed) => readChoice(typed, ['', 'yes']),
   certifications: (typed) => text(typed, MAX_LENGTHS.certifications),
   yearEstablished: readYear,
+  reviews: readCount,
   listing: readPlan,
 }
 
@@ -114,6 +115,11 @@ function readPrice(typed: string): ReadValue {
   return isPrice
     ? { value: String(Number(digits)) }
     : { problem: 'Enter whole US dollars, such as 99' }
+}
+
+function readCount(typed: string): ReadValue {
+  const isCount = /^\d{1,6}$/.test(typed.trim())
+  return isCount ? { value: String(Number(typed)) } : { problem: 'Enter a number, such as 120' }
 }
 
 function readPlan(typed: string): ReadValue {

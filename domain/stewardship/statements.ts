@@ -26,7 +26,9 @@ export function decideField(
   const about = statements.filter((statement) => statement.field === field)
   for (const source of SOURCES) {
     const statement = about.find((each) => each.source === source)
-    if (statement !== undefined) return { value: statement.value, statement }
+    // The larger number of reviews is the newer one.
+    const isOutdated = field === 'reviews' && Number(statement?.value) < Number(listValue)
+    if (statement !== undefined && !isOutdated) return { value: statement.value, statement }
   }
   return { value: listValue, statement: null }
 }
@@ -36,6 +38,7 @@ export function isContradicted(
   { field, value, listValue }: Statement,
   newListValue: FieldValue,
 ): boolean {
+  if (field === 'reviews') return false
   return !isSameValue(field, newListValue, listValue) && !isSameValue(field, newListValue, value)
 }
 

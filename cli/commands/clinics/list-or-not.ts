@@ -4,13 +4,8 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { DescribedClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import {
-  hideClinic,
-  mergeInto,
-  splitClinic,
-  unhideClinic,
-  type StepOutcome,
-} from '#db/stewardship/withhold.ts'
+import { mergeInto, splitClinic } from '#db/stewardship/merge.ts'
+import { hideClinic, unhideClinic, type StepOutcome } from '#db/stewardship/withhold.ts'
 import {
   decideOnClinic,
   parseProviderPath,

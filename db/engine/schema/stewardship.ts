@@ -62,6 +62,8 @@ interface ClinicHistoryTable {
   before: string | null
   after: string | null
   undoes: number | null
+  /** The merge that stated this. */
+  part_of: number | null
 }
 
 /** Secret URLs. */

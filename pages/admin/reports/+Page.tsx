@@ -72,13 +72,14 @@ function Queue({ sections, open, isOpened }: Pick<Data, 'sections' | 'open' | 'i
       </div>
       <div className={styles.panes}>
         <div className={styles.list({ isReplaced: isOpened })}>
-          {sections.map(({ id, title, total, entries: listed }) => (
+          {sections.map(({ id, title, total, entries: listed, ...section }) => (
             <QueueSection
               key={id}
               id={id}
               title={title}
               total={total}
               entries={listed}
+              note={'note' in section ? section.note : ''}
               openKey={open}
             />
           ))}

@@ -5,7 +5,6 @@ import { Badge } from '#ui/Badge.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import * as compare from '../compare.css.ts'
 import { QueueItem } from './QueueItem.tsx'
-import { mark } from '../bulk.css.ts'
 import * as styles from './queue.css.ts'
 import { describeEvidence } from './describe-evidence.ts'
 import type { EntryOf, ItemProps } from './item-props.ts'
@@ -27,7 +26,7 @@ const COMPARED = [
 /** Two possible duplicates, side by side. */
 export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
   const { item: pair } = entry
-  const { first, second, kind } = pair
+  const { first, second, kind, fuller } = pair
   return (
     <QueueItem
       entry={entry}
@@ -56,16 +55,29 @@ export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
                 {term}
               </th>
             ))}
-            <th scope="col">When merging</th>
+            <th scope="col">The page will be</th>
           </tr>
         </thead>
         <tbody>
+          <Row
+            title="Address of the page"
+            values={[first.path, second.path]}
+            field="kept"
+            fuller={fuller}
+          />
           {COMPARED.map(([field, title]) => (
-            <Row key={field} title={title} values={[first[field], second[field]]} field={field} />
+            <Row
+              key={field}
+              title={title}
+              values={[first[field], second[field]]}
+              field={field}
+              fuller={fuller}
+            />
           ))}
           <Row
             title="Reviews"
-            values={[first, second].map(({ reviews }) => formatCount(reviews))}
+            values={[formatCount(first.reviews), formatCount(second.reviews)]}
+            merged={formatCount(Math.max(first.reviews, second.reviews))}
           />
         </tbody>
       </table>
@@ -77,15 +89,15 @@ export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
   )
 }
 
-interface RowProps {
-  title: string
-  values: readonly string[]
-  /** Omitted for a fact that a merge cannot take. */
-  field?: (typeof COMPARED)[number][0]
-}
+type RowProps = { title: string; values: readonly [first: string, second: string] } & (
+  | { field: 'kept' | (typeof COMPARED)[number][0]; fuller: 'first' | 'second' }
+  /** Not for the admin to choose. */
+  | { merged: string }
+)
 
-function Row({ title, values, field }: RowProps) {
+function Row({ title, values, ...row }: RowProps) {
   const isDifferent = values[0] !== values[1]
+  const heading = 'The page will be'
   return (
     <tr className={compare.line({ isChanged: isDifferent })}>
       <th scope="row">{title}</th>
@@ -94,13 +106,22 @@ function Row({ title, values, field }: RowProps) {
           {values[index] || 'None'}
         </td>
       ))}
-      <td data-label="When merging">
-        {isDifferent && field !== undefined ? (
-          <label className={styles.choice}>
-            <input type="checkbox" name="take" value={field} className={mark} />
-            Use the {title.toLowerCase()} of the removed listing
-          </label>
-        ) : null}
+      <td data-label={heading}>
+        {'merged' in row ? (
+          row.merged
+        ) : isDifferent && values.every(Boolean) ? (
+          <select
+            name={row.field}
+            className={styles.outcome}
+            aria-label={`${heading}: ${title}`}
+            defaultValue={row.fuller}
+          >
+            <option value="first">{values[0]}</option>
+            <option value="second">{values[1]}</option>
+          </select>
+        ) : (
+          values.find(Boolean) || 'None'
+        )}
       </td>
     </tr>
   )
@@ -122,15 +143,12 @@ function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair
         </ActionButton>
       ) : null}
       <ActionButton
-        value="keep-first"
+        value="merge"
         shortcut="a"
         look={isPractice ? 'secondary' : 'primary'}
         about={about}
       >
-        Merge, Keep the First
-      </ActionButton>
-      <ActionButton value="keep-second" shortcut="a" about={about}>
-        Merge, Keep the Second
+        Merge
       </ActionButton>
       <ActionButton value="not-same" shortcut="d" about={about}>
         Not the Same

@@ -11,11 +11,12 @@ interface QueueSectionProps {
   /** Number of waiting items; the rows may be fewer. */
   total: number
   entries: readonly Entry[]
+  note: string
   openKey: string | null
 }
 
 /** One kind of item in the queue, oldest first. */
-export function QueueSection({ id, title, total, entries, openKey }: QueueSectionProps) {
+export function QueueSection({ id, title, total, entries, note, openKey }: QueueSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.sectionTitle}>
@@ -26,6 +27,7 @@ export function QueueSection({ id, title, total, entries, openKey }: QueueSectio
           <Row key={entry.key} entry={entry} isOpen={entry.key === openKey} />
         ))}
       </ul>
+      {note === '' ? null : <p className={styles.muted}>{note}</p>}
       {entries.length < total ? (
         <p className={styles.muted}>
           The oldest {entries.length} are listed; the others follow later.

@@ -7,6 +7,7 @@ import { formatValue } from '#domain/stewardship/format-value.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listOpenClaims } from '#db/claims/list.ts'
 import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
+import { MAX_PAIRS_OF_LISTING } from '#db/duplicates/find.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listReportQueue } from '#db/reports/queue.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
@@ -105,6 +106,7 @@ async function pairSection(db: ReadDb, now: Date) {
     id: 'duplicates',
     title: 'Possible duplicates',
     total: await countOpenPairs(db),
+    note: `At most ${MAX_PAIRS_OF_LISTING} pairs of one listing are listed, the most alike.`,
     entries: pairs.map((pair) => {
       const { first, second, score, reasons, foundAt } = pair
       return {

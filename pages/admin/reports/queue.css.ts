@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import * as fields from '#ui/form/form.css.ts'
 import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
@@ -149,6 +150,8 @@ export const choice = style({
   minHeight: tokens.target,
   cursor: 'pointer',
 })
+/** In one line; the columns beside it have the whole values. */
+export const outcome = style([fields.control.full, { textOverflow: 'ellipsis' }])
 export const senders = style([stack({ gap: 'xs' }), { listStyle: 'none', padding: 0 }])
 /** Notes keep their line breaks. */
 export const note = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

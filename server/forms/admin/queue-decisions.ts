@@ -25,6 +25,7 @@ import { queueDecision, toResult } from './queue-form.ts'
 const MAX_CODE_LENGTH = 40
 
 const id = z.coerce.number().int().positive()
+const side = z.enum(['first', 'second'])
 
 export const reportDecision = queueDecision(
   z.object({
@@ -99,32 +100,32 @@ export const conflictDecision = queueDecision(
 
 export const duplicateDecision = queueDecision(
   z.object({
-    action: z.enum([
-      'keep-first',
-      'keep-second',
-      'not-same',
-      'first-belongs',
-      'second-belongs',
-      'undo',
-    ]),
+    action: z.enum(['merge', 'not-same', 'first-belongs', 'second-belongs', 'undo']),
     first: id,
     second: id,
-    take: checkedBoxes(z.enum(TAKEN_FIELDS)),
+    /** The listing whose page stays, and those that the page takes fields from. */
+    kept: side.default('first'),
+    name: side.optional(),
+    address: side.optional(),
+    phone: side.optional(),
+    site: side.optional(),
+    hours: side.optional(),
   }),
-  async ({ action, first, second, take }, { connection, ...step }) => {
+  async ({ action, first, second, kept, ...chosen }, { connection, ...step }) => {
     const pair = [first, second] as const
     const of = pair.join('-')
     if (action === 'undo') return toResult(await undoPair(connection, pair, step), 'undone', of)
     if (action === 'not-same') {
       return toResult(await decideNotSame(connection, pair, step), 'not-same', of)
     }
-    const isFirst = action === 'keep-first' || action === 'first-belongs'
-    const [subject, other] = isFirst ? pair : [second, first]
-    if (action === 'first-belongs' || action === 'second-belongs') {
-      const link = { practitionerId: subject, practiceId: other }
+    if (action !== 'merge') {
+      const [practitionerId, practiceId] = action === 'first-belongs' ? pair : [second, first]
+      const link = { practitionerId, practiceId }
       return toResult(await decideBelongsTo(connection, link, step), 'linked', of)
     }
-    const merge = { winnerId: subject, loserId: other, take, ...step }
+    const [winnerId, loserId] = kept === 'first' ? pair : [second, first]
+    const take = TAKEN_FIELDS.filter((field) => (chosen[field] ?? kept) !== kept)
+    const merge = { winnerId, loserId, take, ...step }
     return toResult(await mergePair(connection, merge), 'merged', of)
   },
 )

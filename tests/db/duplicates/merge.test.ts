@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { mergePair, undoPair } from '#db/desk/decide-pair.ts'
-import { countOpenPairs } from '#db/desk/open-pairs.ts'
+import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { listHistory } from '#db/stewardship/history.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
@@ -44,6 +49,63 @@ test('a merge keeps one page with the chosen fields, survives the next import, a
     kind: 'conflict',
   })
 })
+
+test('a merge fills blanks, keeps the larger number of reviews, and an undo takes back only that', async ({
+  connection,
+  db,
+}) => {
+  const hours = '{"Monday": "9AM-5PM"}'
+  const rows = [
+    { ...A, reviews: '40', rating: '4.5', working_hours: hours, description: 'We fade.' },
+    { ...B, rating: '4.0', phone: '(512) 555-0101', site: '' },
+  ]
+  const list = { source: 'Maps', listedOn: '2026-10-30' }
+  await importList(connection, rows, list)
+  const [winner, loser] = [await idOf(db, 'Fade-Away Laser LLC'), await idOf(db, 'Fade Away Laser')]
+  const shown = async () => [
+    await db.selectFrom('providers').selectAll().orderBy('id').execute(),
+    await db.selectFrom('clinics').selectAll().orderBy('provider_id').execute(),
+    await db.selectFrom('clinic_facts').selectAll().orderBy('provider_id').execute(),
+  ]
+  const undated = (all: unknown) =>
+    JSON.parse(JSON.stringify(all).replaceAll(/"changed_on":"[^"]*",/g, ''))
+  const before = undated(await shown())
+  const [open] = await listOpenPairs(readOnly(db), { limit: 1 })
+  expect(open?.[open.fuller].id).toBe(loser)
+
+  const step = { by: BY_ADMIN, now: LATER }
+  await mergePair(connection, { loserId: loser, winnerId: winner, take: [], ...step })
+
+  const merged = db.selectFrom('providers').select(['name', 'site', 'reviews', 'hours'])
+  const page = await merged.executeTakeFirstOrThrow()
+  expect(page).toMatchObject({ name: 'Fade-Away Laser LLC', site: 'a.com', reviews: 40 })
+  expect(page.hours).not.toBe('')
+  // The list's larger number counts, and a later correction outlives the undo.
+  await importList(connection, [rows[0]!, { ...rows[1]!, reviews: '90' }], list)
+  expect(await merged.executeTakeFirstOrThrow()).toMatchObject({ reviews: 90 })
+  await importList(connection, rows, list)
+  const correction = { field: 'site', source: 'correction' } as const
+  await inWriteTransaction(connection, (trx) =>
+    recordStatement(trx, { id: winner, ...correction, value: 'https://c.example/', ...step }),
+  )
+  await undoPair(connection, [winner, loser], step)
+  expect((await merged.where('id', '=', winner).executeTakeFirstOrThrow()).site).toContain(
+    'c.example',
+  )
+
+  const [last] = await listHistory(readOnly(db), winner, 9).then((all) =>
+    all.filter(
+      ({ partOf, undoes, field }) => partOf === null && undoes === null && field === 'site',
+    ),
+  )
+  await inWriteTransaction(connection, (trx) => undoDecision(trx, last!.id, BY_ADMIN, LATER))
+  expect(undated(await shown())).toEqual(before)
+})
+
+async function idOf(db: Database, name: string): Promise<number> {
+  const one = db.selectFrom('providers').select('id').where('name', '=', name)
+  return (await one.executeTakeFirstOrThrow()).id
+}
 
 test('clinics that are not a pair cannot be merged', async ({ connection, db }) => {
   await importList(connection, [A, { ...B, name: 'Clear', street: '9 Far Rd', phone: '' }])

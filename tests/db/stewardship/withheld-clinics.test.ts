@@ -6,11 +6,10 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
+import { mergeInto, splitClinic } from '#db/stewardship/merge.ts'
 import {
   closeClinic,
   hideClinic,
-  mergeInto,
-  splitClinic,
   unhideClinic,
   type StepOutcome,
 } from '#db/stewardship/withhold.ts'
@@ -136,6 +135,21 @@ describe('a merged clinic', () => {
     await undoImport(connection, NOW)
 
     expect(await at(db, 'fade-away')).toEqual({ kind: 'moved', path: '/states/texas/austin/clear' })
+  })
+
+  test('keeps its redirect to a clinic that came with an undone list', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, C])
+    await importList(connection, [A, B, C])
+    const [id, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
+    await decide(connection, (trx) => mergeInto(trx, { id, winnerId, by: BY_ADMIN, now: NOW }))
+
+    await undoImport(connection, NOW)
+
+    expect(await at(db, 'fade-away')).toEqual({ kind: 'moved', path: '/states/texas/austin/clear' })
+    expect(await sites(db)).toEqual(['b.com', 'c.com'])
   })
 
   test.for(['split', 'undo'] as const)(

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { closeClinic, hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
+import { mergeInto } from '#db/stewardship/merge.ts'
+import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/query.ts'
 import {
   addFacts,

@@ -117,7 +117,7 @@ test('two listings of one clinic are shown side by side, merged, and split again
   expect(toText(page)).toContain('Both are at the same spot on the map.')
   const pair = `first=${first}&second=${second}`
 
-  const merged = await post('/api/admin/duplicates', `${pair}&action=keep-first&take=site`)
+  const merged = await post('/api/admin/duplicates', `${pair}&action=merge&kept=first&site=second`)
 
   expect(merged.headers.get('location')).toBe(`/admin/reports?notice=merged&of=${first}-${second}`)
   const old = await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`, {
