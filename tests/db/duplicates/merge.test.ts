@@ -67,8 +67,6 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
     await db.selectFrom('clinics').selectAll().orderBy('provider_id').execute(),
     await db.selectFrom('clinic_facts').selectAll().orderBy('provider_id').execute(),
   ]
-  const undated = (all: unknown) =>
-    JSON.parse(JSON.stringify(all).replaceAll(/"changed_on":"[^"]*",/g, ''))
   const before = undated(await shown())
   const [open] = await listOpenPairs(readOnly(db), { limit: 1 })
   expect(open?.[open.fuller].id).toBe(loser)
@@ -101,6 +99,10 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
   await inWriteTransaction(connection, (trx) => undoDecision(trx, last!.id, BY_ADMIN, LATER))
   expect(undated(await shown())).toEqual(before)
 })
+
+function undated(all: unknown): unknown {
+  return JSON.parse(JSON.stringify(all).replaceAll(/"changed_on":"[^"]*",/g, ''))
+}
 
 async function idOf(db: Database, name: string): Promise<number> {
   const one = db.selectFrom('providers').select('id').where('name', '=', name)
