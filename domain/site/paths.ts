@@ -51,6 +51,8 @@ export const paths = {
   applicationKnown: () => '/list-company?known=1',
   applicationWithdrawn: () => '/list-company?withdrawn=1',
   privateLink: (token: string) => `/r/${token}`,
+  /** `link`: the owner's private link. */
+  ownReceipt: (link: string, payment: number) => `${link}/receipt/${payment}`,
   /** Page to request a new link when one has ended. */
   lostLink: () => '/r',
   lostLinkSent: () => '/r?sent=1',

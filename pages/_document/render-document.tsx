@@ -27,9 +27,9 @@ interface Frame {
 const frames = new WeakMap<object, Map<string, Frame>>()
 
 function cachedFrame(pageContext: PageContextServer): Frame {
-  const { site, isDemo, urlPathname } = pageContext
+  const { site, isDemo, settings, urlPathname } = pageContext
   const current = navigationPaths(site).map((path) => ariaCurrent(urlPathname, path) ?? '')
-  const section = [isDemo, isCounted(pageContext), ...current].join()
+  const section = [isDemo, settings.STATISTICS, ...current].join()
   let framesOfSite = frames.get(site)
   if (framesOfSite === undefined) frames.set(site, (framesOfSite = new Map()))
   let frame = framesOfSite.get(section)
@@ -47,14 +47,11 @@ function renderFrame(pageContext: PageContextServer): Frame {
       <output id={LOADING_ID} className={styles.region} />
     </>,
   )
+  // A script then counts what visitors see (R-STATISTICS-1).
+  const counts = pageContext.settings.STATISTICS ? ' data-seen=""' : ''
   const footer = toHtml(pageContext, <SiteFooter />)
   return {
-    before: `<div class="${layout.page}">${header}<main id="content" tabindex="-1" class="${layout.main}"${isCounted(pageContext) ? ' data-seen=""' : ''}>`,
+    before: `<div class="${layout.page}">${header}<main id="content" tabindex="-1" class="${layout.main}"${counts}>`,
     after: `</main>${footer}</div><script type="speculationrules">${SPECULATION_RULES}</script>`,
   }
-}
-
-/** A script then counts what visitors see (R-STATISTICS-1). */
-function isCounted({ settings: { STATISTICS, REPLICA } }: PageContextServer): boolean {
-  return STATISTICS && !REPLICA
 }

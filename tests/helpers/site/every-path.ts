@@ -32,6 +32,7 @@ export const EVERY_PATH = {
   listCompany: paths.listCompany(),
   lostLink: paths.lostLink(),
   lostLinkSent: paths.lostLinkSent(),
+  ownReceipt: paths.ownReceipt(paths.privateLink('Token_-1'), 7),
   privateLink: paths.privateLink('Token_-1'),
   privateLinkStep: paths.privateLinkStep('Token_-1', 'fix'),
   privateLinkSent: paths.privateLinkSent('Token_-1'),

@@ -37,6 +37,7 @@ const POST = { method: 'POST', headers: JSON_TYPE, body: '{}' }
 const POSTED: Record<string, number> = {
   apiApplications: 422,
   apiSubscribers: 422,
+  apiSeen: 422,
   apiLogin: 401,
   apiLogout: 204,
   apiPasskeySignIn: 401,

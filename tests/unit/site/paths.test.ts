@@ -73,6 +73,7 @@ test('the URL map of the site', () => {
       "lostLink": "/r",
       "lostLinkSent": "/r?sent=1",
       "nationOutline": "/maps/nation.svg",
+      "ownReceipt": "/r/Token_-1/receipt/7",
       "privacyPolicy": "/privacy-policy",
       "privateLink": "/r/Token_-1",
       "privateLinkSent": "/r/Token_-1?sent=1",

@@ -1,3 +1,4 @@
+import { paths } from '#domain/site/paths.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -41,7 +42,7 @@ export function Plan({ plan, url }: PlanProps) {
         <ul className={atoms.bulletList}>
           {receipts.map(({ id, paidOn, amount }) => (
             <li key={id}>
-              <a href={`${new URL(url).pathname}/receipt/${id}`}>Receipt {id}</a>:{' '}
+              <a href={paths.ownReceipt(new URL(url).pathname, id)}>Receipt {id}</a>:{' '}
               {formatDate(paidOn)}
               {amount === '' ? '' : `, ${amount}`}
             </li>
