@@ -81,6 +81,15 @@ export function ApplicationSections({ detail, back }: ApplicationSectionsProps) 
                     value: <a href={paths.provider(listing)}>{paths.provider(listing)}</a>,
                   },
                 ]),
+            {
+              term: 'Plan',
+              value:
+                listing === null || site.premium === null ? null : (
+                  <a href={paths.adminPlans({ listing: paths.provider(listing) })}>
+                    Record a payment
+                  </a>
+                ),
+            },
           ]}
         />
       </Section>
