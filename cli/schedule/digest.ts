@@ -5,6 +5,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { countApplications, listAllApplications } from '#db/applications/list-for-admin.ts'
 import { countQueue } from '#db/desk/count-queue.ts'
+import { listFailures } from '#db/outbox/failed.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { smtpSender } from '#server/mail/smtp.ts'
@@ -14,12 +15,13 @@ export async function mailDigest(db: ReadDb, settings: Settings, now: Date): Pro
   const site = loadSite(settings)
   const { pending } = await countApplications(db)
   const others = await countQueue(db, now)
-  if (pending + others === 0) return 'Nothing waits, so no e-mail was sent.'
+  const bounced = await listFailures(db, now)
+  if (pending + others + bounced.length === 0) return 'Nothing waits, so no e-mail was sent.'
   const waiting = await listAllApplications(db, 'pending')
   const late = waiting.filter(
     ({ createdAt }) => businessDaysSince(createdAt, now) > site.maxReviewDays,
   ).length
-  await send(settings, digestMail(site, { pending, late, others }))
+  await send(settings, digestMail(site, { pending, late, others, bounced }))
   return `Sent: ${pending} applications and ${others} other items wait.`
 }
 

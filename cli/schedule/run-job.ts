@@ -7,6 +7,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { findLastRun, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { queueExpiryMails } from '#db/outbox/expiring-links.ts'
 import { isUrl } from '#cli/import/download.ts'
 import { packagePath } from '#cli/options.ts'
 import { mailDigest } from './digest.ts'
@@ -26,7 +27,10 @@ export async function runJob(
 ): Promise<string> {
   const database = ['--db', connection.sqlite.name]
   if (name === 'backup') return backUp(database, settings, new Date())
-  if (name === 'digest') return mailDigest(readOnly(connection.db), settings, new Date())
+  if (name === 'digest') {
+    await queueExpiryMails(connection, new Date())
+    return mailDigest(readOnly(connection.db), settings, new Date())
+  }
   if (name === 'websites') {
     if (await isDemo(readOnly(connection.db))) return 'The clinics of the demo have no websites.'
     return runCommand(['check-sites', '--older-than', '30', ...database])

@@ -1,11 +1,19 @@
 import type { ProviderPlace } from '#domain/site/paths.ts'
+import type { Field } from '#domain/stewardship/fields.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
 
 /** Approves as a new listing or as an update. If omitted, updates the matching clinic, if any. */
-export type Approval = { as: 'new' } | { as: 'update'; clinic?: ProviderPlace | undefined }
+export type Approval =
+  | { as: 'new' }
+  | {
+      as: 'update'
+      clinic?: ProviderPlace | undefined
+      /** The fields that change; by default those that need no proof (R-UPDATE-4). */
+      fields?: readonly Field[] | undefined
+    }
 
 /**
  * Id of the clinic to update, `null` for a new listing, `undefined` when the chosen clinic is not
@@ -34,9 +42,14 @@ export async function isListedClinic(db: ReadDb, id: number): Promise<boolean> {
   return listed !== undefined
 }
 
-async function findMatch(db: ReadDb, application: ApplicationRow): Promise<number | undefined> {
+/** The listing that the application is probably about. */
+export async function findMatch(
+  db: ReadDb,
+  application: ApplicationRow,
+): Promise<number | undefined> {
   const { company_name: name, address: street, zip: postalCode, phone, city, state } = application
-  const company = { name, street, postalCode, phone, city, state, providerId: null }
+  const { provider_id: providerId } = application
+  const company = { name, street, postalCode, phone, city, state, providerId }
   const found = await listPossibleDuplicates(db, company)
   return found.find(({ isMatch }) => isMatch)?.id
 }

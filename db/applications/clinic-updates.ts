@@ -1,10 +1,19 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { toUpdatedFields, type ApplicationFacts } from '#domain/applications/clinic-update.ts'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import {
+  parseValue,
+  statedAddress,
+  type Field,
+  type FieldValue,
+} from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database, Schema } from '#db/engine/schema.ts'
+import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
+import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { redirectHidden } from '#db/stewardship/withhold.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { parseServices } from '#domain/clinics/services.ts'
@@ -16,16 +25,42 @@ interface Step {
   now: Date
 }
 
-/** States the application's facts about the clinic (R-UPDATE-2). Returns the ids of the history. */
+/** States the application's values of the fields (R-UPDATE-2). Returns the ids of the history. */
 export async function updateClinic(
   db: Database,
   application: ApplicationRow,
-  { clinicId, ...step }: Step & { clinicId: number },
+  { clinicId, fields, ...step }: Step & { clinicId: number; fields: readonly Field[] },
 ): Promise<number[]> {
   await setClinic(db, application, clinicId)
   if (application.provider_id !== null) await redirectHidden(db, application.provider_id, clinicId)
-  const values = toUpdatedFields(toApplicationFacts(application))
+  const values = await listValues(db, application, { clinicId, fields })
   return stateFields(db, { id: clinicId, values, source: 'owner', ...step })
+}
+
+/** The chosen ones of the values that the application has. */
+async function listValues(
+  db: Database,
+  application: ApplicationRow,
+  { clinicId, fields }: { clinicId: number; fields: readonly Field[] },
+): Promise<Partial<Record<Field, FieldValue>>> {
+  const { company_name: name, address: street, city, state, zip } = application
+  const values: Partial<Record<Field, FieldValue>> = {
+    ...toUpdatedFields(toApplicationFacts(application)),
+    name,
+  }
+  if (fields.includes('address')) {
+    const clinic = await describeClinic(readOnly(db), clinicId)
+    const shown = clinic?.fields.find(({ field }) => field === 'address')?.shown ?? ''
+    const address = await locateAddress(
+      db,
+      { street, city, state, zip },
+      parseValue(statedAddress, shown, BLANK_ROW),
+    )
+    values.address = JSON.stringify(address)
+  }
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => fields.some((chosen) => chosen === field)),
+  )
 }
 
 /** Reverts an update, except fields that the clinic has stated again since. */
@@ -37,7 +72,7 @@ export async function takeBackUpdate(
   if (application.clinic_id === null) return
   await setClinic(db, application, null)
   if (application.provider_id !== null) await redirectHidden(db, application.provider_id, null)
-  for (const historyId of (await findHistoryIds(db, application.id)).toReversed()) {
+  for (const historyId of (await findHistoryIds(readOnly(db), application.id)).toReversed()) {
     if (await isChangedSince(readOnly(db), historyId)) continue
     await undoDecision(db, historyId, by, now)
   }
@@ -59,7 +94,19 @@ export function toApplicationFacts(application: ApplicationRow): ApplicationFact
   }
 }
 
-async function findHistoryIds(db: Database, applicationId: string): Promise<number[]> {
+/** The fields that its latest approval as an update set; `undefined` for none. */
+export async function findUpdatedFields(db: Database, id: string): Promise<Field[] | undefined> {
+  const historyIds = await findHistoryIds(readOnly(db), id)
+  if (historyIds.length === 0) return undefined
+  const entries = await db
+    .selectFrom('clinic_history')
+    .select('field')
+    .where('id', 'in', historyIds)
+    .execute()
+  return entries.flatMap(({ field }) => (field === '' ? [] : [field]))
+}
+
+export async function findHistoryIds(db: ReadDb, applicationId: string): Promise<number[]> {
   const approval = await db
     .selectFrom('application_decisions')
     .select('history_ids as historyIds')

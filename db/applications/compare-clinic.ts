@@ -1,10 +1,24 @@
 import { toUpdatedFields } from '#domain/applications/clinic-update.ts'
+import {
+  isSameAddress,
+  judgeChange,
+  type Effect,
+  type Standing,
+} from '#domain/applications/takeover.ts'
+import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
-import { FIELDS, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import {
+  FIELDS,
+  parseValue,
+  statedAddress,
+  type Field,
+  type FieldValue,
+} from '#domain/stewardship/fields.ts'
 import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
 import { isSameValue, type Source } from '#domain/stewardship/statements.ts'
+import { isSender, listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
@@ -12,6 +26,7 @@ import { toApplicationFacts, type ApplicationRow } from './clinic-updates.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 
 export interface ComparedField {
+  field: Field
   label: string
   /** All three are display texts. */
   shown: string
@@ -20,11 +35,15 @@ export interface ComparedField {
   /** Source of the shown value; `null` for the list. */
   source: Source | null
   /** The effect of an update on the field. */
-  effect: 'changes' | 'confirms' | 'keeps'
+  effect: Effect
+  isTicked: boolean
+  /** The sender has to prove first that the listing is theirs (R-UPDATE-4). */
+  isNotProven: boolean
 }
 
 /** A listed clinic beside the application (R-UPDATE-1). */
 export interface ClinicComparison {
+  id: number
   name: string
   path: string
   /** "same phone"; '' when nothing is similar. */
@@ -47,19 +66,17 @@ export async function compareClinic(
   { address, duplicates }: WantedClinic,
 ): Promise<ClinicComparison | null> {
   const place = readProviderPath(address)
-  const id =
-    address === ''
-      ? duplicates.find(({ isFromList }) => isFromList === 1)?.id
-      : place && (await findClinicId(db, place))
+  const id = address === '' ? duplicates[0]?.id : place && (await findClinicId(db, place))
   const clinic = id === undefined ? undefined : await describeClinic(db, id)
   if (clinic?.state !== 'listed') return null
   const alike = duplicates.find((listing) => listing.id === clinic.id)
   return {
+    id: clinic.id,
     name: clinic.name,
     path: clinic.path,
     resemblance: alike === undefined ? '' : describeResemblance(alike),
     isDefault: address !== '' || alike?.isMatch === true,
-    fields: compareFields(clinic.fields, application),
+    fields: await compareListing(db, application, clinic.id),
   }
 }
 
@@ -79,38 +96,86 @@ const COMPARED = [
   'yearEstablished',
 ] as const satisfies readonly Field[]
 
+/** Fields that an update changes or confirms unless the admin chooses others. */
+export async function listTicked(
+  db: ReadDb,
+  application: ApplicationRow,
+  id: number,
+): Promise<Field[]> {
+  const fields = await compareListing(db, application, id)
+  return fields.flatMap(({ field, isTicked }) => (isTicked ? [field] : []))
+}
+
+/** [] for a listing that is gone. */
+export async function compareListing(
+  db: ReadDb,
+  application: ApplicationRow,
+  id: number,
+): Promise<ComparedField[]> {
+  const clinic = await describeClinic(db, id)
+  if (clinic === undefined) return []
+  return compareFields(clinic.fields, application, await findStanding(db, id, application))
+}
+
+async function findStanding(
+  db: ReadDb,
+  id: number,
+  { email }: Pick<ApplicationRow, 'email'>,
+): Promise<Standing> {
+  const owners = await listOwners(db, id)
+  return {
+    isProven: owners.some((owner) => isSender(owner, email)),
+    isOwned: owners.length > 0,
+  }
+}
+
 function compareFields(
   described: readonly DescribedField[],
   application: ApplicationRow,
+  standing: Standing,
 ): ComparedField[] {
   const updated = toUpdatedFields(toApplicationFacts(application))
   return COMPARED.flatMap((field) => {
     const now = described.find((each) => each.field === field)
     if (now === undefined) return []
     const { shown, list, source } = now
+    const effect = getEffect(field, shown, application, updated[field])
     return [
       {
+        field,
         label: FIELDS[field],
         shown: formatValue(field, shown),
         list: formatValue(field, list),
         application: formatApplicationValue(field, application, updated[field]),
         source,
-        effect: getEffect(field, shown, updated[field]),
+        effect,
+        ...judgeChange(field, effect, standing),
       },
     ]
   })
 }
 
+function isSameName(a: string, b: string): boolean {
+  return identityPart('name', a) === identityPart('name', b)
+}
+
 function getEffect(
   field: Field,
   shown: FieldValue,
+  application: ApplicationRow,
   value: FieldValue | undefined,
-): ComparedField['effect'] {
+): Effect {
+  const { company_name, address: street, city, state, zip } = application
+  if (field === 'name') return isSameName(company_name, shown) ? 'keeps' : 'changes'
+  if (field === 'address') {
+    const stated = parseValue(statedAddress.nullable(), shown, null)
+    const isSame = stated !== null && isSameAddress(stated, { street, city, state, zip })
+    return isSame ? 'keeps' : 'changes'
+  }
   if (value === undefined) return 'keeps'
   return isSameValue(field, shown, value) ? 'confirms' : 'changes'
 }
 
-/** Formats name and address too: an update keeps the clinic's own, but the admin compares them. */
 function formatApplicationValue(
   field: Field,
   { company_name: name, address: street, city, state, zip: postalCode, phone }: ApplicationRow,

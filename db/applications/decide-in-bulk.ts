@@ -6,6 +6,8 @@ import { decideWithin, deleteWithin } from './decide.ts'
 
 interface BulkOptions {
   action: BulkAction
+  /** Why they are declined. */
+  reason?: string
   selected: readonly SelectedApplication[]
   adminName: string
   now: Date
@@ -17,7 +19,7 @@ interface BulkOptions {
  */
 export function decideInBulk(
   connection: Connection,
-  { action, selected, adminName, now }: BulkOptions,
+  { action, reason, selected, adminName, now }: BulkOptions,
 ): Promise<{ done: number; late: number }> {
   return inWriteTransaction(connection, async (db) => {
     let done = 0
@@ -25,7 +27,7 @@ export function decideInBulk(
       const options = { expected: 'pending', version, actor: 'admin', adminName, now } as const
       const { kind } = await (action === 'delete'
         ? deleteWithin(db, id, options)
-        : decideWithin(db, id, { to: 'declined', ...options }))
+        : decideWithin(db, id, { to: 'declined', reason, ...options }))
       if (kind === 'done') done += 1
     }
     return { done, late: selected.length - done }

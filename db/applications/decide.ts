@@ -1,17 +1,25 @@
-import type { Insertable } from 'kysely'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
+import type { Field } from '#domain/stewardship/fields.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { queueDecisionMail, retractDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database, Schema } from '#db/engine/schema.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
-import { takeBackUpdate, updateClinic, type ApplicationRow } from './clinic-updates.ts'
+import { listTicked } from './compare-clinic.ts'
+import {
+  findUpdatedFields,
+  takeBackUpdate,
+  updateClinic,
+  type ApplicationRow,
+} from './clinic-updates.ts'
+import { record, type Update } from './decision-record.ts'
 import { canUndo, findInEffect, type Decision } from './in-effect.ts'
+import { tellOwners } from './proposals.ts'
 import { publishListing, removeListing } from './listing.ts'
 
 type Status = ApplicationRow['status']
@@ -35,6 +43,8 @@ interface DecisionOptions {
   /** Version that the admin saw; any other is a conflict (R-FIX-2). */
   version?: number | undefined
   approval?: Approval | undefined
+  /** Why it is declined; '' for none. */
+  reason?: string | undefined
   actor: Actor
   /** Name of the signed-in admin; '' or omitted for the single password and the command line. */
   adminName?: string
@@ -54,7 +64,7 @@ export function decideApplication(
 export function decideWithin(
   db: Database,
   id: string,
-  { to, expected, version, approval, actor, adminName = '', now }: DecisionOptions,
+  { to, expected, version, approval, reason = '', actor, adminName = '', now }: DecisionOptions,
 ): Promise<DecisionResult> {
   return withApplication(db, id, async (application) => {
     const { status } = application
@@ -65,7 +75,8 @@ export function decideWithin(
     const isApproval = to === 'approved'
     const clinicId = isApproval ? await chooseClinic(readOnly(db), application, approval) : null
     if (clinicId === undefined) return { kind: 'no-clinic' }
-    return decide(db, application, { to, clinicId, actor, adminName, now })
+    const fields = approval?.as === 'update' ? approval.fields : undefined
+    return decide(db, application, { to, clinicId, fields, reason, actor, adminName, now })
   })
 }
 
@@ -92,7 +103,8 @@ export function undoDecision(
       }
       const { from_status: to, clinic_id: clinicId } = decision
       if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
-      const move = { to, clinicId, actor, adminName, now }
+      const fields = await findUpdatedFields(db, id)
+      const move = { to, clinicId, fields, actor, adminName, now }
       return isLate ? decide(db, application, move) : undo(db, application, decision.id, move)
     }),
   )
@@ -139,6 +151,9 @@ interface Move {
   to: Status
   /** The clinic that an approval updates; `null` for a new listing. */
   clinicId: number | null
+  /** What such an approval changes; by default what needs no proof. */
+  fields?: readonly Field[] | undefined
+  reason?: string
   actor: Actor
   adminName: string
   now: Date
@@ -150,15 +165,19 @@ async function decide(
   move: Move,
 ): Promise<DecisionResult> {
   const { id, status: from } = application
-  const { to, actor, adminName, now } = move
+  const { to, reason, actor, adminName, now } = move
   const update = await moveTo(db, application, move)
-  const decisionId = await record(db, { id, from, to, actor, adminName, now, update })
+  const decisionId = await record(db, { id, from, to, reason, actor, adminName, now, update })
   const about = { kind: 'application', subject: id } as const
   if (to === 'pending') await markUndone(db, about, now)
   else {
-    const text = to === 'approved' ? 'Approved the application' : 'Declined the application'
+    const declined = reason ? `Declined the application: ${reason}` : 'Declined the application'
+    const text = to === 'approved' ? 'Approved the application' : declined
     const by = { actor, name: adminName }
     await recordDecision(db, { ...about, entry: decisionId, text, by, now })
+  }
+  if (to === 'approved' && move.clinicId !== null) {
+    await tellOwners(db, application, { listingId: move.clinicId, now: mailDueAt(now) })
   }
   await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
   const { clinicId } = move
@@ -202,12 +221,10 @@ async function withApplication(
   return application === undefined ? { kind: 'not-found' } : work(application)
 }
 
-type Update = Pick<Insertable<Schema['application_decisions']>, 'clinic_id' | 'history_ids'>
-
 async function moveTo(
   db: Database,
   application: ApplicationRow,
-  { to, clinicId, actor, adminName, now }: Move,
+  { to, clinicId, fields: chosen, actor, adminName, now }: Move,
 ): Promise<Update> {
   await db
     .updateTable('company_applications')
@@ -216,7 +233,8 @@ async function moveTo(
     .execute()
   const by = { actor, name: adminName }
   if (to === 'approved' && clinicId !== null) {
-    const historyIds = await updateClinic(db, application, { clinicId, by, now })
+    const fields = chosen ?? (await listTicked(readOnly(db), application, clinicId))
+    const historyIds = await updateClinic(db, application, { clinicId, fields, by, now })
     return { clinic_id: clinicId, history_ids: JSON.stringify(historyIds) }
   }
   const step = { by, now }
@@ -227,34 +245,4 @@ async function moveTo(
   }
   // Undoing this decision makes the application an update of the same clinic again.
   return { clinic_id: application.clinic_id }
-}
-
-interface DecisionRecord {
-  id: string
-  from: Status
-  to: Decision['to_status']
-  actor: Actor
-  adminName: string
-  now: Date
-  update?: Update
-  undoes?: number
-}
-
-async function record(db: Database, decision: DecisionRecord): Promise<number> {
-  const { id, from, to, actor, adminName, now, update, undoes } = decision
-  const added = await db
-    .insertInto('application_decisions')
-    .values({
-      application_id: id,
-      decided_at: now.toISOString(),
-      actor,
-      admin_name: adminName,
-      from_status: from,
-      to_status: to,
-      ...update,
-      ...(undoes === undefined ? {} : { undoes }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return added.id
 }

@@ -43,7 +43,7 @@ export async function listPossibleDuplicates(db: ReadDb, company: Company) {
     .slice(0, MAX_SHOWN)
 }
 
-/** `isMatch`: the application is probably about this clinic (R-UPDATE-1). */
+/** `isMatch`: the application is probably about this listing (R-UPDATE-1). */
 function compare(company: Company, listing: Candidate) {
   const shared = sharedFacts(company, listing)
   const isInZip = isSameZip(company.postalCode, listing.postalCode)
@@ -52,8 +52,7 @@ function compare(company: Company, listing: Candidate) {
   const isSamePlace =
     isInZip || (listing.postalCode === '' && slugify(company.city) === listing.citySlug)
   const resemblance = { shared, hasSimilarName }
-  const isMatch = listing.isFromList === 1 && isSameClinic(resemblance, isSamePlace)
-  return { ...resemblance, isMatch }
+  return { ...resemblance, isMatch: isSameClinic(resemblance, isSamePlace) }
 }
 
 export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates>>[number]
@@ -75,8 +74,6 @@ function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Co
   `
   return db
     .selectFrom('providers')
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .select(sql<0 | 1>`clinics.provider_id is not null`.as('isFromList'))
     .select([
       'id',
       'name',

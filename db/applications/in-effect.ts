@@ -28,6 +28,8 @@ interface SettledStatus {
   status: ApplicationRow['status']
   /** ISO instant of the decision; `null` while there is none. */
   decidedAt: string | null
+  /** Why it was declined; '' for none. */
+  reason: string
 }
 
 /** What the sender is told: a decision only counts once an undo can no longer take it back. */
@@ -37,8 +39,8 @@ export async function findSettledStatus(
   now: Date,
 ): Promise<SettledStatus> {
   const decision = await findInEffect(db, id)
-  if (decision?.to_status !== status) return { status, decidedAt: null }
+  if (decision?.to_status !== status) return { status, decidedAt: null, reason: '' }
   return canUndo(decision, now)
-    ? { status: decision.from_status, decidedAt: null }
-    : { status, decidedAt: decision.decided_at }
+    ? { status: decision.from_status, decidedAt: null, reason: '' }
+    : { status, decidedAt: decision.decided_at, reason: decision.reason }
 }

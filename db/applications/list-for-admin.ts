@@ -118,6 +118,8 @@ export interface DecisionEntry {
   adminName: string
   from: Schema['application_decisions']['from_status']
   to: Schema['application_decisions']['to_status']
+  /** Why it was declined; '' for none. */
+  reason: string
   /** Id of the undone decision; `null` for an ordinary decision. */
   undoes: number | null
   /** Address of the clinic that the application updates or updated, while it is listed. */
@@ -138,6 +140,7 @@ export async function listDecisions(db: ReadDb, applicationId: string): Promise<
       'from_status as from',
       'to_status as to',
       'undoes',
+      'reason',
     ])
     .where('application_id', '=', applicationId)
     .orderBy('application_decisions.id', 'desc')

@@ -15,6 +15,8 @@ export interface SentApplication {
   status: 'pending' | 'approved' | 'declined'
   /** ISO instant of the decision; `null` while undecided. */
   decidedAt: string | null
+  /** Why it was declined; '' for none. */
+  reason: string
   createdAt: string
   version: number
   /** Path of the public page; `null` unless listed. */
@@ -34,12 +36,13 @@ export async function findSentApplication(
     .executeTakeFirst()
   if (application === undefined) return undefined
   const { reference, created_at: createdAt, version } = application
-  const { status, decidedAt } = await findSettledStatus(db, application, now)
+  const { status, decidedAt, reason } = await findSettledStatus(db, application, now)
   const listing = status === 'approved' ? await findListingOfApplication(db, id) : undefined
   return {
     reference,
     status,
     decidedAt,
+    reason,
     createdAt,
     version,
     page: listing === undefined ? null : paths.provider(listing),

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationInput } from '#domain/applications/application.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { queueApplicationMails } from '#db/outbox/queue.ts'
+import { findMatch } from './choose-clinic.ts'
+import { tellOwners } from './proposals.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
 
@@ -22,7 +25,7 @@ export async function storeApplication(
 ): Promise<StoredApplication> {
   const id = randomId()
   const reference = await pickReference(db, 'A')
-  await db
+  const stored = await db
     .insertInto('company_applications')
     .values({
       id,
@@ -30,8 +33,12 @@ export async function storeApplication(
       created_at: now.toISOString(),
       ...toApplicationColumns(input),
     })
-    .execute()
-  await queueApplicationMails(db, { id, email: input.email }, now)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { email, listingType } = input
+  await queueApplicationMails(db, { id, email, isPremium: listingType === 'premium' }, now)
+  const match = await findMatch(readOnly(db), stored)
+  if (match !== undefined) await tellOwners(db, stored, { listingId: match, now })
   return { id, reference, token: await createLink(db, { kind: 'application', subjectId: id }, now) }
 }
 

@@ -1,5 +1,7 @@
+import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { recordDecision } from '#db/stewardship/decisions.ts'
 import type { Actor } from '#db/stewardship/history.ts'
@@ -7,11 +9,16 @@ import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { listEdits } from './edits.ts'
 
+/** Longer than an undo takes. */
+const ANSWER_DELAY_MS = UNDO_MS + 1000
+
 interface Ending {
   by: Actor
   now: Date
   /** Also undoes the claim's edits. */
   undoesEdits?: boolean
+  /** Why the admin declines it; '' for none. */
+  reason?: string
 }
 
 /**
@@ -21,23 +28,31 @@ interface Ending {
 export async function endClaim(
   db: Database,
   id: string,
-  { by, now, undoesEdits = false }: Ending,
+  { by, now, undoesEdits = false, reason = '' }: Ending,
 ): Promise<boolean> {
   const ended = await db
     .updateTable('clinic_claims')
     .set({
       state: 'ended',
       ended_at: now.toISOString(),
-      email: '',
+      reason,
       ...(by.actor === 'owner' && { code_hash: null }),
     })
     .where('id', '=', id)
     .where('state', '<>', 'ended')
-    .returning(['provider_id as clinicId', 'proof'])
+    .returning(['provider_id as clinicId', 'proof', 'email'])
     .executeTakeFirst()
   if (ended === undefined) return false
+  const isDeclined = by.actor !== 'owner' && ended.proof === ''
+  const link = { kind: 'claim', subjectId: id } as const
+  const dueAt = new Date(now.getTime() + ANSWER_DELAY_MS)
+  const isTold = isDeclined && ended.email !== ''
+  if (!isTold || !(await queueAbout(db, { kind: 'outcome', link }, dueAt))) {
+    await forgetAddress(db, id)
+  }
   if (by.actor !== 'owner') {
-    const text = ended.proof === '' ? 'Declined the claim' : 'Ended the claim'
+    const declined = reason === '' ? 'Declined the claim' : `Declined the claim: ${reason}`
+    const text = isDeclined ? declined : 'Ended the claim'
     const about = { kind: 'claim', subject: id, clinics: [ended.clinicId] } as const
     await recordDecision(db, { ...about, text, by, now })
   }
@@ -48,6 +63,16 @@ export async function endClaim(
   const details = { claim: id, editsUndone }
   await recordAudit(db, { event: 'claim-ended', ...auditActor(by), details }, now)
   return true
+}
+
+/** The e-mail address of an ended claim is kept only until its outcome is sent. */
+export async function forgetAddress(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('clinic_claims')
+    .set({ email: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'ended')
+    .execute()
 }
 
 /** The claim's holder is a visitor for the audit. */

@@ -4,8 +4,13 @@ import { findLink } from '#db/stewardship/private-links.ts'
 
 /** `undefined` when the claim ended or was not proven in time. */
 export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Claim | undefined> {
-  const claim = await selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
+  const claim = await findAnyClaim(db, id)
   return claim !== undefined && isCurrent(claim, now) ? claim : undefined
+}
+
+/** Also one that ended. */
+export function findAnyClaim(db: ReadDb, id: string): Promise<Claim | undefined> {
+  return selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
 }
 
 /** Finds the claim of a private link; `undefined` for any other token. */
@@ -48,6 +53,7 @@ export function selectClaims(db: ReadDb) {
       'claim.attempts',
       'claim.proof',
       'claim.decided_at as decidedAt',
+      'claim.reason',
     ])
 }
 

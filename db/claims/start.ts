@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
-import { queueLinkMail } from '#db/outbox/queue.ts'
+import { queueAbout, queueLinkMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { codeFor, hashCode } from './secrets.ts'
@@ -39,5 +39,6 @@ export async function startClaim(
     })
     .execute()
   if (token === null) await queueLinkMail(db, subject, now)
+  else await queueAbout(db, { kind: 'notice', link: subject }, now)
   return token
 }

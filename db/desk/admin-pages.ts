@@ -6,8 +6,11 @@ import {
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listRecentDecisions } from './recent-decisions.ts'
+import { findEvidence } from './evidence.ts'
 import { countQueue } from './count-queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
@@ -18,7 +21,9 @@ import {
   listDecisions,
   type AdminApplication,
 } from '#db/applications/list-for-admin.ts'
-import { compareClinic } from '#db/applications/compare-clinic.ts'
+import type { ApplicationRow } from '#db/applications/clinic-updates.ts'
+import { compareClinic, type WantedClinic } from '#db/applications/compare-clinic.ts'
+import { findObjection } from '#db/applications/proposals.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */
@@ -75,7 +80,27 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
     comparison:
       application.status === 'approved'
         ? null
-        : await compareClinic(db, await readRow(db, id), { address: clinic, duplicates }),
+        : await compareApplication(db, await readRow(db, id), { address: clinic, duplicates }),
+  }
+}
+
+/** The listed clinic beside the application, with the evidence about its sender. */
+async function compareApplication(db: ReadDb, application: ApplicationRow, wanted: WantedClinic) {
+  const comparison = await compareClinic(db, application, wanted)
+  if (comparison === null) return null
+  const { id, email, website, company_name: name, address: street, city, state } = application
+  const postalCode = application.zip
+  return {
+    ...comparison,
+    objectedAt: await findObjection(db, id),
+    evidence: await findEvidence(db, {
+      email,
+      listingId: comparison.id,
+      site: websiteHref(website ?? '') ?? '',
+      name,
+      address: formatAddress({ street, city, state, postalCode }),
+      item: id,
+    }),
   }
 }
 

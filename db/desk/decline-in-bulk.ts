@@ -16,22 +16,26 @@ export type Declined = { kind: 'report'; reference: string } | { kind: 'claim'; 
 export function declineInBulk(
   connection: Connection,
   selected: readonly Declined[],
-  { by, now }: Step,
+  step: Step & { reason?: string },
 ): Promise<{ late: number }> {
   return inWriteTransaction(connection, async (db) => {
     let late = 0
     for (const each of selected) {
       const isDone =
         each.kind === 'report'
-          ? await declineWithin(db, each.reference, { by, now })
-          : await declineClaim(db, each.id, { by, now })
+          ? await declineWithin(db, each.reference, step)
+          : await declineClaim(db, each.id, step)
       if (!isDone) late += 1
     }
     return { late }
   })
 }
 
-async function declineClaim(db: Database, id: string, { by, now }: Step): Promise<boolean> {
-  const claim = await findClaim(readOnly(db), id, now)
-  return claim?.state === 'open' && endClaim(db, id, { by, now })
+async function declineClaim(
+  db: Database,
+  id: string,
+  step: Step & { reason?: string },
+): Promise<boolean> {
+  const claim = await findClaim(readOnly(db), id, step.now)
+  return claim?.state === 'open' && endClaim(db, id, step)
 }

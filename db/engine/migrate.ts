@@ -4,15 +4,17 @@ import { inHandleTransaction } from './handle-transaction.ts'
 import { PROBLEM_MESSAGES } from './problem.ts'
 import * as m0001 from './migrations/0001-tables.ts'
 import * as m0002 from './migrations/0002-owners-of-applications.ts'
+import * as m0003 from './migrations/0003-answers.ts'
 import * as m0004 from './migrations/0004-premium.ts'
 import * as m0005 from './migrations/0005-statistics.ts'
 import * as m0006 from './migrations/0006-merges.ts'
 
 // A name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
 // database, where the previous release reads the mark.
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-tables': m0001,
   '0002-owners-of-applications+': m0002,
+  '0003-answers+': m0003,
   '0004-premium+': m0004,
   '0005-statistics+': m0005,
   '0006-merges+': m0006,

@@ -1,3 +1,4 @@
+import type { MailKind } from '#db/engine/schema/applications.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -8,7 +9,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 /** An e-mail leased to one process for LEASE_MS. */
 export interface LeasedMail {
   id: number
-  kind: 'receipt' | 'notice' | 'decision' | 'link'
+  kind: MailKind
   /** `null` for e-mails with a link. */
   applicationId: string | null
   /** Subject of the link; `null` for other kinds. */

@@ -1,9 +1,12 @@
+import { parseServices } from '#domain/clinics/services.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
 import { LISTING_ID } from '#db/stewardship/listing-id.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** `undefined` when the application was deleted. */
-export function findMailContent(db: ReadDb, applicationId: string) {
-  return db
+export async function findMailContent(db: ReadDb, applicationId: string) {
+  const found = await db
     .selectFrom('company_applications')
     .select([
       'id',
@@ -13,9 +16,22 @@ export function findMailContent(db: ReadDb, applicationId: string) {
       'state',
       'listing_type as listingType',
       'reference',
+      'zip',
+      'services',
+      'hours',
+      'starting_price as startingPrice',
+      'status',
+      'created_at as createdAt',
     ])
     .where('id', '=', applicationId)
     .executeTakeFirst()
+  return (
+    found && {
+      ...found,
+      services: parseServices(found.services),
+      hours: found.hours === '' ? '' : formatWeek(decodeOpeningHours(found.hours)),
+    }
+  )
 }
 
 /** Ignores undone decisions and undos. `undefined` when older than `firstUnsent`. */
@@ -28,6 +44,7 @@ export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsen
       'decision.id',
       'decision.to_status as to',
       'decision.clinic_id as clinicId',
+      'decision.reason',
       'providers.state_slug as stateSlug',
       'providers.city_slug as citySlug',
       'providers.slug',

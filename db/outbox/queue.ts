@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
+import type { MailKind } from '#db/engine/schema/applications.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 /** Protects people whose address another person enters. */
@@ -20,14 +21,15 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
   })
 }
 
-/** Call it in the application's transaction. */
+/** Call it in the application's transaction. The others wait for the digest. */
 export async function queueApplicationMails(
   db: Database,
-  application: { id: string; email: string },
+  application: { id: string; email: string; isPremium: boolean },
   now: Date,
 ): Promise<void> {
   await queueReceipt(db, application, now)
-  await queueFor(db, application.id, 'notice', now)
+  if (application.isPremium)
+    await queueAbout(db, { kind: 'notice', applicationId: application.id }, now)
 }
 
 /** Sent to the current address of the application. */
@@ -37,44 +39,49 @@ export async function queueReceipt(
   now: Date,
 ): Promise<void> {
   const receipts = await countApplicationsFrom(db, email, now)
-  if (receipts <= MAX_RECEIPTS_PER_DAY) await queueFor(db, id, 'receipt', now)
+  if (receipts <= MAX_RECEIPTS_PER_DAY)
+    await queueAbout(db, { kind: 'receipt', applicationId: id }, now)
 }
 
-async function queueFor(
-  db: Database,
-  applicationId: string,
-  kind: 'receipt' | 'notice',
-  now: Date,
-): Promise<void> {
-  if (!(await isOn(db))) return
-  const dueAt = now.toISOString()
-  await db
-    .insertInto('outgoing_mails')
-    .values({ kind, application_id: applicationId, due_at: dueAt, next_attempt_at: dueAt })
-    // A receipt that is still queued goes to the new address anyway.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+interface QueuedMail {
+  kind: Exclude<MailKind, 'decision'>
+  applicationId?: string
+  /** Report or claim that it is about, or whose private link it has. */
+  link?: { kind: LinkMail; subjectId: string }
 }
 
-/** A private link is created when the e-mail is sent. Call it in the transaction of the subject. */
-export async function queueLinkMail(
+/**
+ * Queues an e-mail, unless one of its kind waits already: what it says is read when it is sent. Call
+ * it in the transaction of the subject. `false` without a mail server.
+ */
+export async function queueAbout(
   db: Database,
-  subject: { kind: LinkMail; subjectId: string },
-  now: Date,
-): Promise<void> {
-  if (!(await isOn(db))) return
-  const dueAt = now.toISOString()
+  { kind, applicationId, link }: QueuedMail,
+  dueAt: Date,
+): Promise<boolean> {
+  if (!(await isOn(db))) return false
   await db
     .insertInto('outgoing_mails')
     .values({
-      kind: 'link',
-      link_kind: subject.kind,
-      link_subject_id: subject.subjectId,
-      due_at: dueAt,
-      next_attempt_at: dueAt,
+      kind,
+      application_id: applicationId ?? null,
+      link_kind: link?.kind ?? null,
+      link_subject_id: link?.subjectId ?? null,
+      due_at: dueAt.toISOString(),
+      next_attempt_at: dueAt.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return true
+}
+
+/** A private link is created when the e-mail is sent. */
+export async function queueLinkMail(
+  db: Database,
+  link: { kind: LinkMail; subjectId: string },
+  now: Date,
+): Promise<void> {
+  await queueAbout(db, { kind: 'link', link }, now)
 }
 
 interface DecisionMail {

@@ -4,11 +4,13 @@ import {
   type ReportStatus,
   type Topic,
 } from '#domain/reports/report.ts'
+import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { queueAbout } from '#db/outbox/queue.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import type { Actor } from '#db/stewardship/history.ts'
 import { applyTopics, NotApplicableError, reverseTopics } from './apply.ts'
@@ -48,20 +50,24 @@ export function acceptReport(
 export function declineReport(
   connection: Connection,
   reference: string,
-  step: Step,
+  { reason = '', ...step }: Step & { reason?: string },
 ): Promise<ReportOutcome> {
   return withReport(connection, reference, async (db, report) =>
     report.status === 'pending'
-      ? decide(db, report, { status: 'declined', applied: null }, step)
+      ? decide(db, report, { status: 'declined', applied: null, reason }, step)
       : conflict(report),
   )
 }
 
 /** Call it in a transaction. `false` when the report was decided meanwhile. */
-export async function declineWithin(db: Database, reference: string, step: Step): Promise<boolean> {
+export async function declineWithin(
+  db: Database,
+  reference: string,
+  { reason = '', ...step }: Step & { reason?: string },
+): Promise<boolean> {
   const report = await findReport(readOnly(db), reference)
   if (report?.status !== 'pending') return false
-  await decide(db, report, { status: 'declined', applied: null }, step)
+  await decide(db, report, { status: 'declined', applied: null, reason }, step)
   return true
 }
 
@@ -106,11 +112,18 @@ async function withReport(
   }
 }
 
+interface Decision {
+  status: ReportStatus
+  applied: readonly AppliedChange[] | null
+  /** Why it is declined; '' for none. */
+  reason?: string
+}
+
 /** Changes the status of all reports with the same content that were decided together. */
 async function decide(
   db: Database,
   report: Report,
-  { status, applied }: { status: ReportStatus; applied: readonly AppliedChange[] | null },
+  { status, applied, reason = '' }: Decision,
   { by, now }: Step,
 ): Promise<ReportOutcome> {
   const isUndo = status === 'pending'
@@ -118,6 +131,7 @@ async function decide(
     .updateTable('clinic_reports')
     .set({
       status,
+      reason,
       applied: applied && JSON.stringify(applied),
       decided_at: isUndo ? null : now.toISOString(),
       decided_by: isUndo ? null : by.name || by.actor,
@@ -126,13 +140,16 @@ async function decide(
     .where('proposals_key', '=', report.proposalsKey)
     .where('status', '=', report.status)
     .where('decided_at', 'is', report.decidedAt)
-    .returning(['id', 'reference'])
+    .returning(['id', 'reference', 'email'])
     .execute()
   const { reference, clinicName } = report
   const [oldest = report] = decided.toSorted((a, b) => a.id - b.id)
   const about = { kind: 'report', subject: oldest.reference } as const
   if (isUndo) await markUndone(db, about, now)
-  else await recordDecision(db, { ...about, text: describeDecision(applied), by, now })
+  else {
+    await recordDecision(db, { ...about, text: describeDecision(applied, reason), by, now })
+    await queueOutcomes(db, decided, now)
+  }
   const details = { report: reference, from: report.status, to: status, undo: isUndo }
   await recordAudit(
     db,
@@ -142,9 +159,22 @@ async function decide(
   return { kind: 'done', clinicName, status, count: decided.length }
 }
 
+/** An undo within the delay stops the e-mail, because the report waits again. */
+async function queueOutcomes(
+  db: Database,
+  reports: readonly { id: number; email: string }[],
+  now: Date,
+): Promise<void> {
+  const dueAt = new Date(now.getTime() + UNDO_MS + 1000)
+  for (const { id, email } of reports) {
+    const link = { kind: 'report', subjectId: String(id) } as const
+    if (email !== '') await queueAbout(db, { kind: 'outcome', link }, dueAt)
+  }
+}
+
 /** `null` when the report was declined. */
-function describeDecision(applied: readonly AppliedChange[] | null): string {
-  if (applied === null) return 'Declined'
+function describeDecision(applied: readonly AppliedChange[] | null, reason: string): string {
+  if (applied === null) return reason === '' ? 'Declined' : `Declined: ${reason}`
   const topics = applied.map(({ topic }) => TOPIC_LABELS[topic]).join(', ')
   return topics === '' ? 'Done without a change' : `Accepted: ${topics}`
 }

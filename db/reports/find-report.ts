@@ -61,6 +61,8 @@ export function selectReports(db: ReadDb) {
       'decided_at as decidedAt',
       'decided_by as decidedBy',
       'applied',
+      'reason',
+      'owner_answer as ownerAnswer',
     ])
 }
 

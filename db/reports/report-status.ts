@@ -14,6 +14,8 @@ export interface SentReport {
   createdAt: string
   status: ReportStatus
   decidedAt: string | null
+  /** Why it was declined; '' for none. */
+  reason: string
   /** Requested changes; `isApplied` once the page has them. */
   changes: { label: string; text: string; isApplied: boolean }[]
 }
@@ -22,7 +24,8 @@ export interface SentReport {
 export async function findSentReport(db: ReadDb, id: number): Promise<SentReport | undefined> {
   const report = await findReportById(db, id)
   if (report === undefined) return undefined
-  const { reference, clinicName, providerId, createdAt, status, decidedAt, proposals } = report
+  const { reference, clinicName, providerId, createdAt, status, decidedAt, reason, proposals } =
+    report
   const others = await findOthers(db, [report])
   const [provider] = await listProvidersByIds(db, [providerId])
   return {
@@ -32,6 +35,7 @@ export async function findSentReport(db: ReadDb, id: number): Promise<SentReport
     createdAt,
     status,
     decidedAt,
+    reason,
     changes: listTopics(report).map((topic) => ({
       label: TOPIC_LABELS[topic],
       text: describeTopic(

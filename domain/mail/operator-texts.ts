@@ -10,9 +10,11 @@ interface Waiting {
   late: number
   /** Reports, claims, duplicates and so on. */
   others: number
+  /** E-mails of the last day that could not be delivered: "RCPT TO 550: receipt application a1b2". */
+  bounced: readonly string[]
 }
 
-export function digestMail(site: Site, { pending, late, others }: Waiting): Mail {
+export function digestMail(site: Site, { pending, late, others, bounced }: Waiting): Mail {
   const applications = pluralize(pending, 'application', 'applications')
   return mail(
     site,
@@ -24,6 +26,9 @@ export function digestMail(site: Site, { pending, late, others }: Waiting): Mail
       others === 0
         ? ''
         : `${pluralize(others, 'report, claim or other item', 'reports, claims and other items')}: ${absoluteUrl(site.url, paths.adminReports())}`,
+      bounced.length === 0
+        ? ''
+        : `${pluralize(bounced.length, 'e-mail', 'e-mails')} could not be delivered:\n${bounced.map((line) => `- ${line}`).join('\n')}`,
     ].filter(Boolean),
   )
 }

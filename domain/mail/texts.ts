@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
+import { LINK_DAYS } from '#domain/site/private-link.ts'
 import type { Site } from '#domain/site/site-file.ts'
 
 export interface Mail {
   to: string
   subject: string
   text: string
+  /** Message-ID of the first e-mail about the same subject, without host; none for that one. */
+  thread?: string
 }
 
 interface Applicant {
@@ -19,14 +22,26 @@ export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
-interface Receipt extends Applicant {
+interface Receipt extends Applicant, SentFacts {
   reference: string | null
   /** Path of the private link. */
   link: string
 }
 
-/** Anyone can enter any address, so the mail repeats only the company's name, never as a link. */
-export function receiptMail(site: Site, { companyName, email, reference, link }: Receipt): Mail {
+/** What an application says in words of our own. */
+interface SentFacts {
+  city: string
+  state: string
+  zip: string
+  services: readonly string[]
+  /** "Mon 9 AM-5 PM, ..."; '' for none. */
+  hours: string
+  startingPrice: string
+}
+
+/** Anyone can enter any address, so the mail repeats no free text but the name, never as a link. */
+export function receiptMail(site: Site, application: Receipt): Mail {
+  const { companyName, email, reference, link } = application
   const name = shorten(companyName, MAX_RECEIPT_NAME_LENGTH)
   return mail(site, email, 'We received your application', [
     `Thank you for applying to be listed on ${site.name}. We received the application of ${
@@ -34,24 +49,57 @@ export function receiptMail(site: Site, { companyName, email, reference, link }:
     }.`,
     ...(reference === null ? [] : [`Its reference is ${reference}.`]),
     `We review it within ${site.reviewTime} and then write to you with our decision. Nothing is public yet.`,
-    'Until then you can read, fix or withdraw it through this private link:',
+    `What you sent:\n${summarize(application)}`,
+    'Your contact data and description stand beside it behind this private link, where you can also fix or withdraw the application until then:',
     absoluteUrl(site.url, link),
     `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
     `You get this e-mail because this address was given in the form at ${absoluteUrl(site.url, paths.listCompany())}. Was it not you? Withdraw the application through the link, and it is deleted.`,
   ])
 }
 
-export function approvedMail(
-  site: Site,
-  approved: Applicant & { page: string; isUpdate: boolean; premium?: string },
-) {
-  const { companyName, email, page, isUpdate, premium = '' } = approved
+function summarize({ city, state, zip, services, hours, startingPrice }: SentFacts): string {
+  const place = plainLine(`${city}, ${state} ${zip}`)
+  return [
+    LINKABLE.test(place) ? '' : place,
+    `Services: ${services.join(', ')}`,
+    hours && `Opening hours: ${hours}`,
+    startingPrice && `Starting price: $${startingPrice}`,
+  ]
+    .filter(Boolean)
+    .map((line) => `- ${line}`)
+    .join('\n')
+}
+
+interface Approval extends Applicant {
+  /** Path of the listing. */
+  page: string
+  isUpdate: boolean
+  /** Path of the private link. */
+  link: string
+  /** Fields that stayed as they were because nothing proves that the listing is the applicant's. */
+  notProven: readonly string[]
+  /** How to pay for premium; '' for a free listing. */
+  premium?: string
+}
+
+export function approvedMail(site: Site, approval: Approval): Mail {
+  const { companyName, email, page, isUpdate, link, notProven, premium = '' } = approval
   return mail(site, email, `Your company is listed on ${site.name}`, [
     isUpdate
       ? `We approved the application of ${shorten(companyName)}. It was listed already, and its page shows what you told us now:`
       : `We approved the application of ${shorten(companyName)}. Its page is public now:`,
     absoluteUrl(site.url, page),
     ...(premium === '' ? [] : [premium]),
+    ...(notProven.length === 0
+      ? []
+      : [
+          `We did not change these yet: ${notProven.join(', ')}. To change them, show that the page is yours:`,
+          absoluteUrl(site.url, `${page}/claim`),
+        ]),
+    isUpdate
+      ? 'Your application is behind this private link:'
+      : 'You can edit it with this private link:',
+    absoluteUrl(site.url, link),
     `Is something on it wrong? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }
@@ -61,6 +109,8 @@ interface Outcome extends Applicant {
   /** True when the application was approved until this decision. */
   wasListed: boolean
   isUpdate: boolean
+  /** '' for none. */
+  reason: string
 }
 
 export function declinedMail(site: Site, outcome: Outcome): Mail {
@@ -69,6 +119,7 @@ export function declinedMail(site: Site, outcome: Outcome): Mail {
     outcome.wasListed
       ? `We looked at the application of ${name} again and declined it. ${pageAfter(outcome, 'is no longer public')}`
       : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
+    ...(outcome.reason === '' ? [] : [`The reason: ${outcome.reason}`]),
     `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }
@@ -122,9 +173,9 @@ interface SentReport {
 export function reportLinkMail(site: Site, { clinicName, reference, email, link }: SentReport) {
   return mail(site, email, `Your report ${reference}`, [
     `Thank you for telling us what is wrong on the page of ${shorten(clinicName)}. Your report has the reference ${reference}.`,
-    'This private link shows its status for 90 days:',
+    `This private link shows its status for ${LINK_DAYS} days:`,
     absoluteUrl(site.url, link),
-    `You get this e-mail because this address was given in a form on ${site.name}. Was it not you? Then you can ignore it. We will not write again.`,
+    `You get this e-mail because this address was given in a form on ${site.name}. Was it not you? Then you can ignore it.`,
   ])
 }
 

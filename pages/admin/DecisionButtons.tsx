@@ -5,6 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ActionButton } from './ActionButton.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import * as styles from './DecisionButtons.css.ts'
 
 /** The application that a decision is about. */
@@ -67,6 +68,11 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     <DecisionForm subject={subject} back={back} list={list} className={styles.row({ hasLeading })}>
       <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
       {updates === null ? null : <input type="hidden" name="clinic" value={updates} />}
+      {canDecline ? (
+        <div className={styles.reason}>
+          <ReasonField of="application" />
+        </div>
+      ) : null}
       {hasLeading ? <span className={styles.leading}>{children}</span> : null}
       {canApprove && compareHref !== undefined ? (
         <span className={`${styles.decision.approve} ${styles.cell}`}>
@@ -79,6 +85,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       {canApprove && compareHref === undefined ? (
         <ActionButton
           value="approve"
+          formNoValidate
           look="primary"
           className={styles.decision.approve}
           shortcut="a"
@@ -101,6 +108,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       ) : null}
       <ActionButton
         value="delete"
+        formNoValidate
         look="danger"
         className={styles.decision.delete}
         formMethod="get"

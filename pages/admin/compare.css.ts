@@ -10,6 +10,7 @@ export const compare = style([
 ])
 export const title = style({ fontSize: tokens.text.h3 })
 export const muted = style({ color: tokens.color.mutedInk })
+export const form = stack({ gap: 's' })
 export const buttons = cluster({ gap: 'xs' })
 
 /** On a phone, each field is a block of lines with the column heads before the values. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -8,9 +7,12 @@ import {
   postponeMail,
   removeMail,
   leaseDueMail,
-  type LeasedMail,
 } from '#db/outbox/lease.ts'
+import { forgetAddress } from '#db/claims/end.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { recordFailure } from '#db/outbox/failed.ts'
 import { composeMail } from './compose-mail.ts'
+import { messageId } from './message-id.ts'
 import type { SendMail } from './smtp.ts'
 
 export interface Mailing {
@@ -52,7 +54,7 @@ export async function sendDueMail(
     return true
   }
   const { mail, decisionId } = composed
-  const result = await send(mail, makeMessageId({ ...leased, decisionId }), signal)
+  const result = await send(mail, messageId(leased), signal)
   const isRecent =
     now.getTime() - Date.parse(leased.dueAt) < GIVE_UP_AFTER_MS && leased.attempts < MAX_ATTEMPTS
   if (result.kind === 'failed' && isRecent) {
@@ -65,19 +67,20 @@ export async function sendDueMail(
   if (isReplaced && result.kind === 'sent' && decisionId !== null) {
     await markDecisionSent(connection, leased, decisionId)
   }
+  if (leased.kind === 'outcome' && linkKind === 'claim') {
+    await inWriteTransaction(connection, (db) => forgetAddress(db, linkSubjectId ?? ''))
+  }
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
-  else log.error({ ...about, reason: result.reason }, 'e-mail dropped')
+  else {
+    const { reason } = result
+    const failure = { about: `${leased.kind} ${Object.entries(subject).flat().join(' ')}`, reason }
+    await inWriteTransaction(connection, (db) => recordFailure(db, failure, now))
+    log.error({ ...about, reason }, 'e-mail dropped')
+  }
   return true
 }
 
 /** Exponential backoff: 5, 20, 80 seconds and so on, up to an hour. */
 function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * BACKOFF_FACTOR ** (attempts - 1), MAX_RETRY_WAIT_MS)
-}
-
-/** Stable across attempts, so that mail programs merge an e-mail delivered twice. */
-function makeMessageId(leased: LeasedMail): string {
-  const { kind, applicationId, decisionId, linkKind, linkSubjectId } = leased
-  const mail = `${kind} ${applicationId ?? `${linkKind} ${linkSubjectId}`} ${decisionId ?? ''}`
-  return createHash('sha256').update(mail).digest('hex').slice(0, 32)
 }

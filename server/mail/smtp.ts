@@ -55,7 +55,8 @@ export function smtpSender(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text }, id, signal) => {
+  return async ({ to, subject, text, thread }, id, signal) => {
+    const first = `<${thread}@${siteHost}>`
     try {
       await transport.sendMail({
         from: { name, address: from },
@@ -63,6 +64,7 @@ export function smtpSender(
         replyTo: contactEmail,
         envelope: { from, to: [to] },
         messageId: `<${id}@${siteHost}>`,
+        ...(thread !== undefined && { inReplyTo: first, references: first }),
         subject,
         text,
         xMailer: false,

@@ -52,6 +52,8 @@ interface ApplicationDecisionsTable {
   clinic_id: Generated<number | null>
   /** JSON array of the history entries of an approval as an update. */
   history_ids: Generated<string | null>
+  /** Why it was declined; '' for none. */
+  reason: Generated<string>
 }
 
 interface MailSwitchTable {
@@ -59,11 +61,43 @@ interface MailSwitchTable {
   is_on: 0 | 1
 }
 
+export type MailKind =
+  | 'receipt'
+  | 'notice'
+  | 'decision'
+  | 'link'
+  /** What became of a report or a claim. */
+  | 'outcome'
+  /** A private link that ends soon. */
+  | 'expiry'
+  /** To the owner of a listing that an application would change. */
+  | 'proposal'
+  /** To the admin: the owner denies such an application. */
+  | 'objection'
+
+/** Updates of owned listings by others, of which the owner is told. */
+interface ProposedUpdatesTable {
+  application_id: string
+  provider_id: number
+  /** When the owner said "This was not me". */
+  objected_at: string | null
+}
+
+/** E-mails that were given up, for the digest. */
+interface FailedMailsTable {
+  id: Generated<number>
+  at: string
+  /** "decision application a1b2c3" */
+  about: string
+  /** Codes only. */
+  reason: string
+}
+
 /** Address and text are read only when sending. */
 interface OutgoingMailsTable {
   id: Generated<number>
-  kind: 'receipt' | 'notice' | 'decision' | 'link'
-  /** `null` for e-mails with a link. */
+  kind: MailKind
+  /** `null` for e-mails about a claim or a report alone. */
   application_id: string | null
   /** The first decision not yet sent. */
   decision_id: number | null
@@ -80,4 +114,6 @@ export interface ApplicationTables {
   application_decisions: ApplicationDecisionsTable
   mail_switch: MailSwitchTable
   outgoing_mails: OutgoingMailsTable
+  failed_mails: FailedMailsTable
+  proposed_updates: ProposedUpdatesTable
 }

@@ -101,6 +101,8 @@ interface ClinicClaimsTable {
   /** The admin who accepted a call: 'admin' or a name; '' for other proofs. */
   decided_by: Generated<string>
   ended_at: string | null
+  /** Why it was declined; '' for none. */
+  reason: Generated<string>
 }
 
 /** History entries that a claim made. */
@@ -135,6 +137,10 @@ interface ClinicReportsTable {
   decided_by: string | null
   /** JSON array of the changes, each with the id of its history entry. */
   applied: string | null
+  /** Why it was declined; '' for none. */
+  reason: Generated<string>
+  /** What the owner of the listing says to it; '' for nothing. */
+  owner_answer: Generated<string>
 }
 
 /** Last check of a provider's website; outdated once `site` differs from the provider's. */

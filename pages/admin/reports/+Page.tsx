@@ -107,6 +107,7 @@ function Confirm({ selected }: Pick<Data, 'selected'>) {
   return (
     <ConfirmBulk
       action="decline"
+      reasons="report"
       url={paths.apiAdminReports()}
       subject={countKinds(selected)}
       question="Are you sure you want to decline them? The pages stay as they are, and each decision can be undone."

@@ -8,6 +8,7 @@ import { countApplications } from '#db/applications/list-for-admin.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
 import { listRecentDecisions, type RecentDecision } from '#db/desk/recent-decisions.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { findItemEvidence } from './evidence.server.ts'
 import { listSections } from './queue-sections.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -23,6 +24,7 @@ export async function data(pageContext: PageContextServer) {
   const decisions = await listRecentDecisions(db, now)
   const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
   const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
+  const open = entries.find(({ key }) => key === (wantedKey ?? entries[0]?.key))
   const selected = entries.flatMap(({ kind, select }) =>
     select !== null && wanted.includes(select.value) ? [{ kind, ...select }] : [],
   )
@@ -37,7 +39,9 @@ export async function data(pageContext: PageContextServer) {
     queued: sections.reduce((sum, { total }) => sum + total, 0),
     sections,
     /** Key of the open item: the URL's, or the first; `null` for one that is not listed. */
-    open: entries.find(({ key }) => key === (wantedKey ?? entries[0]?.key))?.key ?? null,
+    open: open?.key ?? null,
+    /** About the sender of the open report or claim. */
+    evidence: open === undefined ? null : await findItemEvidence(db, open),
     /** The URL opens an item, which replaces the list on a narrow screen. */
     isOpened: wantedKey !== undefined,
     activeClaims: await listActiveClaims(db),

@@ -5,6 +5,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
 import { Evidence } from './Evidence.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
 import type { ItemProps } from './item-props.ts'
@@ -63,6 +64,9 @@ export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
         <ActionButton value="accept" shortcut="a" look="primary" about={` of ${clinic.name}`}>
           Check the Code
         </ActionButton>
+      </div>
+      <ReasonField of="claim" isDefault={false} />
+      <div className={styles.actions}>
         <ActionButton
           value="end"
           shortcut="d"

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
 import { ITEM_FIELD, NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import type { Entry } from './item-props.ts'
+import { SenderFacts } from '../SenderFacts.tsx'
+import type { Data } from './+data.ts'
 import * as styles from './queue.css.ts'
 import { Waiting } from '../Waiting.tsx'
 
@@ -23,6 +26,7 @@ interface QueueItemProps {
 /** An item to decide, with its form. */
 export function QueueItem(props: QueueItemProps) {
   const { entry, next, clinicPath, badges, summary, action } = props
+  const { evidence } = useData<Data>()
   return (
     <article className={styles.item} aria-labelledby="open-item">
       <div className={styles.head}>
@@ -39,6 +43,7 @@ export function QueueItem(props: QueueItemProps) {
         <Waiting days={entry.waitingDays} />
       </div>
       <p className={styles.muted}>{summary}</p>
+      {evidence === null ? null : <SenderFacts evidence={evidence} />}
       <form method="post" action={action} className={styles.form}>
         <input type="hidden" name={ITEM_FIELD} value={entry.key} />
         <input type="hidden" name={NEXT_FIELD} value={next} />

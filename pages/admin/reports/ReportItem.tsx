@@ -6,6 +6,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
 import { Evidence } from './Evidence.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import { mark } from '../bulk.css.ts'
 import * as styles from './queue.css.ts'
@@ -33,12 +34,19 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
         <Claim key={claim.topic} claim={claim} isChosen={claims.length === 1} />
       ))}
       <Senders senders={senders} />
+      <ReasonField of="report" />
       {clinicPath === null ? (
         <p className={styles.muted}>This clinic is no longer listed.</p>
       ) : null}
       <div className={styles.actions}>
         {clinicPath === null ? null : (
-          <ActionButton value="accept" shortcut="a" look="primary" about={` ${clinicName}`}>
+          <ActionButton
+            value="accept"
+            formNoValidate
+            shortcut="a"
+            look="primary"
+            about={` ${clinicName}`}
+          >
             Accept
           </ActionButton>
         )}

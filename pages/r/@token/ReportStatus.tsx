@@ -59,7 +59,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
               { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
               ...changes.map(({ label, text, isApplied }) => ({
                 term: label,
-                value: isApplied ? `${text} (changed)` : text,
+                value: [text === label ? 'Reported' : text, isApplied ? '(changed)' : ''].join(' '),
               })),
             ]}
           />
@@ -76,13 +76,15 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   )
 }
 
-function explain({ status, decidedAt, changes }: SentReport, reviewTime: string): string {
+function explain({ status, decidedAt, reason, changes }: SentReport, reviewTime: string): string {
   if (status === 'pending') {
     return `We compare it with what we list, usually within ${reviewTime}. Then this page says what we did.`
   }
   const day = formatDate((decidedAt ?? '').slice(0, 10))
   if (status === 'declined') {
-    return `We checked it on ${day} and left the page as it is. If you have more to tell, send another report.`
+    return `We checked it on ${day} and left the page as it is. ${
+      reason && `The reason: ${reason} `
+    }If you have more to tell, send another report.`
   }
   const applied = changes.filter(({ isApplied }) => isApplied).length
   if (applied === 0) return `We dealt with it on ${day}. Thank you.`

@@ -1,6 +1,7 @@
 import express, { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
+import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { APPLICATION_STATUSES, UNDO_MS } from '#domain/site/application-statuses.ts'
 import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
 import {
@@ -26,6 +27,7 @@ const decision = z.object({
   status: z.enum(['approved', 'declined'], 'must be "approved" or "declined"'),
   /** Status that the admin saw; 409 if it has changed since. */
   expected,
+  reason: declineReason,
   ...approvalFields,
 })
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { readField } from '#domain/forms/question.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
@@ -23,6 +24,7 @@ const form = z.object({
   expected: z.enum(APPLICATION_STATUSES).optional().catch(undefined),
   /** Decision to undo; by default the latest one, within ten seconds. */
   decision: z.coerce.number().int().optional(),
+  reason: declineReason,
   ...approvalFields,
 })
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { readField } from '#domain/forms/question.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import {
@@ -24,6 +25,7 @@ const selectedApplication = z.string().transform((value, context) => {
 
 const form = z.object({
   action: z.enum(BULK_ACTIONS),
+  reason: declineReason,
   selected: checkedBoxes(selectedApplication, MAX_SELECTED),
 })
 
@@ -39,11 +41,11 @@ export function bulkForm(
       const isDeletion = readField(sent, 'action') === 'delete'
       return { url: noticePath(sent, { notice: isDeletion ? 'delete-failed' : 'update-failed' }) }
     },
-    handle: async ({ action, selected }, { sent, request, now }) => {
+    handle: async ({ action, reason, selected }, { sent, request, now }) => {
       if (selected.length === 0) {
         return { status: 422, page: { url: noticePath(sent, { notice: 'none-selected' }) } }
       }
-      const step = { action, selected, adminName: getAdminName(request), now }
+      const step = { action, reason, selected, adminName: getAdminName(request), now }
       const { late } = await decideInBulk(connection, step)
       if (late === 0) {
         return { next: noticePath(sent, { notice: chooseNotice(action, selected.length) }) }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import type { Approval } from '#db/applications/choose-clinic.ts'
+import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 
 /** Fields that set how an application is approved (R-UPDATE-1). */
 export const approvalFields = {
@@ -14,6 +16,9 @@ export const approvalFields = {
       return place ?? z.NEVER
     })
     .optional(),
+  /** The form shows what an update changes, and `field` names what is ticked (R-UPDATE-4). */
+  chosen: z.literal('on').optional(),
+  field: checkedBoxes(z.enum(FIELD_NAMES)),
   /** Version that the admin saw; 409 if the sender changed it since. */
   version: z.coerce.number().int().optional(),
 }
@@ -22,7 +27,11 @@ export const approvalFields = {
 export function toApproval({
   as,
   clinic,
+  chosen,
+  field,
 }: z.infer<z.ZodObject<typeof approvalFields>>): Approval | undefined {
   if (as === 'new') return { as }
-  return as === undefined && clinic === undefined ? undefined : { as: 'update', clinic }
+  return as === undefined && clinic === undefined
+    ? undefined
+    : { as: 'update', clinic, ...(chosen === 'on' && { fields: field }) }
 }

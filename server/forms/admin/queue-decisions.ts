@@ -1,3 +1,4 @@
+import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { z } from 'zod'
 import { readCode } from '#domain/claims/ways.ts'
 import { readReference } from '#domain/reports/reference.ts'
@@ -31,12 +32,17 @@ export const reportDecision = queueDecision(
   z.object({
     action: z.enum(['accept', 'decline', 'undo']),
     topic: checkedBoxes(z.enum(TOPICS)),
+    reason: declineReason,
   }),
-  async ({ action, topic }, { connection, params, ...step }) => {
+  async ({ action, topic, reason }, { connection, params, ...step }) => {
     const reference = readReference(params['reference'] ?? '')
     if (action === 'undo') return toResult(await undoReport(connection, reference, step), 'undone')
     if (action === 'decline') {
-      return toResult(await declineReport(connection, reference, step), 'declined', reference)
+      return toResult(
+        await declineReport(connection, reference, { ...step, reason }),
+        'declined',
+        reference,
+      )
     }
     if (topic.length === 0) return { notice: 'nothing-chosen' }
     const accepted = await acceptReport(connection, reference, { ...step, topics: topic })
@@ -51,6 +57,7 @@ export const claimDecision = queueDecision(
       action: z.literal('end'),
       /** Also undoes the claim's edits of its clinic. */
       undoEdits: z.literal('on').optional(),
+      reason: declineReason,
     }),
     /** Undoes an end. */
     z.object({ action: z.literal('undo') }),
@@ -68,7 +75,8 @@ export const claimDecision = queueDecision(
         return { notice: state === 'open' ? 'claim-reopened' : 'claim-restored' }
       }
       const undoesEdits = form.undoEdits === 'on'
-      if (!(await endClaim(db, claim, { ...step, undoesEdits }))) return { notice: 'not-found' }
+      if (!(await endClaim(db, claim, { ...step, undoesEdits, reason: form.reason })))
+        return { notice: 'not-found' }
       return { notice: undoesEdits ? 'edits-undone' : 'claim-ended', of: claim }
     }),
 )

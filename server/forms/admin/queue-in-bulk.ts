@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { MAX_QUEUE_ITEMS } from '#domain/reports/queue-keys.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import { declineInBulk, type Declined } from '#db/desk/decline-in-bulk.ts'
@@ -20,11 +21,12 @@ const selectedItem = z.union([
 export const bulkDecision = queueDecision(
   z.object({
     action: z.literal('decline'),
+    reason: declineReason,
     selected: checkedBoxes(selectedItem, 2 * MAX_QUEUE_ITEMS),
   }),
-  async ({ selected }, { connection, ...step }) => {
+  async ({ selected, reason }, { connection, ...step }) => {
     if (selected.length === 0) return { notice: 'none-selected' }
-    const { late } = await declineInBulk(connection, selected, step)
+    const { late } = await declineInBulk(connection, selected, { ...step, reason })
     return { notice: late === 0 ? 'bulk-declined' : 'bulk-late' }
   },
 )

@@ -47,6 +47,7 @@ test('a deleted application leaves no personal data', async ({ connection, db })
       undoes: null,
       clinic_id: null,
       history_ids: null,
+      reason: '',
     },
   ])
 })

@@ -31,7 +31,14 @@ export const submit = async (
   connection: Connection,
   overrides: Record<string, unknown> = {},
   now = NOW,
-) => (await submitApplication(connection, anApplicationInput(overrides), now)).id
+) =>
+  (
+    await submitApplication(
+      connection,
+      anApplicationInput({ listingType: 'premium', ...overrides }),
+      now,
+    )
+  ).id
 
 export function listQueuedMails(db: Database) {
   return db

@@ -62,7 +62,7 @@ const listWaitingMails = ({ db }: Connection) =>
 
 test('removes a sent e-mail', async ({ connection }) => {
   const mailing = await mailingOf(connection)
-  await submitApplication(connection, anApplicationInput(), NOW)
+  await submitApplication(connection, anApplicationInput({ listingType: 'premium' }), NOW)
 
   const results = [await mailing.send(NOW), await mailing.send(NOW), await mailing.send(NOW)]
 
@@ -96,7 +96,7 @@ test('retries a failed e-mail at growing intervals with the same id', async ({ c
 test('drops an e-mail after a day of failures', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'failed', reason: 'AUTH PLAIN 535' }
-  await submitApplication(connection, anApplicationInput(), NOW)
+  await submitApplication(connection, anApplicationInput({ listingType: 'premium' }), NOW)
 
   await mailing.send(later(23 * 60 * MINUTE_MS))
   expect(await listWaitingMails(connection)).toHaveLength(2)
@@ -126,7 +126,7 @@ test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 3
 test('drops a permanently rejected e-mail without logging the address', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'refused', reason: 'RCPT TO 550' }
-  await submitApplication(connection, anApplicationInput(), NOW)
+  await submitApplication(connection, anApplicationInput({ listingType: 'premium' }), NOW)
 
   await mailing.send(NOW)
   await mailing.send(NOW)

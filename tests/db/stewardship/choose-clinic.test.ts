@@ -83,15 +83,18 @@ test('shows the clinic and the application side by side', async ({ connection, d
     isDefault: true,
   })
   const field = (label: string) => detail?.comparison?.fields.find((each) => each.label === label)
-  expect(field('Name')).toMatchObject({ application: 'Quiet Ink LLC', effect: 'keeps' })
+  expect(field('Name')).toMatchObject({ application: 'Quiet Ink LLC', effect: 'changes' })
   expect(field('Phone')).toMatchObject({ effect: 'confirms' })
   expect(field('Website')).toEqual({
+    field: 'site',
     label: 'Website',
     shown: 'https://corrected.example/',
     list: 'https://old.example/',
     application: 'https://application.example/',
     source: 'correction',
     effect: 'changes',
+    isTicked: false,
+    isNotProven: true,
   })
   expect(field('Opening hours')).toMatchObject({ application: 'nothing', effect: 'keeps' })
 })

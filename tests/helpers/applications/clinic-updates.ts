@@ -1,3 +1,4 @@
+import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { describeProviders } from '#db/directory/listing-details.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -35,10 +36,13 @@ export const WEEK = '540-1020;;540-1020;540-1020;540-1020;540-1020;'
 export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 export const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Everything but name and address, as an admin who has checked the sender ticks it. */
+const TICKED = FIELD_NAMES.filter((field) => field !== 'name' && field !== 'address')
+
 export function approve(connection: Connection, id: string, now = NOW) {
   return decideApplication(connection, id, {
     to: 'approved',
-    approval: { as: 'update' },
+    approval: { as: 'update', fields: TICKED },
     actor: 'admin',
     now,
   })

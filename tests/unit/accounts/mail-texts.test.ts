@@ -19,8 +19,23 @@ const APPLICATION = {
   state: 'NV',
   listingType: 'premium' as const,
 }
-const RECEIPT = { ...APPLICANT, reference: 'A-4F7K2', link: '/r/token' }
+const SENT = {
+  city: 'Reno',
+  state: 'NV',
+  zip: '89501',
+  services: ['Laser Tattoo Removal'],
+  hours: 'Mon 9 AM-5 PM',
+  startingPrice: '99',
+}
+const OUTCOME = {
+  ...APPLICANT,
+  wasListed: false,
+  isUpdate: false,
+  reason: 'It is listed already.',
+}
+const RECEIPT = { ...APPLICANT, ...SENT, reference: 'A-4F7K2', link: '/r/token' }
 const PAGE = '/states/nevada/reno/desert-fade-laser'
+const APPROVAL = { page: PAGE, link: '/r/token', notProven: ['Phone'] }
 
 const receiptOf = (companyName: string) => receiptMail(SITE, { ...RECEIPT, companyName })
 
@@ -36,7 +51,13 @@ Its reference is A-4F7K2.
 
 We review it within 2-3 business days and then write to you with our decision. Nothing is public yet.
 
-Until then you can read, fix or withdraw it through this private link:
+What you sent:
+- Reno, NV 89501
+- Services: Laser Tattoo Removal
+- Opening hours: Mon 9 AM-5 PM
+- Starting price: $99
+
+Your contact data and description stand beside it behind this private link, where you can also fix or withdraw the application until then:
 
 https://fadewell.example/r/token
 
@@ -54,11 +75,14 @@ test.for([
   [false, 'We approved the application of Desert Fade Laser.'],
   [true, 'It was listed already, and its page shows what you told us now:'],
 ] as const)('an approval has the URL of the public page, as an update: %s', ([isUpdate, words]) => {
-  const { to, subject, text } = approvedMail(SITE, { ...APPLICANT, page: PAGE, isUpdate })
+  const { to, subject, text } = approvedMail(SITE, { ...APPLICANT, ...APPROVAL, isUpdate })
 
   expect([to, subject]).toEqual([APPLICANT.email, 'Your company is listed on Fadewell'])
   expect(text).toContain(words)
-  expect(text).toContain(`\n\nhttps://fadewell.example${PAGE}\n\n`)
+  for (const path of [PAGE, '/r/token', `${PAGE}/claim`]) {
+    expect(text).toContain(`\n\nhttps://fadewell.example${path}\n\n`)
+  }
+  expect(text).toContain('We did not change these yet: Phone.')
 })
 
 test.for([
@@ -66,7 +90,7 @@ test.for([
   [true, false, 'will review it again. Its page is not public for now.'],
   [true, true, 'will review it again. Its page no longer shows what you told us.'],
 ] as const)('an undone decision, listed %s, update %s', ([wasListed, isUpdate, words]) => {
-  const { text } = reopenedMail(SITE, { ...APPLICANT, wasListed, isUpdate })
+  const { text } = reopenedMail(SITE, { ...OUTCOME, wasListed, isUpdate })
 
   expect(text).toContain(words)
 })
@@ -80,10 +104,11 @@ test.for([
   [true, false, 'and declined it. Its page is no longer public.'],
   [true, true, 'and declined it. Its page no longer shows what you told us.'],
 ] as const)('a decline, listed %s, update %s', ([wasListed, isUpdate, words]) => {
-  const { subject, text } = declinedMail(SITE, { ...APPLICANT, wasListed, isUpdate })
+  const { subject, text } = declinedMail(SITE, { ...OUTCOME, wasListed, isUpdate })
 
   expect(subject).toBe('Your application to Fadewell')
   expect(text).toContain(words)
+  expect(text).toContain('The reason: It is listed already.')
 })
 
 test('the notice goes to the operator and links to the application', () => {
@@ -96,11 +121,9 @@ test('the notice goes to the operator and links to the application', () => {
   expect(text).not.toContain(APPLICANT.email)
 })
 
-const OUTCOME = { ...APPLICANT, wasListed: false, isUpdate: false }
-
 const ALL: [name: string, write: (companyName: string) => Mail][] = [
   ['receipt', receiptOf],
-  ['approval', (companyName) => approvedMail(SITE, { ...OUTCOME, companyName, page: PAGE })],
+  ['approval', (companyName) => approvedMail(SITE, { ...OUTCOME, ...APPROVAL, companyName })],
   ['decline', (companyName) => declinedMail(SITE, { ...OUTCOME, companyName })],
   [
     'later decline',

@@ -52,6 +52,11 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
         back={back}
         list={list}
         updates={comparison?.isDefault ? comparison.path : null}
+        compareHref={
+          comparison?.isDefault && comparison.fields.some(({ isNotProven }) => isNotProven)
+            ? '#compare'
+            : undefined
+        }
       />
       <PossibleDuplicates duplicates={duplicates} />
       {status === 'approved' ? null : (

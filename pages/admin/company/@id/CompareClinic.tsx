@@ -1,9 +1,15 @@
-import type { ClinicComparison, ComparedField } from '#db/applications/compare-clinic.ts'
+import type { ReactNode } from 'react'
+import type { AdminDetail } from '#db/desk/admin-pages.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
+import { SenderFacts } from '../../SenderFacts.tsx'
 import { DecisionForm, type Subject } from '../../DecisionButtons.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
 import { ChooseClinic, type ChooseClinicProps } from './ChooseClinic.tsx'
 import * as styles from '../../compare.css.ts'
+
+type ClinicComparison = NonNullable<AdminDetail['comparison']>
 
 interface CompareClinicProps {
   comparison: ClinicComparison | null
@@ -12,9 +18,6 @@ interface CompareClinicProps {
   back: string
   choose: Omit<ChooseClinicProps, 'label'>
 }
-
-const SOURCES = { owner: 'from the clinic', correction: 'corrected' } as const
-const EFFECTS = { changes: 'Changes', confirms: 'Confirms', keeps: 'Keeps' } as const
 
 /** A listed clinic and the application side by side (R-UPDATE-1). */
 export function CompareClinic({ comparison, subject, back, choose }: CompareClinicProps) {
@@ -29,7 +32,7 @@ export function CompareClinic({ comparison, subject, back, choose }: CompareClin
       </section>
     )
   }
-  const { name, path, resemblance, fields } = comparison
+  const { name, path, resemblance, fields, evidence } = comparison
   return (
     <section className={styles.compare} aria-labelledby="compare">
       <h2 id="compare" className={styles.title}>
@@ -37,27 +40,13 @@ export function CompareClinic({ comparison, subject, back, choose }: CompareClin
       </h2>
       <p>
         <a href={path}>{name}</a> is listed{resemblance === '' ? '' : ` with the ${resemblance}`}.
-        An update keeps its page with the name, address, position and reviews.
+        An update keeps its page and its reviews, and sets what is ticked.
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={visuallyHidden}>Field</span>
-            </th>
-            <th scope="col">Listed now</th>
-            <th scope="col">The list says</th>
-            <th scope="col">The application says</th>
-            <th scope="col">An update</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <Row key={field.label} {...field} />
-          ))}
-        </tbody>
-      </table>
-      <ApproveAs subject={subject} comparison={comparison} back={back} />
+      <Warnings comparison={comparison} />
+      <SenderFacts evidence={evidence} />
+      <ApproveAs subject={subject} comparison={comparison} back={back}>
+        <ChangeTable fields={fields} />
+      </ApproveAs>
       <ChooseClinic {...choose} label="Address of another clinic page to compare with" />
     </section>
   )
@@ -67,45 +56,84 @@ interface ApproveAsProps {
   subject: Subject
   comparison: ClinicComparison
   back: string
+  /** What an update changes. */
+  children: ReactNode
 }
 
-function ApproveAs({ subject, comparison: { name, path, isDefault }, back }: ApproveAsProps) {
+function ApproveAs({ subject, comparison, back, children }: ApproveAsProps) {
+  const { name, path, isDefault } = comparison
   return (
-    <DecisionForm subject={subject} back={back} className={styles.buttons}>
+    <DecisionForm subject={subject} back={back} className={styles.form}>
+      {children}
+      <input type="hidden" name="chosen" value="on" />
       <input type="hidden" name="action" value="approve" />
       <input type="hidden" name="clinic" value={path} />
-      <ActionButton
-        name="as"
-        value="update"
-        look={isDefault ? 'primary' : 'secondary'}
-        busy="approve"
-      >
-        Approve as update of {name}
-      </ActionButton>
-      <ActionButton
-        name="as"
-        value="new"
-        look={isDefault ? 'secondary' : 'primary'}
-        busy="approve"
-        about={` ${subject.companyName}`}
-      >
-        Approve as a new listing
-      </ActionButton>
+      <div className={styles.buttons}>
+        <ActionButton
+          name="as"
+          value="update"
+          look={isDefault ? 'primary' : 'secondary'}
+          busy="approve"
+        >
+          Approve as update of {name}
+        </ActionButton>
+        <ActionButton
+          name="as"
+          value="new"
+          look={isDefault ? 'secondary' : 'primary'}
+          busy="approve"
+          about={` ${subject.companyName}`}
+        >
+          Approve as a new listing
+        </ActionButton>
+      </div>
     </DecisionForm>
   )
 }
 
-function Row({ label, shown, list, application, source, effect }: ComparedField) {
+function ChangeTable({ fields }: Pick<ClinicComparison, 'fields'>) {
   return (
-    <tr className={styles.line({ isChanged: effect === 'changes' })}>
-      <th scope="row">{label}</th>
-      <td data-label="Listed now">
-        {shown}
-        {source === null ? null : <span className={styles.muted}> ({SOURCES[source]})</span>}
-      </td>
-      <td data-label="The list says">{list}</td>
-      <td data-label="The application says">{application}</td>
-      <td data-label="An update">{EFFECTS[effect]}</td>
-    </tr>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={visuallyHidden}>Field</span>
+          </th>
+          <th scope="col">Listed now</th>
+          <th scope="col">The list says</th>
+          <th scope="col">The application says</th>
+          <th scope="col">An update</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <ChangeRow key={field.field} {...field} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Why nothing about the place or the contact changes without an explicit tick (R-UPDATE-4). */
+function Warnings({ comparison: { fields, objectedAt } }: { comparison: ClinicComparison }) {
+  const differing = fields.filter(({ isNotProven }) => isNotProven)
+  const isTakeover = ['phone', 'site'].every((each) =>
+    differing.some(({ field }) => field === each),
+  )
+  return (
+    <>
+      {objectedAt === null ? null : (
+        <p className={atoms.failed}>The owner of the listing says: this was not me.</p>
+      )}
+      {isTakeover ? (
+        <p className={atoms.failed}>Phone and website differ, sender not proven.</p>
+      ) : null}
+      {differing.length === 0 ? null : (
+        <p>
+          What is marked “not proven” stays as it is unless you tick it: call the listed number
+          first. Our e-mail asks the applicant to claim the page.
+        </p>
+      )}
+    </>
   )
 }

@@ -25,6 +25,7 @@ export function DecisionHistory({ applicationId, decisions, back }: DecisionHist
             {formatDecision(decision)} by {decision.adminName || ACTORS[decision.actor]},
           </span>{' '}
           <Moment instant={decision.decidedAt} />
+          {decision.reason === '' ? null : <span>Reason: {decision.reason}</span>}
           {decision.to === 'approved' && decision.clinic !== null ? (
             <a href={decision.clinic}>as an update of a listed clinic</a>
           ) : null}

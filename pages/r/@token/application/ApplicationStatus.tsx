@@ -74,13 +74,15 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
   )
 }
 
-function explain({ status, decidedAt, page }: SentApplication, reviewTime: string): string {
+function explain({ status, decidedAt, reason, page }: SentApplication, reviewTime: string): string {
   if (status === 'pending') {
     return `We’ll review your application and get back to you within ${reviewTime}. Nothing is public yet.`
   }
   const day = decidedAt === null ? '' : ` on ${formatDate(decidedAt.slice(0, 10))}`
   if (status === 'declined') {
-    return `We reviewed your application and declined it${day}. Nothing of it is public.`
+    return `We reviewed your application and declined it${day}. Nothing of it is public. ${
+      reason && `The reason: ${reason}`
+    }`.trim()
   }
   return page === null
     ? `We approved your application${day}.`

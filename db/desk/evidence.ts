@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { mailHost } from '#domain/claims/mail-proof.ts'
+import { queueItemPath, queueKey } from '#domain/reports/queue-keys.ts'
+import { paths } from '#domain/site/paths.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import { isSender, listOwners } from '#db/claims/owners.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+const MAX_EARLIER = 5
+
+interface Sender {
+  /** '' for none. */
+  email: string
+  /** The listing that the item is about; `null` for none. */
+  listingId: number | null
+  /** Website that the sender names; '' for none. */
+  site: string
+  name: string
+  /** One line, for the map. */
+  address: string
+  /** The item itself, which is not an earlier one. */
+  item: string
+}
+
+/** What speaks for and against the sender of an item of the desk (R-UPDATE-5). */
+export async function findEvidence(db: ReadDb, sender: Sender) {
+  const { email, listingId, site, name, address } = sender
+  const owners = listingId === null ? [] : await listOwners(db, listingId)
+  const own = owners.find((owner) => isSender(owner, email))
+  return {
+    isProven: own !== undefined,
+    ownership: describeOwnership(owners, own),
+    mailHost: email.split('@').at(-1)?.toLowerCase() ?? '',
+    websiteHost: mailHost(site),
+    websiteCheck: listingId === null ? '' : await findSiteCheck(db, listingId),
+    earlier: email === '' ? [] : await listEarlier(db, sender),
+    links: [
+      ...(site === '' ? [] : [{ label: 'Website', href: site }]),
+      { label: 'Map', href: `https://www.openstreetmap.org/search?query=${encode(address)}` },
+      { label: 'Web search', href: `https://duckduckgo.com/?q=${encode(`${name} ${address}`)}` },
+    ],
+  }
+}
+
+export type SenderEvidence = Awaited<ReturnType<typeof findEvidence>>
+
+type Owner = Awaited<ReturnType<typeof listOwners>>[number]
+
+const PROOFS = { '': '', email: ' by e-mail', call: ' by a call', application: ' by their application' } as const
+
+function describeOwnership(owners: readonly Owner[], own: Owner | undefined): string {
+  const proof = ({ proof: way, decidedAt }: Owner) =>
+    `${PROOFS[way]} on ${formatDate((decidedAt ?? '').slice(0, 10))}`
+  if (own !== undefined) return `The sender proved to own the listing${proof(own)}`
+  const [other] = owners
+  return other === undefined
+    ? 'Nobody has proved to own the listing'
+    : `Not the sender: ${other.email || 'somebody else'} proved to own it${proof(other)}`
+}
+
+async function findSiteCheck(db: ReadDb, id: number): Promise<string> {
+  const check = await db
+    .selectFrom('site_checks')
+    .innerJoin('providers', (join) =>
+      join
+        .onRef('providers.id', '=', 'site_checks.provider_id')
+        .onRef('providers.site', '=', 'site_checks.site'),
+    )
+    .select(['finding', 'evidence', 'checked_at as checkedAt'])
+    .where('provider_id', '=', id)
+    .executeTakeFirst()
+  if (check === undefined) return 'Not checked yet'
+  const { finding, evidence, checkedAt } = check
+  return `${evidence || finding}, ${formatDate(checkedAt.slice(0, 10))}`
+}
+
+/** Other applications, reports and claims of the address, the latest first. */
+async function listEarlier(db: ReadDb, { email, item }: Sender) {
+  const same = email.toLowerCase()
+  const applications = db
+    .selectFrom('company_applications')
+    .select((eb) => [
+      eb.val('application').as('kind'),
+      'id as key',
+      'company_name as about',
+      sql<string>`status`.as('state'),
+      'created_at as at',
+    ])
+    .where((eb) => eb.fn<string>('lower', ['email']), '=', same)
+  const reports = db
+    .selectFrom('clinic_reports')
+    .select((eb) => [
+      eb.val('report').as('kind'),
+      'reference as key',
+      'clinic_name as about',
+      sql<string>`status`.as('state'),
+      'created_at as at',
+    ])
+    .where((eb) => eb.fn<string>('lower', ['email']), '=', same)
+    .where('email', '<>', '')
+  const claims = db
+    .selectFrom('clinic_claims as claim')
+    .innerJoin('providers', 'providers.id', 'claim.provider_id')
+    .select((eb) => [
+      eb.val('claim').as('kind'),
+      'claim.id as key',
+      'providers.name as about',
+      sql<string>`claim.state`.as('state'),
+      'claim.created_at as at',
+    ])
+    .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', same)
+  const found = await db
+    .selectFrom(applications.unionAll(reports).unionAll(claims).as('item'))
+    .selectAll()
+    .where('key', '<>', item)
+    .orderBy('at', 'desc')
+    .limit(MAX_EARLIER)
+    .execute()
+  return found.map(({ kind, key, about, state, at }) => ({
+    text: `${kind} about ${about}, ${state}, ${formatDate(at.slice(0, 10))}`,
+    href:
+      kind === 'application'
+        ? paths.adminCompany(key)
+        : queueItemPath(queueKey(kind === 'report' ? 'report' : 'claim', key)),
+  }))
+}
+
+const encode = encodeURIComponent

@@ -1,0 +1,44 @@
+import { identityPart } from '#domain/clinics/identity.ts'
+import type { Field, StatedAddress } from '#domain/stewardship/fields.ts'
+
+/** Fields that lead visitors to a business: who changes them takes the page over. */
+const GUARDED: readonly Field[] = ['name', 'address', 'phone', 'site']
+
+export type Effect = 'changes' | 'confirms' | 'keeps'
+
+/** What the sender of an application may change without the admin's explicit tick. */
+export interface Standing {
+  /** The sender has proved to own the listing. */
+  isProven: boolean
+  /** Somebody has. */
+  isOwned: boolean
+}
+
+/**
+ * Ticked fields change by default. Without a proof, a guarded field does not, and neither does any
+ * field of a listing that somebody else owns (R-UPDATE-4).
+ */
+export function judgeChange(field: Field, effect: Effect, { isProven, isOwned }: Standing) {
+  const isNotProven = !isProven && (isOwned || GUARDED.includes(field))
+  return {
+    isTicked: effect !== 'keeps' && !isNotProven,
+    isNotProven: effect === 'changes' && isNotProven,
+  }
+}
+
+interface Address {
+  street: string
+  city: string
+  state: string
+  zip: string
+}
+
+/** True if both lead to one door, however they are written. */
+export function isSameAddress(stated: StatedAddress, { street, city, state, zip }: Address) {
+  const isSame = (part: 'street' | 'postal_code', a: string, b: string) =>
+    identityPart(part, a) === identityPart(part, b)
+  if (!isSame('street', stated.street, street) || stated.state !== state) return false
+  return zip !== '' && stated.postal_code !== ''
+    ? isSame('postal_code', stated.postal_code, zip)
+    : stated.city.toLowerCase() === city.toLowerCase()
+}

@@ -1,0 +1,91 @@
+import { ownLinkMail, proofMail } from '#domain/claims/mails.ts'
+import {
+  claimDeclinedMail,
+  claimNoticeMail,
+  expiryMail,
+  reportOutcomeMail,
+} from '#domain/mail/answers.ts'
+import { isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { Site } from '#domain/site/site-file.ts'
+import { findClinic } from '#db/claims/clinic.ts'
+import { findAnyClaim, findClaim } from '#db/claims/find.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import type { LeasedMail } from '#db/outbox/lease.ts'
+import { findMailContent } from '#db/outbox/mail-content.ts'
+import { findReportById } from '#db/reports/find-report.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
+import { newLink } from './compose-application-mail.ts'
+import { composeOwnerMail } from './owner-mail.ts'
+import type { Conversation } from './compose-mail.ts'
+
+/** About a report or a claim, or the private link of any subject; `undefined` if that is gone. */
+export async function composeLinkMail(
+  connection: Connection,
+  site: Site,
+  leased: LeasedMail,
+  now: Date,
+  settings: Settings,
+): Promise<Conversation | undefined> {
+  const { linkKind, linkSubjectId: subjectId } = leased
+  if (linkKind === null || subjectId === null) return undefined
+  if (linkKind === 'plan' || linkKind === 'statistics') {
+    const about = { kind: linkKind, site, settings, claimId: subjectId, now }
+    const mail = await composeOwnerMail(connection, about)
+    return mail && { mail }
+  }
+  if (linkKind === 'claim') return composeClaimMail(connection, site, leased, now)
+  const db = readOnly(connection.db)
+  if (linkKind === 'application') {
+    const application = await findMailContent(db, subjectId)
+    if (!application || application.status === 'declined') return undefined
+    const { companyName: name, email } = application
+    if (!isMailAddress(email)) return undefined
+    const link = await newLink(connection, { kind: linkKind, subjectId }, now)
+    return { mail: expiryMail(site, { email, name, link }) }
+  }
+  const report = await findReportById(db, Number(subjectId))
+  if (report === undefined || !isMailAddress(report.email)) return undefined
+  if (leased.kind === 'outcome' && report.status === 'pending') return undefined
+  const link = await newLink(connection, { kind: linkKind, subjectId }, now)
+  const first = { kind: 'link', dueAt: report.createdAt } as const
+  if (leased.kind === 'link') return { mail: reportLinkMail(site, { ...report, link }), first }
+  const isAccepted = report.status === 'accepted'
+  return { mail: reportOutcomeMail(site, { ...report, isAccepted, link }), first }
+}
+
+/** Until the claim is proven, using the link is the proof. */
+async function composeClaimMail(
+  connection: Connection,
+  site: Site,
+  { kind, linkSubjectId }: LeasedMail,
+  now: Date,
+): Promise<Conversation | undefined> {
+  const db = readOnly(connection.db)
+  const id = linkSubjectId ?? ''
+  const claim = kind === 'outcome' ? await findAnyClaim(db, id) : await findClaim(db, id, now)
+  const clinic = claim && (await findClinic(db, claim.clinicId))
+  if (claim === undefined || clinic === undefined) return undefined
+  if (kind === 'notice') {
+    return claim.state === 'open' ? { mail: claimNoticeMail(site, clinic.name) } : undefined
+  }
+  if (!isMailAddress(claim.email)) return undefined
+  const { email, state, way, reason, createdAt: dueAt } = claim
+  const first = { kind: 'link', dueAt } as const
+  if (kind === 'outcome') {
+    if (state !== 'ended') return undefined
+    return { mail: claimDeclinedMail(site, { clinicName: clinic.name, email, reason }), first }
+  }
+  const isProof = state === 'open' && way === 'email'
+  if (!isProof && state !== 'proven') return undefined
+  const subject = { kind: 'claim', subjectId: id } as const
+  if (kind === 'expiry') {
+    const link = await newLink(connection, subject, now)
+    return { mail: expiryMail(site, { email, name: clinic.name, link }), first }
+  }
+  const token = await inWriteTransaction(connection, (write) => createLink(write, subject, now))
+  const mail = { email, clinic, token }
+  return { mail: isProof ? proofMail(site, mail) : ownLinkMail(site, mail), first }
+}

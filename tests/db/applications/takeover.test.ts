@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest'
+import { decideApplication } from '#db/applications/decide.ts'
+import { listProposals, objectTo } from '#db/applications/proposals.ts'
+import { findAdminDetail } from '#db/desk/admin-pages.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import type { Field } from '#domain/stewardship/fields.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { listedClinic, rowOf } from '#tests/helpers/applications/clinic-updates.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+
+const SENDER = 'robin@desertfade.example'
+
+async function addOwner(db: Database, clinic: number, email: string) {
+  await db
+    .insertInto('clinic_claims')
+    .values({
+      id: `claim-${email}`,
+      provider_id: clinic,
+      created_at: NOW.toISOString(),
+      way: 'call',
+      state: 'proven',
+      proof: 'call',
+      email,
+      decided_at: NOW.toISOString(),
+      domain: '',
+      code_hash: null,
+    })
+    .execute()
+}
+
+/** Name, phone, website and the rest change; the address is written otherwise. */
+const CHANGES = {
+  company_name: 'Quiet Ink LLC',
+  address: '5 Oak Street',
+  email: SENDER,
+  starting_price: '99',
+}
+
+const OTHERS: Field[] = ['description', 'services', 'startingPrice']
+const PROVEN: Field[] = ['name', 'phone', 'site', ...OTHERS]
+
+describe('who has proved what decides what is ticked and what a key approves', () => {
+  test.for([
+    ['nobody', null, OTHERS, ['name', 'phone', 'site']],
+    ['the sender', SENDER.toUpperCase(), PROVEN, []],
+    ['somebody else', 'owner@old.example', [], PROVEN],
+  ] as const)('%s', async ([, owner, ticked, notProven], { connection, db }) => {
+    const clinic = await listedClinic(connection)
+    if (owner !== null) await addOwner(db, clinic, owner)
+    const before = await rowOf(db, clinic)
+    const id = await addPending(db, CHANGES)
+
+    const detail = await findAdminDetail(readOnly(db), id)
+    const fields = detail?.comparison?.fields ?? []
+    const named = (is: 'isTicked' | 'isNotProven') =>
+      fields.flatMap((field) => (field[is] ? [field.field] : []))
+    expect(named('isTicked')).toEqual(ticked)
+    expect(named('isNotProven')).toEqual(notProven)
+
+    await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+    const { name, phone, site } = (await rowOf(db, clinic)) ?? {}
+    const isKept = notProven.length > 0
+    expect([name, phone, site]).toEqual(
+      isKept
+        ? [before?.name, before?.phone, before?.site]
+        : ['Quiet Ink LLC', '(512) 555-0199', 'https://application.example/'],
+    )
+  })
+
+  test('only what the admin ticks changes', async ({ connection, db }) => {
+    const clinic = await listedClinic(connection)
+    const id = await addPending(db, CHANGES)
+    const approval = { as: 'update', fields: ['phone'] } as const
+
+    await decideApplication(connection, id, { to: 'approved', approval, actor: 'admin', now: NOW })
+
+    expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0199' })
+  })
+})
+
+test('a listing that an application made is updated by the next one', async ({
+  connection,
+  db,
+}) => {
+  const first = await addPending(db, { id: 'first', company_name: 'Twice Ink' })
+  await decideApplication(connection, first, { to: 'approved', actor: 'admin', now: NOW })
+
+  const again = await addPending(db, { id: 'again', company_name: 'Twice Ink' })
+  const detail = await findAdminDetail(readOnly(db), again)
+
+  expect(detail?.comparison).toMatchObject({ name: 'Twice Ink', isDefault: true })
+})
+
+test('the owner of the listing is told, and may deny it', async ({ connection, db }) => {
+  const clinic = await listedClinic(connection)
+  await addOwner(db, clinic, 'owner@old.example')
+  const input = anApplicationInput({
+    companyName: 'Quiet Ink',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+  })
+
+  const { id } = await submitApplication(connection, input, NOW)
+  const listing = { id, listingId: clinic }
+  expect(await listProposals(readOnly(db), clinic)).toMatchObject([{ id, name: 'Quiet Ink' }])
+  const deny = () => inWriteTransaction(connection, (write) => objectTo(write, listing, NOW))
+  expect([await deny(), await deny()]).toEqual([true, false])
+
+  const detail = await findAdminDetail(readOnly(db), id)
+  expect(detail?.comparison?.objectedAt).toBe(NOW.toISOString())
+})
