@@ -46,7 +46,12 @@ export type SenderEvidence = Awaited<ReturnType<typeof findEvidence>>
 
 type Owner = Awaited<ReturnType<typeof listOwners>>[number]
 
-const PROOFS = { '': '', email: ' by e-mail', call: ' by a call', application: ' by their application' } as const
+const PROOFS = {
+  '': '',
+  email: ' by e-mail',
+  call: ' by a call',
+  application: ' by their application',
+} as const
 
 function describeOwnership(owners: readonly Owner[], own: Owner | undefined): string {
   const proof = ({ proof: way, decidedAt }: Owner) =>

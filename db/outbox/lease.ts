@@ -1,4 +1,4 @@
-import type { MailKind } from '#db/engine/schema/applications.ts'
+import type { MailKind } from '#domain/mail/kinds.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
-import type { MailKind } from '#db/engine/schema/applications.ts'
+import type { MailKind } from '#domain/mail/kinds.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 /** Protects people whose address another person enters. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MailKind } from '#domain/mail/kinds.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 
 interface CompanyApplicationsTable {
@@ -60,20 +61,6 @@ interface MailSwitchTable {
   id: 1
   is_on: 0 | 1
 }
-
-export type MailKind =
-  | 'receipt'
-  | 'notice'
-  | 'decision'
-  | 'link'
-  /** What became of a report or a claim. */
-  | 'outcome'
-  /** A private link that ends soon. */
-  | 'expiry'
-  /** To the owner of a listing that an application would change. */
-  | 'proposal'
-  /** To the admin: the owner denies such an application. */
-  | 'objection'
 
 /** Updates of owned listings by others, of which the owner is told. */
 interface ProposedUpdatesTable {

@@ -41,6 +41,7 @@ test('a server error shows the message of the action, which the next success rem
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => isShown(page, 'Failed to load applications.')).toBe(true)
+  await card.getByLabel('Reason for declining').fill('It is listed already.')
   await card.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => isShown(page, 'Failed to update application status.')).toBe(true)
   expect(await isShown(page, 'Failed to load applications.')).toBe(false)

@@ -26,7 +26,15 @@ test('the admin approves, undoes, declines and deletes an application', async ()
   expect(await page.getByText('Application approved successfully.').count()).toBe(0)
   await expect.poll(() => card.isVisible()).toBe(true)
 
+  // It asks for a reason first; Enter in the field declines.
   await card.getByRole('button', { name: 'Decline' }).click()
+  await expect
+    .poll(() =>
+      card.getByLabel('Reason for declining').evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true)
+  await card.getByLabel('Reason for declining').fill('It is listed already.')
+  await page.keyboard.press('Enter')
   await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
   await page.getByRole('link', { name: /^Declined/ }).click()
   await page.waitForURL(/status=declined/)
@@ -57,6 +65,7 @@ test('a decision made elsewhere in the meantime is a conflict that the list show
     }),
   )
 
+  await cardOf(page, 'Elsewhere Laser').getByLabel('Reason for declining').fill('Too late.')
   await cardOf(page, 'Elsewhere Laser').getByRole('button', { name: 'Decline' }).click()
 
   await expect.poll(() => isShown(page, 'Failed to update application status.')).toBe(true)

@@ -20,8 +20,8 @@ test('a double click decides one application, and not the next one', async () =>
   await admin.receive('20001', 'First Tap', 'Second Tap', 'Third Tap')
   const page = await admin.open('/admin?q=20001')
   const decisions = countDecisions(page)
-  const decline = cardOf(page, 'First Tap').getByRole('button', { name: 'Decline' })
-  const { x, y, width, height } = (await decline.boundingBox())!
+  const approve = cardOf(page, 'First Tap').getByRole('button', { name: 'Approve' })
+  const { x, y, width, height } = (await approve.boundingBox())!
   const at = [x + width / 2, y + height / 2] as const
 
   await page.mouse.click(...at)
@@ -31,7 +31,7 @@ test('a double click decides one application, and not the next one', async () =>
   await page.waitForTimeout(1500)
 
   expect(decisions()).toBe(1)
-  await expect.poll(() => isShown(page, 'Declined: First Tap')).toBe(true)
+  await expect.poll(() => isShown(page, 'Approved: First Tap')).toBe(true)
   await expect.poll(() => cardOf(page, 'Second Tap').isVisible()).toBe(true)
 })
 

@@ -118,6 +118,7 @@ test('going back to the open row while another one loads stays there', async () 
 test('decisions on applications are among the last decisions, and undone from there', async () => {
   await admin.receive('60100', 'Decided Before')
   const page = await admin.open('/admin?q=60100', { viewport: DESKTOP, javaScriptEnabled: false })
+  await page.getByLabel('Reason for declining').fill('It is listed already.')
   await page.getByRole('button', { name: 'Decline Decided' }).click()
   await expect.poll(() => isShown(page, 'Declined: Decided Before')).toBe(true)
 

@@ -20,6 +20,7 @@ test('the back link leads to the list that the admin came from, also after a dec
   const page = await admin.open('/admin?q=50001')
   await openDetails(page, 'Round Trip')
 
+  await page.getByLabel('Reason for declining').fill('It is listed already.')
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => isShown(page, 'Declined: Round Trip')).toBe(true)
   await backLink(page).click()
@@ -40,6 +41,7 @@ test('without JavaScript the back link survives a decision and a deletion', asyn
   const page = await admin.open('/admin?q=50004', { javaScriptEnabled: false })
   await openDetails(page, 'Plain Trip')
 
+  await page.getByLabel('Reason for declining').fill('It is listed already.')
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(() => backLink(page).getAttribute('href')).toBe('/admin?q=50004')
   await page.getByRole('button', { name: 'Delete' }).click()

@@ -122,6 +122,7 @@ test('follows an application from the form to its deletion', async () => {
   await admin.getByRole('link', { name: 'Applications', exact: true }).click()
   await admin.getByRole('link', { name: /^Approved/ }).click()
   await admin.waitForURL(/status=approved/)
+  await card.getByLabel('Reason for declining').fill('It is listed already.')
   await press('Decline')
   await shown('No approved applications.')
   expect(await findPublicPlaces()).toEqual(NOWHERE)
