@@ -29,7 +29,7 @@ const LISTINGS = sql<Row>`(
   from curated_clinics where state <> 'listed'
 )`
 
-/** Of the newest list, or else of the statements. */
+/** A hidden listing keeps its values in the row of its list; one that no list made, in its statements. */
 function lastValue(column: 'name' | 'full_address' | 'phone' | 'site') {
   const field = sql.lit(column === 'full_address' ? 'address' : column)
   return sql`coalesce(list_row ->> ${sql.lit(column)}, (

@@ -2,13 +2,15 @@ import { readField } from '#domain/forms/question.ts'
 import type { EditErrors, EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */
-const LINK_ACTIONS = ['prove-email', 'save', 'confirm', 'monthly', 'give-up'] as const
+const LINK_ACTIONS = ['prove-email', 'save', 'confirm', 'monthly', 'not-me', 'give-up'] as const
 
 export type LinkAction = (typeof LINK_ACTIONS)[number]
 
 export const ACTION_FIELD = 'action'
 /** Ticked by owners who want an e-mail each month. */
 export const MONTHLY_FIELD = 'monthly'
+/** Hidden field: the application that the owner denies. */
+export const APPLICATION_FIELD = 'application'
 /** Hidden field: fingerprint of the form as it was prefilled. */
 export const SEEN_FIELD = 'seen'
 export const DONE_PARAMETER = 'done'
@@ -29,6 +31,7 @@ export const DONE = {
   proven: 'Thank you. You can edit your clinic’s page now.',
   saved: 'Saved. The page of your clinic shows it now.',
   chosen: 'Saved.',
+  denied: 'Thank you. We know now that it was not you, and look at it again.',
   confirmed: 'Thank you. The page says that you confirmed it today.',
 } as const
 

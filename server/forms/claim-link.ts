@@ -1,5 +1,6 @@
 import { checkEdit, readEditForm } from '#domain/claims/edit-form.ts'
 import {
+  APPLICATION_FIELD,
   DONE_PARAMETER,
   MONTHLY_FIELD,
   readAction,
@@ -12,6 +13,7 @@ import { readField } from '#domain/forms/question.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import { objectTo } from '#db/applications/proposals.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { confirmShown, findEditForm, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
@@ -87,6 +89,11 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     const month = now.toISOString().slice(0, 7)
     await setMonthlyMail(db, { claimId: claim.id, isWanted, month })
     return done(post, 'chosen')
+  }
+  if (action === 'not-me') {
+    const id = String(readField(post.sent, APPLICATION_FIELD) ?? '')
+    const isDenied = await objectTo(db, { id, listingId: claim.clinicId }, now)
+    return isDenied ? done(post, 'denied') : tooLate(post)
   }
   return save(db, claim, post)
 }

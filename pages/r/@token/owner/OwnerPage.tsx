@@ -9,6 +9,7 @@ import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
 import { Plan } from './Plan.tsx'
+import { Proposals } from './Proposals.tsx'
 import { Statistics } from './Statistics.tsx'
 import { CallStep, EditStep, EmailStep } from './steps.tsx'
 
@@ -47,6 +48,9 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
         </output>
       )}
       {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
+      {step.kind === 'edit' && claim.proposals.length > 0 ? (
+        <Proposals proposals={claim.proposals} />
+      ) : null}
       <StepBody step={step} claimPath={clinic.claimPath} />
       {step.kind === 'edit' && claim.plan !== null ? <Plan plan={claim.plan} url={url} /> : null}
       {step.kind === 'edit' && claim.statistics !== null ? (

@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import { FIELD_NAMES, FIELDS } from '#domain/stewardship/fields.ts'
+import { listProposals } from '#db/applications/proposals.ts'
 import { findClinic, findShownValues } from '#db/claims/clinic.ts'
 import { findEditForm } from '#db/claims/edit.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
@@ -42,6 +43,7 @@ export async function findShownClaim(
     done: done === undefined ? null : DONE[done],
     hasEmail: claim.email !== '',
     plan: clinic === undefined ? null : await findPlan(pageContext, clinic.id),
+    proposals: claim.state === 'proven' ? await listProposals(db, claim.clinicId) : [],
     statistics: await findStatistics(pageContext, claim, now),
     step: clinic === undefined ? null : await findStep(pageContext, { claim, clinic, token, now }),
   }

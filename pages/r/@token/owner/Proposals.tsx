@@ -1,0 +1,35 @@
+import { ACTION_FIELD, APPLICATION_FIELD } from '#domain/claims/link-form.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { button } from '#ui/button.css.ts'
+import * as styles from '../private-link.css.ts'
+import type { ShownClaim } from './owner.server.ts'
+
+/** Applications of others for this listing, which the owner can deny (R-UPDATE-6). */
+export function Proposals({ proposals }: Pick<ShownClaim, 'proposals'>) {
+  return (
+    <section className={styles.box} aria-labelledby="proposals">
+      <h2 id="proposals">Somebody applied to change this page</h2>
+      {proposals.map(({ id, name, phone, website, address, city, state, zip, ...sent }) => (
+        <form key={id} method="post">
+          <p className={atoms.breakAnywhere}>
+            {formatDate(sent.createdAt.slice(0, 10))}, {sent.status}: {name},{' '}
+            {formatAddress({ street: address, city, state, postalCode: zip })},{' '}
+            {[formatPhone(phone), website].filter(Boolean).join(', ')}
+          </p>
+          <input type="hidden" name={APPLICATION_FIELD} value={id} />
+          <button
+            type="submit"
+            name={ACTION_FIELD}
+            value="not-me"
+            className={button({ look: 'danger' })}
+          >
+            This was not me
+          </button>
+        </form>
+      ))}
+    </section>
+  )
+}
