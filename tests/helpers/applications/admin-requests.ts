@@ -34,7 +34,8 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
   return {
     send,
     read: async (path: string) => (await send(path)).text(),
-    approve: (path: string) => send(path, { method: 'PATCH', json: { status: 'approved' } }),
+    approve: (path: string) =>
+      send(path, { method: 'PATCH', json: { status: 'approved', as: 'new' } }),
     /** Adds an application with a unique name; ids are consecutive. */
     apply: async (values: Parameters<typeof applyToSite>[1] = {}) => {
       applied += 1

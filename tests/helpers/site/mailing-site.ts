@@ -88,7 +88,8 @@ export const addressOf = (name: string) => `${name.toLowerCase()}@applicant.exam
 
 /** Applies under a unique company name; returns the id. */
 export async function apply(url: string, name: string, overrides: Record<string, unknown> = {}) {
-  const application = { companyName: name, email: addressOf(name), ...overrides }
+  const about = { companyName: name, email: addressOf(name), listingType: 'premium' }
+  const application = { ...about, ...overrides }
   const response = await postJson(url, aSentApplication(application))
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
   return ((await response.json()) as { id: string }).id
