@@ -35,10 +35,9 @@ interface Address {
 
 /** True if both lead to one door, however they are written. */
 export function isSameAddress(stated: StatedAddress, { street, city, state, zip }: Address) {
-  const isSame = (part: 'street' | 'postal_code', a: string, b: string) =>
-    identityPart(part, a) === identityPart(part, b)
-  if (!isSame('street', stated.street, street) || stated.state !== state) return false
+  const isSameStreet = identityPart('street', stated.street) === identityPart('street', street)
+  if (!isSameStreet || stated.state !== state) return false
   return zip !== '' && stated.postal_code !== ''
-    ? isSame('postal_code', stated.postal_code, zip)
+    ? identityPart('postal_code', stated.postal_code) === identityPart('postal_code', zip)
     : stated.city.toLowerCase() === city.toLowerCase()
 }

@@ -14,7 +14,11 @@ export function ReasonField({ of: kind, isDefault = true }: ReasonFieldProps) {
   return (
     <div className={form.field}>
       {/* Enter in the field must not approve. */}
-      {isDefault ? <button type="submit" name="action" value="decline" hidden /> : null}
+      {isDefault ? (
+        <button type="submit" name="action" value="decline" hidden>
+          Decline
+        </button>
+      ) : null}
       <label htmlFor={id} className={form.label}>
         Reason for declining
       </label>
@@ -29,7 +33,7 @@ export function ReasonField({ of: kind, isDefault = true }: ReasonFieldProps) {
       />
       <datalist id={`${id}-ready`}>
         {DECLINE_REASONS[kind].map((reason) => (
-          <option key={reason} value={reason} />
+          <option key={reason}>{reason}</option>
         ))}
       </datalist>
     </div>

@@ -91,8 +91,9 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     return done(post, 'chosen')
   }
   if (action === 'not-me') {
-    const id = String(readField(post.sent, APPLICATION_FIELD) ?? '')
-    const isDenied = await objectTo(db, { id, listingId: claim.clinicId }, now)
+    const id = readField(post.sent, APPLICATION_FIELD)
+    const listingId = claim.clinicId
+    const isDenied = typeof id === 'string' && (await objectTo(db, { id, listingId }, now))
     return isDenied ? done(post, 'denied') : tooLate(post)
   }
   return save(db, claim, post)
