@@ -28,7 +28,7 @@ type Match = 'same' | 'different' | 'unknown'
 export interface Comparison {
   hasSamePlaceId: boolean
   phone: Match
-  site: Match
+  site: Match | 'other-page'
   street: StreetMatch
   /** `undefined` unless both positions are exact. */
   miles: number | undefined
@@ -52,7 +52,7 @@ export function compareListings(a: ComparedListing, b: ComparedListing): Compari
   return {
     hasSamePlaceId,
     phone: match(fullPhone(a.phone), fullPhone(b.phone)),
-    site: match(websiteKey(a.site), websiteKey(b.site)),
+    site: compareSites(a.site, b.site),
     street,
     miles,
   }
@@ -77,11 +77,25 @@ function isSameZipOrCity(a: ComparedListing, b: ComparedListing): boolean {
   return a.state === b.state && slugify(a.city) === slugify(b.city)
 }
 
+/** A chain has a page for each branch on its website, and a hospital one for each department. */
+function compareSites(a: string, b: string): Comparison['site'] {
+  const found = match(websiteKey(a), websiteKey(b))
+  if (found !== 'same') return found
+  const [one, other] = [pagePath(a), pagePath(b)]
+  return one === other || one === '' || other === '' ? 'same' : 'other-page'
+}
+
+/** '' for the first page of a website. */
+function pagePath(site: string): string {
+  const href = websiteHref(site)
+  return href === null ? '' : new URL(href).pathname.toLowerCase().replace(/\/+$/, '')
+}
+
 /** Equal for two websites of one business, or of branches of a chain; '' without a website. */
 function websiteKey(site: string): string {
   const href = websiteHref(site)
   if (href === null) return ''
   const host = websiteHost(href)
   // On a shared host, each business has its own path.
-  return isSharedHost(href) ? host + new URL(href).pathname.toLowerCase().replace(/\/+$/, '') : host
+  return isSharedHost(href) ? host + pagePath(site) : host
 }

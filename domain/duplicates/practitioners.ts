@@ -32,7 +32,7 @@ const CREDENTIALS = new RegExp(`[,\\s]+(?:${ABBREVIATIONS})\\b\\.?`, 'gi')
 
 /** Categories of a single person; a practice is a "Skin care clinic" or a "Medical spa". */
 const PERSONAL_CATEGORY =
-  /^(?:dermatologist|plastic surgeon|surgeon|doctor|physician|physician assistant|nurse practitioner|cosmetic surgeon)$/i
+  /\b(?:dermatologist|surgeon|doctor|physician|physician assistant|nurse(?: practitioner)?|(?:a?e)stheti?cian|internist|dentist|gynecologist|otolaryngologist|ophthalmologist)$/i
 
 const MAX_NAME_WORDS = 4
 
@@ -44,8 +44,13 @@ function isPerson(text: string, words: readonly string[], isTitled: boolean): bo
   return !words.some((word) => isCommonWord(word))
 }
 
-/** Ignores middle names and allows one typo per name: "Jane Doe" and "Jane A. Doe". */
+/**
+ * Ignores middle names and allows one typo, but not in the last letter, by which "Mario" and "Maria"
+ * differ: "Jane Doe" and "Jane A. Doe".
+ */
 export function isSamePerson(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
-  return fewer.every((word) => more.some((other) => isSameWord(word, other)))
+  const isSame = (word: string, other: string) =>
+    word === other || (word.at(-1) === other.at(-1) && isSameWord(word, other))
+  return fewer.every((word) => more.some((other) => isSame(word, other)))
 }

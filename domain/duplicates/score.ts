@@ -15,6 +15,14 @@ export interface PossibleDuplicate {
 }
 
 const MIN_SCORE = 0.5
+/** Two entrances of one business are nearer. */
+const MIN_BRANCH_MILES = 0.12
+
+/** Branches share phone and website; they are at other streets, or each has a page of its own. */
+function isBranch({ hasSamePlaceId, site, street, miles = Infinity }: Comparison): boolean {
+  if (hasSamePlaceId || street !== 'different') return false
+  return site === 'other-page' || (site === 'same' && miles > MIN_BRANCH_MILES)
+}
 
 /** `undefined` when the pair needs no review (R-DUPLICATE-1 to R-DUPLICATE-3). */
 export function scoreDuplicate(
@@ -22,7 +30,7 @@ export function scoreDuplicate(
   second: ComparedListing,
 ): PossibleDuplicate | undefined {
   const comparison = compareListings(first, second)
-  if (comparison === undefined) return undefined
+  if (comparison === undefined || isBranch(comparison)) return undefined
   const [personA, personB] = [personNamed(first), personNamed(second)]
   if (personA !== undefined && personB !== undefined) {
     // Colleagues share everything but their names.
@@ -66,18 +74,16 @@ function scoreAs(
 const POINTS = {
   name: { same: 5, 'nearly-same': 5, similar: 2.5, related: 1.5, unclear: 0, different: -3 },
   phone: { same: 5.5, different: -2, unknown: 0 },
-  site: { same: 3.5, different: -2, unknown: 0 },
+  site: { same: 3.5, 'other-page': -1, different: -2, unknown: 0 },
   street: { 'same-unit': 3.5, same: 3, 'other-unit': 0.5, different: -1.5, unknown: 0 },
 } as const
 const NEEDED_POINTS = 3
 
 function sumPoints({ phone, site, street, miles }: Comparison, name: NameMatch): number {
-  // All branches of a chain share its website, so at another street it is no evidence.
-  const isBranchLike = site === 'same' && street === 'different' && phone !== 'same'
   return (
     POINTS.name[name] +
     POINTS.phone[phone] +
-    (isBranchLike ? 0 : POINTS.site[site]) +
+    POINTS.site[site] +
     POINTS.street[street] +
     (miles === undefined ? 0 : pointsForDistance(miles))
   )

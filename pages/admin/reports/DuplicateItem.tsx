@@ -116,8 +116,8 @@ function Row({ title, values, ...row }: RowProps) {
             aria-label={`${heading}: ${title}`}
             defaultValue={row.fuller}
           >
-            <option value="first">{values[0]}</option>
-            <option value="second">{values[1]}</option>
+            <option value="first">1: {values[0]}</option>
+            <option value="second">2: {values[1]}</option>
           </select>
         ) : (
           values.find(Boolean) || 'None'

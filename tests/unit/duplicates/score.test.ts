@@ -57,6 +57,54 @@ test.for(SAME)('finds a repeat with %s', ([, other]) => {
   expect(compare(other)).toMatchObject({ kind: 'same', practice: null })
 })
 
+const CHAIN_SITE = 'https://willow.example/north'
+const DOCTOR = { category: 'Dermatologist', phone: '(512) 555-0142' }
+
+/** Kinds of false pairs in real lists: what they are, one listing, and the other. */
+const FALSE_PAIRS: [what: string, Partial<ComparedListing>, Partial<ComparedListing>][] = [
+  [
+    'a branch around the corner with the central phone',
+    {},
+    { street: '9 Oak St', latitude: 30.273 },
+  ],
+  [
+    'a branch with a page of its own on the site',
+    { site: 'https://willow.example/south/' },
+    { site: CHAIN_SITE, street: '9 Oak St', latitude: 30.2715 },
+  ],
+  [
+    'a branch across the street with a page of its own',
+    { site: 'https://willow.example/south' },
+    { site: CHAIN_SITE, street: '501 Main St', latitude: 30.2703 },
+  ],
+  [
+    'another department of the house, with its own page',
+    { name: 'Willow Dermatology', site: 'https://willow.example/skin', phone: '' },
+    { name: 'Hand Surgery Institute', site: CHAIN_SITE, phone: '' },
+  ],
+  ['colleagues without a title', { ...DOCTOR, name: 'Jane Doe' }, { ...DOCTOR, name: 'Sam Roe' }],
+  ['colleagues, last name first', { ...DOCTOR, name: 'Doe Jane' }, { ...DOCTOR, name: 'Roe, Sam' }],
+  [
+    'colleagues of other specialties',
+    { name: 'Jane Doe', category: 'Facial plastic surgeon' },
+    { name: 'Sam Roe', category: 'Medical aesthetician' },
+  ],
+  [
+    'colleagues with longer degrees',
+    { name: 'Jane Doe, DO, FAOCD' },
+    { name: 'Roe Sam, MMS, PA-C' },
+  ],
+  [
+    'a colleague with the same family name',
+    { ...DOCTOR, name: 'Maria Garcia' },
+    { ...DOCTOR, name: 'Mario Garcia' },
+  ],
+]
+
+test.for(FALSE_PAIRS)('does not report %s as one', ([, one, other]) => {
+  expect(compare(other, one)).toBeUndefined()
+})
+
 const DISTINCT: [what: string, Partial<ComparedListing>][] = [
   ['a branch in the same city', { street: '9 Oak St', phone: '(512) 555-0199', latitude: 30.29 }],
   ['a branch around the corner', { street: '9 Oak St', phone: '(512) 555-0199', latitude: 30.273 }],
