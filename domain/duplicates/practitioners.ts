@@ -50,7 +50,7 @@ function isPerson(text: string, words: readonly string[], isTitled: boolean): bo
  */
 export function isSamePerson(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
-  const isSame = (word: string, other: string) =>
-    word === other || (word.at(-1) === other.at(-1) && isSameWord(word, other))
-  return fewer.every((word) => more.some((other) => isSame(word, other)))
+  return fewer.every((word) =>
+    more.some((other) => word.at(-1) === other.at(-1) && isSameWord(word, other)),
+  )
 }
