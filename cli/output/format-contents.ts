@@ -13,5 +13,5 @@ export function formatContents({
     pluralize(applications, 'application', 'applications'),
     pluralize(subscribers, 'subscriber', 'subscribers'),
   ].join(', ')
-  return changedAt === null ? counts : `${counts}; last change ${formatDateTime(changedAt)}`
+  return `${counts}; last change ${formatDateTime(changedAt)}`
 }

@@ -1,15 +1,12 @@
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { DatabaseFileError, isDirectoryDatabase, type Connection } from '#db/engine/connection.ts'
 import { loadPlaces, arePlacesLoaded } from '#db/places/load-places.ts'
-import {
-  migrateToLatest,
-  pendingMigrations,
-  refuseDevelopmentVersion,
-  unknownMigrations,
-} from '#db/engine/migrate.ts'
-import { migrateWithCopy } from './migrate-with-copy.ts'
+import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
+import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
+import { writeBackup } from './write-backup.ts'
 
 interface PrepareOptions {
   /** If omitted, the places table stays unchanged. */
@@ -29,16 +26,19 @@ export interface PrepareReport {
 /** Throws DatabaseFileError when a newer version of the software wrote the database. */
 export async function prepareDatabase(
   connection: Connection,
-  options: PrepareOptions,
+  { placesFile, now, writeSafetyCopy = true }: PrepareOptions,
 ): Promise<PrepareReport> {
-  rejectNewerDatabase(connection)
-  const { migrations, copy } =
-    options.writeSafetyCopy === false
-      ? { migrations: await migrateToLatest(connection), copy: undefined }
-      : await migrateWithCopy(connection, options.now)
-  await addMissingStateTotals(connection, utcDay(options.now))
-  const placesLoaded =
-    options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
+  const unknown = unknownMigrations(connection)
+  if (unknown.length > 0) {
+    throw new DatabaseFileError(
+      `${connection.sqlite.name}: written by a newer version of this software (${unknown.join(', ')})`,
+    )
+  }
+  const { migrations, copy } = writeSafetyCopy
+    ? await migrateWithCopy(connection, now)
+    : { migrations: await migrateToLatest(connection), copy: undefined }
+  await addMissingStateTotals(connection, utcDay(now))
+  const placesLoaded = placesFile === undefined ? false : await loadPlaces(connection, placesFile)
   return { migrations, copy, placesLoaded }
 }
 
@@ -47,32 +47,55 @@ export async function isPrepared(connection: Connection, placesFile: string): Pr
   return pending.length === 0 && (await arePlacesLoaded(connection, placesFile))
 }
 
-function rejectNewerDatabase(connection: Connection): void {
-  refuseDevelopmentVersion(connection)
-  const unknown = unknownMigrations(connection)
-  if (unknown.length === 0) return
-  throw new DatabaseFileError(
-    `${connection.sqlite.name}: written by a newer version of this software (${unknown.join(', ')})`,
-  )
+/**
+ * Copies the database under the migration's lock, so the copy is complete. Throws DatabaseFileError, with
+ * the database unchanged, when the copy or a migration fails.
+ */
+async function migrateWithCopy(
+  connection: Connection,
+  now: Date,
+): Promise<Pick<PrepareReport, 'migrations' | 'copy'>> {
+  const { name: file } = connection.sqlite
+  let copy: string | undefined
+  const before = async (first: string) => {
+    if (connection.sqlite.memory || !isDirectoryDatabase(connection.sqlite)) return
+    const path = automaticCopyPath(file, `before-${first}`, now)
+    try {
+      await writeBackup(file, path, { replace: false })
+      copy = path
+    } catch (error) {
+      throw new DatabaseFileError(
+        `${file}: not migrated, because no copy could be made first. ${getMessage(error)}`,
+        { cause: error },
+      )
+    }
+  }
+  try {
+    const migrations = await migrateToLatest(connection, undefined, before)
+    if (copy === undefined) return { migrations, copy }
+    const details = { file: copy, automatic: true }
+    await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, now)
+    removeOldCopies(file)
+    return { migrations, copy }
+  } catch (error) {
+    if (copy === undefined) throw error
+    throw new DatabaseFileError(
+      `${file}: could not be migrated and is unchanged; a copy of it is in ${copy}. ${getMessage(error)}`,
+      { cause: error },
+    )
+  }
 }
 
+function getMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Writes only if some are missing, because a dry run must not wait for another import. */
 async function addMissingStateTotals({ db }: Connection, today: string): Promise<void> {
-  const slugs = [...STATES.map((state) => state.slug), UNKNOWN_STATE_SLUG]
-  const { count } = await db
-    .selectFrom('state_totals')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (count === slugs.length) return
-  await db
-    .insertInto('state_totals')
-    .values(
-      slugs.map((state_slug) => ({
-        state_slug,
-        provider_count: 0,
-        city_count: 0,
-        changed_on: today,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const found = await db.selectFrom('state_totals').select('state_slug').execute()
+  const known = new Set(found.map(({ state_slug }) => state_slug))
+  const missing = [...STATES.map(({ slug }) => slug), UNKNOWN_STATE_SLUG]
+    .filter((slug) => !known.has(slug))
+    .map((state_slug) => ({ state_slug, provider_count: 0, city_count: 0, changed_on: today }))
+  if (missing.length > 0) await db.insertInto('state_totals').values(missing).execute()
 }

@@ -4,7 +4,7 @@ import { isForeignDatabase, openDatabase, type Connection } from '#db/engine/con
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { statIfExists } from './check-file.ts'
-import { hasTable, readContents, type Contents } from './contents.ts'
+import { readContents, type Contents } from './contents.ts'
 import { publishDraft, SQLITE_SUFFIXES } from './draft-file.ts'
 import { faultFromError } from './find-fault.ts'
 import type { StagedBackup } from './stage-backup.ts'
@@ -78,9 +78,9 @@ async function finish(
 ): Promise<void> {
   const { sqlite, db } = connection
   const revision =
-    live !== undefined && hasTable(live, 'directory_revision')
-      ? Number(live.sqlite.prepare('select max(revision) from directory_revision').pluck().get())
-      : 0
+    live === undefined
+      ? 0
+      : Number(live.sqlite.prepare('select revision from directory_revision').pluck().get())
   sqlite
     .prepare('update directory_revision set revision = max(revision, ?) + 1, changed_at = ?')
     .run(revision, now.toISOString())

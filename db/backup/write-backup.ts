@@ -71,10 +71,7 @@ function deleteExcludedRows(draft: string): void {
     // A private draft that is discarded after a crash needs no journal.
     sqlite.pragma('journal_mode = off')
     sqlite.pragma('secure_delete = on')
-    const tableExists = sqlite.prepare('select 1 from sqlite_schema where name = ?')
-    for (const table of EXCLUDED_TABLES) {
-      if (tableExists.get(table)) sqlite.exec(`delete from ${table}`)
-    }
+    for (const table of EXCLUDED_TABLES) sqlite.exec(`delete from ${table}`)
   } finally {
     sqlite.close()
   }

@@ -1,7 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { DatabaseFileError, type Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
-import { PROBLEM_MESSAGES } from './problem.ts'
 import * as m0001 from './migrations/0001-tables.ts'
 import * as m0002 from './migrations/0002-owners-of-applications.ts'
 import * as m0003 from './migrations/0003-answers.ts'
@@ -22,13 +21,13 @@ export const migrations: Record<string, Migration> = {
 
 /**
  * Kysely's migrator is neither transactional nor locked on SQLite, so all migrations run in one
- * BEGIN IMMEDIATE; a second process then finds nothing to do. `before` gets the pending migrations,
- * if any, inside the transaction; if it throws, nothing runs.
+ * BEGIN IMMEDIATE; a second process then finds nothing to do. `before` gets the first pending
+ * migration, if any, inside the transaction; if it throws, nothing runs.
  */
 export async function migrateToLatest(
   connection: Connection,
   upTo?: string,
-  before?: (pending: string[]) => Promise<void>,
+  before?: (first: string) => Promise<void>,
 ): Promise<string[]> {
   const { db } = connection
   const migrator = new Migrator({
@@ -37,10 +36,10 @@ export async function migrateToLatest(
   })
 
   return inHandleTransaction(connection, async () => {
-    const pending = pendingMigrations(connection)
+    const [first] = pendingMigrations(connection)
     // Kysely refuses a database with unknown migrations.
-    if (pending.length === 0 && upTo === undefined) return []
-    if (pending.length > 0) await before?.(pending)
+    if (first === undefined && upTo === undefined) return []
+    if (first !== undefined) await before?.(first)
     const { error, results } = upTo
       ? await migrator.migrateTo(upTo)
       : await migrator.migrateToLatest()
@@ -69,31 +68,16 @@ export function pendingMigrations(connection: Pick<Connection, 'sqlite'>): strin
   return Object.keys(migrations).filter((name) => !executed.has(name))
 }
 
-/** Throws DatabaseFileError for a database that an unreleased version wrote; none can be migrated. */
-export function refuseDevelopmentVersion(connection: Connection): void {
-  if (!isOfDevelopmentVersion(connection)) return
-  throw new DatabaseFileError(`${connection.sqlite.name}: ${PROBLEM_MESSAGES.unreleased}`)
-}
-
-export function isOfDevelopmentVersion(connection: Pick<Connection, 'sqlite'>): boolean {
-  return executedMigrations(connection).some((name) => UNRELEASED.has(name))
-}
-
-/** The first migrations of versions before 1.0. */
-const UNRELEASED = new Set(['0001-providers', '0001-schema'])
-
 /** `undefined` if this version of the software can use the tables. */
 export function findSchemaProblem(
   connection: Pick<Connection, 'sqlite'>,
-): 'newer' | 'older' | 'unreleased' | undefined {
-  if (isOfDevelopmentVersion(connection)) return 'unreleased'
+): 'newer' | 'older' | undefined {
   if (unknownMigrations(connection).length > 0) return 'newer'
   return pendingMigrations(connection).length > 0 ? 'older' : undefined
 }
 
 /** Throws DatabaseFileError when migrations are pending. */
 export function refuseOutdated(connection: Connection): void {
-  refuseDevelopmentVersion(connection)
   if (pendingMigrations(connection).length === 0) return
   throw new DatabaseFileError(
     `${connection.sqlite.name}: not up to date; run: npm run cli -- migrate`,

@@ -6,8 +6,6 @@ export type DatabaseProblem =
   | 'corrupt'
   | 'newer'
   | 'older'
-  /** Written before the first release. */
-  | 'unreleased'
   | 'read-only'
   | 'full'
   /** I/O errors. */
@@ -15,7 +13,6 @@ export type DatabaseProblem =
   | 'locked'
   /** A replica, which cannot write. */
   | 'replica'
-/** Only searches are affected. */
 
 /** The database cannot be used as it is. SQLite's own errors are thrown unchanged. */
 export class DatabaseUnavailableError extends Error {
@@ -34,8 +31,6 @@ export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   corrupt: 'the database is damaged; restore a backup',
   newer: 'the database was written by a newer version; install that version',
   older: 'the database is not up to date; run: npm run cli -- migrate',
-  unreleased:
-    'a development version wrote it; export clinics, applications and subscribers with that version, then start with a new file and import them',
   'read-only': 'the database cannot be written; check the permissions of the file and its folder',
   full: 'the disk is full; free some space',
   failing: "the database's disk is failing; check it and the system log",

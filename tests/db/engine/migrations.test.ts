@@ -85,15 +85,13 @@ async function runScript(source: string, args: string[]) {
   return { code, output }
 }
 
-test.for([
-  ['9999-future', /newer version .*9999-future/],
-  ['0001-providers', /development version wrote it; export clinics, .* import them/],
-  ['0001-schema', /development version wrote it; export clinics/],
-] as const)('a file with the migration %s is refused', async ([name, message], { database }) => {
+test('a file with a migration of another version is refused', async ({ database }) => {
   await inDatabase(database, async (connection) => {
-    connection.sqlite.prepare("insert into kysely_migration values (?, '2030')").run(name)
+    connection.sqlite.exec("insert into kysely_migration values ('9999-future', '2030')")
 
-    await expect(prepareDatabase(connection, { now: NOW })).rejects.toThrow(message)
+    await expect(prepareDatabase(connection, { now: NOW })).rejects.toThrow(
+      /newer version .*9999-future/,
+    )
   })
 })
 

@@ -153,7 +153,6 @@ test('a file with anything else in it is refused, and so is a damaged one', asyn
     'changed-table': "alter table subscribers add column note text not null default ''",
     'missing-trigger': 'drop trigger decisions_stay',
     newer: "insert into kysely_migration values ('9999-future+', '2030')",
-    development: "insert into kysely_migration values ('0001-providers', '2026')",
     'lost-rows': `pragma foreign_keys = off;
       insert into claim_edits values (1, 'nobody')`,
   }
