@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { findHeadlessShell } from './bootstrap/browser.mjs'
 import { buildIfNeeded } from './bootstrap/build.mjs'
 import { withEnvFile } from './bootstrap/env-file.mjs'
-import { ensureBrowser, unpackHeadlessShell } from './bootstrap/install-browser.mjs'
+import { ensureBrowser } from './bootstrap/install-browser.mjs'
 import { findInstallReason, installPackages, npmCommand } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
 import { chooseNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
@@ -113,10 +113,7 @@ async function test(vitestArgs) {
 /** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<string>} Returns the path of a Chromium. */
 async function prepareBrowserAndBuild(node, env) {
   const browser = await ensureBrowser(root, node, env)
-  await exclusively(async () => {
-    unpackHeadlessShell(env)
-    await buildIfNeeded(root, node, env)
-  })
+  await exclusively(() => buildIfNeeded(root, node, env))
   return browser
 }
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 const VERSION_TIMEOUT_MS = 20_000
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -11,14 +10,6 @@ const USUAL_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   `${process.env['ProgramFiles']}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
-
-/** The folder into which `npm test` unpacks Debian's package of the headless shell. */
-export const UNPACKED_SHELL = fileURLToPath(
-  new URL('../../node_modules/.cache/chromium-headless-shell', import.meta.url),
-)
-
-/** The folder of the program's files, in that package and in the installed Chromium. */
-export const CHROMIUM_FILES = 'usr/lib/chromium'
 
 /**
  * Tries CHROMIUM_PATH, installed ones, then Playwright's download; undefined when none runs.
@@ -36,14 +27,12 @@ export async function findBrowser(env = process.env, findDownload = findPlaywrig
 
 /**
  * Chromium without a window, which opens pages in half the time but lacks a few features, such as the
- * back/forward cache; `undefined` where none is installed or unpacked.
+ * back/forward cache; `undefined` where none is installed.
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [unpacked]
  * @returns {string | undefined}
  */
-export function findHeadlessShell(env = process.env, unpacked = UNPACKED_SHELL) {
-  const own = SHELL_NAMES.map((name) => join(unpacked, CHROMIUM_FILES, name))
-  return [...listInPath(env, SHELL_NAMES), ...own].find(printsVersion)
+export function findHeadlessShell(env = process.env) {
+  return listInPath(env, SHELL_NAMES).find(printsVersion)
 }
 
 /** @param {string} path */

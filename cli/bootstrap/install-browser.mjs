@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { CHROMIUM_FILES, findBrowser, findHeadlessShell, UNPACKED_SHELL } from './browser.mjs'
+import { findBrowser } from './browser.mjs'
 import { run, secondsSince, Stop } from './run.mjs'
 
 const INSTALL_TIMEOUT_MS = 10 * 60_000
-const DOWNLOAD_TIMEOUT_MS = 60_000
 
 const ADVICE = `The browser tests need Chromium or Chrome, and none could be found or installed.
 Do one of these, then run npm test again:
@@ -83,48 +81,4 @@ async function tryInstall(title, where, commands) {
     }
   }
   console.info(`${title} (${secondsSince(startedAt)})`)
-}
-
-const SHELL_PACKAGE = 'chromium-headless-shell'
-// The package leaves them to the package of the whole Chromium.
-const DATA_FILES = ['icudtl.dat', 'v8_context_snapshot.bin']
-const QUICK_FAILURE = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
-
-/**
- * Unpacks Debian's headless shell below node_modules, where Debian's Chromium is installed: the browser
- * tests take a quarter less time in it. Without a network they use the Chromium.
- * @param {NodeJS.ProcessEnv} env
- * @param {string} [system] The root folder of the machine.
- * @param {string} [unpacked]
- */
-export function unpackHeadlessShell(env, system = '/', unpacked = UNPACKED_SHELL) {
-  const chromium = join(system, CHROMIUM_FILES)
-  const hasData = DATA_FILES.every((name) => existsSync(join(chromium, name)))
-  if (!hasData || findHeadlessShell(env, unpacked)) return
-
-  const draft = `${unpacked}.draft`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true })
-  /** @type {(program: string, ...args: string[]) => string | undefined} */
-  const runHere = (program, ...args) => {
-    const options = /** @type {const} */ ({ cwd: draft, env, encoding: 'utf8' })
-    const { status, stdout } = spawnSync(program, args, {
-      ...options,
-      timeout: DOWNLOAD_TIMEOUT_MS,
-    })
-    return status === 0 ? stdout : undefined
-  }
-  // The data files of another version would not fit.
-  const version = runHere('dpkg-query', '-W', '-f', '${Version}', 'chromium-common')
-  runHere('apt-get', '-qq', ...QUICK_FAILURE, 'download', `${SHELL_PACKAGE}=${version}`)
-  const [file] = readdirSync(draft)
-  if (file !== undefined && runHere('dpkg', '-x', file, draft) !== undefined) {
-    for (const name of DATA_FILES) {
-      copyFileSync(join(chromium, name), join(draft, CHROMIUM_FILES, name))
-    }
-    rmSync(join(draft, file))
-    rmSync(unpacked, { recursive: true, force: true })
-    renameSync(draft, unpacked)
-  }
-  rmSync(draft, { recursive: true, force: true })
 }
