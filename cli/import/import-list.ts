@@ -1,6 +1,6 @@
 import type { ListChange } from '#domain/import/list-changes.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
-import { escapeFormula } from '#domain/text/csv.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { eraseDeleted, isMostlyFree } from '#db/engine/erase-deleted.ts'
@@ -11,7 +11,7 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { printLine, printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 import { summarizeImport } from './import-summary.ts'
-import { CHANGES, SideFile, SKIPPED_ROWS } from './side-file.ts'
+import { CHANGES, openSideFile, SKIPPED_ROWS } from './side-file.ts'
 
 interface ListOptions extends Omit<ImportOptions, 'now' | keyof ImportListeners> {
   json?: boolean
@@ -32,23 +32,24 @@ export async function importList(
   source: ListSource,
   options: ListOptions,
 ): Promise<void> {
-  const report = new SideFile(SKIPPED_ROWS, options.report, options.path)
-  const changes = new SideFile(CHANGES, options.changes, options.path)
+  const report = openSideFile(SKIPPED_ROWS, options.report, options.path)
+  const changes = openSideFile(CHANGES, options.changes, options.path)
   const counts = { skipped: 0, changes: 0 }
   const problems: string[] = []
   const listeners: ImportListeners = {
     onSkipped: ({ line, reason, name, problem }) => {
       counts.skipped += 1
       if (counts.skipped <= MAX_PRINTED) problems.push(`${source.name}:${line}: ${problem}`)
-      report.add([line, reason, escapeFormula(name), problem])
+      report?.write(csvRecord([line, reason, escapeFormula(name), problem]))
     },
     // Only written to the file, because the row is listed.
     onRepaired: ({ line, reason, name, problem }) =>
-      report.add([line, reason, escapeFormula(name), problem]),
-    ...(options.changes !== undefined && {
+      report?.write(csvRecord([line, reason, escapeFormula(name), problem])),
+    ...(changes && {
       onChange: ({ kind, clinic, address, column, old, new: now }: ListChange) => {
         counts.changes += 1
-        changes.add([kind, ...[clinic, address, column, old, now].map(escapeFormula)])
+        const cells = [clinic, address, column, old, now].map(escapeFormula)
+        changes.write(csvRecord([kind, ...cells]))
       },
     }),
   }
@@ -62,8 +63,8 @@ export async function importList(
     }
     await printOutcome(connection, source, outcome, options)
     if (!options.dryRun && isMostlyFree(connection)) shrink(connection)
-    report.publish()
-    changes.publish()
+    report?.publish()
+    changes?.publish()
     if (options.json) return
     if (options.report !== undefined) {
       const rows = pluralize(counts.skipped, 'skipped row', 'skipped rows')
@@ -74,8 +75,8 @@ export async function importList(
       printLine(`${lines} written to ${options.changes}`)
     }
   } finally {
-    report.discard()
-    changes.discard()
+    report?.discard()
+    changes?.discard()
   }
 }
 

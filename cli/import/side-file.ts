@@ -1,49 +1,31 @@
 import { csvRecord } from '#domain/text/csv.ts'
-import {
-  checkOutputFile,
-  OutputFile,
-  startsWith,
-  type OutputRules,
-} from '#cli/output/output-file.ts'
+import { readStart } from '#db/engine/file-at-path.ts'
+import { checkOutputFile, OutputFile, type OutputRules } from '#cli/output/output-file.ts'
 
+/** A CSV file that an import writes besides its work. */
 interface Kind {
   header: string
-  name: string
+  advice: string
 }
 
 /** The file of `import --report`. */
 export const SKIPPED_ROWS: Kind = {
   header: csvRecord(['line', 'reason', 'name', 'problem']),
-  name: 'a report of skipped rows; give the report another name',
+  advice: 'it is not a report of skipped rows; give the report another name',
 }
 
 /** The file of `import --changes`: one line per changed column, new clinic and removed clinic. */
 export const CHANGES: Kind = {
   header: csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new']),
-  name: 'a file of changes; give the changes another name',
+  advice: 'it is not a file of changes; give the changes another name',
 }
 
-/** A CSV file that an import writes besides its work; without a name, it is written nowhere. */
-export class SideFile {
-  readonly #file: OutputFile | undefined
-
-  /** Throws OutputFileError. */
-  constructor(kind: Kind, file: string | undefined, database: string) {
-    this.#file = file === undefined ? undefined : new OutputFile(file, rulesOf(kind, database))
-    this.#file?.write(kind.header)
-  }
-
-  add(cells: readonly (string | number)[]): void {
-    this.#file?.write(csvRecord(cells))
-  }
-
-  publish(): void {
-    this.#file?.publish()
-  }
-
-  discard(): void {
-    this.#file?.discard()
-  }
+/** `undefined` without a name. Throws OutputFileError. */
+export function openSideFile(kind: Kind, file: string | undefined, database: string) {
+  if (file === undefined) return undefined
+  const output = new OutputFile(file, rulesOf(kind, database))
+  output.write(kind.header)
+  return output
 }
 
 /** Throws OutputFileError when the file cannot be written; call it before preparing the import. */
@@ -51,12 +33,11 @@ export function checkSideFile(kind: Kind, file: string | undefined, database: st
   if (file !== undefined) checkOutputFile(file, rulesOf(kind, database))
 }
 
-/** The import's --force concerns clinics, so it never lets a report replace a file. */
-function rulesOf({ header, name }: Kind, database: string): OutputRules {
-  return {
-    force: false,
-    database,
-    isReplaceable: (file) => startsWith(file, header),
-    advice: `it is not ${name}`,
-  }
+/**
+ * The import's --force concerns clinics, so it never lets a report replace a file, except an older report
+ * and an empty file, as mktemp creates it.
+ */
+function rulesOf({ header, advice }: Kind, database: string): OutputRules {
+  const isReplaceable = (file: string) => ['', header].includes(readStart(file, header.length))
+  return { force: false, database, isReplaceable, advice }
 }

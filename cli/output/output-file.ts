@@ -1,18 +1,11 @@
-import {
-  closeSync,
-  fchmodSync,
-  openSync,
-  readSync,
-  realpathSync,
-  writeFileSync,
-  type Stats,
-} from 'node:fs'
+import { closeSync, fchmodSync, openSync, realpathSync, writeFileSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { translateFileError } from '#db/backup/backup-file-error.ts'
 import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
+import { isSqliteFile } from '#db/engine/file-at-path.ts'
 import { createDraft, publishDraft, removeDraft } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
 
@@ -154,18 +147,6 @@ async function writeToStandardOutput(source: Readable): Promise<void> {
   }
 }
 
-/** True for a file that starts with this text, or an empty one, as mktemp creates it. */
-export function startsWith(file: string, text: string): boolean {
-  const start = Buffer.alloc(Buffer.byteLength(text))
-  const descriptor = openSync(file, 'r')
-  try {
-    const length = readSync(descriptor, start)
-    return length === 0 || start.equals(Buffer.from(text))
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
 const SIDE_FILE = /-(?:wal|shm|journal)$/
 
 /** Also compares names, because the database or its log may not exist yet. */
@@ -179,7 +160,7 @@ function isPartOfDatabase(file: string, database: string | undefined): boolean {
 function isDatabase(file: string): boolean {
   const found = statIfExists(file)
   if (found?.isFile() !== true || found.size === 0) return false
-  return falseIfUnreadable(() => startsWith(file, 'SQLite format 3\0'))
+  return falseIfUnreadable(() => isSqliteFile(file))
 }
 
 function falseIfUnreadable(check: () => boolean): boolean {

@@ -1,8 +1,7 @@
-import { closeSync, openSync, readSync, statSync, type Stats } from 'node:fs'
+import { statSync, type Stats } from 'node:fs'
+import { isSqliteFile } from '#db/engine/file-at-path.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { SQLITE_SUFFIXES } from './draft-file.ts'
-
-const SQLITE_START = Buffer.from('SQLite format 3\0', 'latin1')
 
 /** Throws BackupFileError; does not modify the file. */
 export function checkBackupFile(file: string, database: string): void {
@@ -12,7 +11,7 @@ export function checkBackupFile(file: string, database: string): void {
   if (!found.isFile()) throw refusal(file, 'not a file')
   if (isDatabaseFile(file, database)) throw refusal(file, 'the database itself, not a backup of it')
   if (found.size === 0) throw refusal(file, 'empty')
-  if (!readStart(file).equals(SQLITE_START)) {
+  if (!isReadableDatabase(file)) {
     throw refusal(
       file,
       'not an SQLite database; unpack or decrypt it first if it is packed or encrypted',
@@ -39,16 +38,9 @@ export function statIfExists(path: string): Stats | undefined {
   }
 }
 
-function readStart(file: string): Buffer {
-  const start = Buffer.alloc(SQLITE_START.length)
+function isReadableDatabase(file: string): boolean {
   try {
-    const opened = openSync(file, 'r')
-    try {
-      readSync(opened, start)
-      return start
-    } finally {
-      closeSync(opened)
-    }
+    return isSqliteFile(file)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
       throw refusal(file, 'no permission to read it')

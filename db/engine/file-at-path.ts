@@ -6,7 +6,7 @@ import { classifyError, type DatabaseProblem } from './problem.ts'
 /** Enough for a few thousand applications. */
 const MIN_FREE_BYTES = 4 * 1024 * 1024
 
-const SQLITE_START = Buffer.from('SQLite format 3\0', 'latin1')
+const SQLITE_START = 'SQLite format 3\0'
 
 /** Device and inode; `undefined` if there is no file. */
 export function readFileId(path: string): string | undefined {
@@ -19,14 +19,18 @@ export function readFileId(path: string): string | undefined {
  * (sqlite.org/howtocorrupt.html, 2.2).
  */
 export function isSqliteFile(path: string): boolean {
-  const start = Buffer.alloc(SQLITE_START.length)
+  return readStart(path, SQLITE_START.length) === SQLITE_START
+}
+
+/** The first bytes of a file as Latin-1; shorter if the file is. */
+export function readStart(path: string, length: number): string {
+  const start = Buffer.alloc(length)
   const opened = openSync(path, 'r')
   try {
-    readSync(opened, start)
+    return start.toString('latin1', 0, readSync(opened, start))
   } finally {
     closeSync(opened)
   }
-  return start.equals(SQLITE_START)
 }
 
 /** `undefined` when the file can be written and grow, as far as the file system says. */

@@ -16,33 +16,25 @@ export function cachePerRevision<T>(
   snapshots: Snapshots,
   make: (db: ReadDb) => Promise<T>,
 ): PerRevision<T> {
-  let cached: { revision: string | undefined; value: T } | undefined
+  let latest: { revision: string | undefined; value: Promise<T> } | undefined
   let inFlight: Promise<T> | undefined
+  const find = (revision: string | undefined) =>
+    revision !== undefined && latest?.revision === revision ? latest.value : undefined
 
-  const makeAt = async ({ db, revision }: Snapshot): Promise<T> => {
-    const value = await make(db)
-    cached = { revision, value }
+  const makeAt = ({ db, revision }: Snapshot): Promise<T> => {
+    const value = make(db)
+    latest = { revision, value }
+    value.catch(() => {
+      if (latest?.value === value) latest = undefined
+    })
     return value
   }
-  let making: { revision: string | undefined; value: Promise<T> } | undefined
-  /** Concurrent callers at the same revision share one value; each keeps its snapshot open meanwhile. */
-  const makeOnceAt = (snapshot: Snapshot): Promise<T> => {
-    if (making?.revision === undefined || making.revision !== snapshot.revision) {
-      const value = makeAt(snapshot).finally(() => {
-        if (making?.value === value) making = undefined
-      })
-      making = { revision: snapshot.revision, value }
-    }
-    return making.value
-  }
-  const findCached = (revision: string | undefined) =>
-    revision !== undefined && cached?.revision === revision ? cached : undefined
-
   return {
-    at: async (snapshot) => findCached(snapshot.revision)?.value ?? makeOnceAt(snapshot),
-    current: async ({ refresh } = { refresh: false }) => {
-      const found = refresh ? undefined : findCached(snapshots.revision())
-      if (found !== undefined) return found.value
+    /** Concurrent callers at the same revision share one value; each keeps its snapshot open meanwhile. */
+    at: (snapshot) => find(snapshot.revision) ?? makeAt(snapshot),
+    current: ({ refresh } = { refresh: false }) => {
+      const found = refresh ? undefined : find(snapshots.revision())
+      if (found !== undefined) return found
       inFlight ??= snapshots.read(makeAt).finally(() => {
         inFlight = undefined
       })
