@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { loadSettings, SettingsError } from '#db/engine/settings.ts'
+import { loadSettings } from '#db/engine/settings.ts'
 import { packagePath } from './options.ts'
 
 /** Every command has these; see program.ts. */
@@ -28,7 +29,7 @@ export async function withDatabase<Result>(
   const { REPLICA, DATABASE_PATH } = loadSettings()
   // The next snapshot would overwrite a command's changes.
   if (REPLICA && path === packagePath(DATABASE_PATH)) {
-    throw new SettingsError('REPLICA=on: this is a replica; run the command on the primary')
+    throw new OperatorError('REPLICA=on: this is a replica; run the command on the primary')
   }
   // Imported here, because `prerender` needs only the options above and opens its database in the build.
   const { openDatabase } = await import('#db/engine/connection.ts')
@@ -40,7 +41,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Opens the existing database of `--db`; throws DatabaseFileError when its schema is not current. */
+/** Opens the existing database of `--db`; throws OperatorError when its schema is not current. */
 export function withCurrentDatabase<Result>(
   options: DatabaseOptions,
   work: (connection: Connection) => Promise<Result>,

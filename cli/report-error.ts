@@ -1,11 +1,9 @@
 import { CommanderError } from 'commander'
+import { isOperatorError } from '#domain/text/operator-error.ts'
 import { describeError } from '#domain/site/describe-error.ts'
 import { isDebugging } from '#db/engine/settings.ts'
 import { classifyError, isDatabaseError, PROBLEM_MESSAGES } from '#db/engine/problem.ts'
 import { printProblem } from '#cli/output/print.ts'
-
-/** Errors written for the operator, matched by name because most commands never load their classes. */
-const OPERATOR_ERROR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/
 
 /** Prints what stopped a command and returns the exit code. Commander prints its own errors. */
 export function reportError(error: unknown): number {
@@ -16,8 +14,8 @@ export function reportError(error: unknown): number {
 }
 
 function formatError(error: unknown): string {
+  if (isOperatorError(error)) return error.message
   if (!(error instanceof Error)) return 'Unexpected error: a value that is not an Error was thrown'
-  if (OPERATOR_ERROR.test(error.name)) return error.message
   const problem = classifyError(error)
   if (problem === 'locked') {
     return 'The database is being written by another process; try again when it is done.'

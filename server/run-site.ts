@@ -1,22 +1,18 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
-import { DatabaseFileError } from '#db/engine/connection.ts'
+import { isOperatorError } from '#domain/text/operator-error.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import {
   loadServiceManagerSettings,
   loadSettings,
-  SettingsError,
   type ServiceManagerSettings,
 } from '#db/engine/settings.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { makeFirstPassword } from './auth/admin-password.ts'
 import { describeDirectory, firstPasswordNotice, MAIL_NOTICE, serverAddress } from './banner.ts'
-import { ListenError } from './http/http-server.ts'
 import { createLog, LogOutput, shutdownLogger } from './http/log/log.ts'
 import { feedWatchdog, notifyServiceManager } from './http/service-manager.ts'
-import { loadSite, SiteFileError } from './content/site-folder.ts'
-import { BuildError } from './publish/build/load-pages.ts'
-import { SchemaError } from './site-database.ts'
+import { loadSite } from './content/site-folder.ts'
 import { startSite, type Site, type SiteOptions } from './site.ts'
 
 const SHUTDOWN_MS = 9000 // below the 10 s after which process managers kill
@@ -37,12 +33,13 @@ export async function runSite(options: SiteOptions): Promise<void> {
     feedWatchdog(manager)
   } catch (error) {
     await site?.stop()
-    if (isOperatorError(error)) console.error(error.message)
+    const isExpected = isOperatorError(error) || error instanceof DatabaseUnavailableError
+    if (isExpected) console.error(error.message)
     else createLog({ LOG_LEVEL: 'fatal' }, output).fatal({ err: error }, 'could not start')
     await output.flush()
     process.exitCode = 1
     // Vite's file watchers, or a server that already listens, would keep the process alive.
-    if (isDevelopment || !isOperatorError(error)) process.exit()
+    if (isDevelopment || !isExpected) process.exit()
   }
 }
 
@@ -72,17 +69,3 @@ function stopGracefully(site: Site, { log, output, manager }: Process): void {
     await output.flush()
   })
 }
-
-function isOperatorError(error: unknown): error is Error {
-  return OPERATOR_ERRORS.some((known) => error instanceof known)
-}
-
-const OPERATOR_ERRORS = [
-  SettingsError,
-  SiteFileError,
-  DatabaseFileError,
-  DatabaseUnavailableError,
-  SchemaError,
-  BuildError,
-  ListenError,
-]

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { LiveDatabase } from '#db/engine/live-database.ts'
 import { PROBLEM_MESSAGES, type DatabaseProblem } from '#db/engine/problem.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { Replica } from './http/health.ts'
-
-/** The database cannot be served. Its message is one line for the operator. */
-export class SchemaError extends Error {
-  override name = 'SchemaError'
-}
 
 export interface SiteDatabase {
   connection: ServerConnection
@@ -32,10 +28,10 @@ const CHECK_INTERVAL_MS = 1000
 /** Requests that fail for the same reason are logged once in this time. */
 const FAILURE_LOG_MS = 60_000
 
-/** Throws SchemaError or DatabaseFileError when this version cannot serve the file. */
+/** Throws OperatorError when this version cannot serve the file. */
 export async function openSiteDatabase({ file, log, settings }: Options): Promise<SiteDatabase> {
   if (settings.REPLICA && !existsSync(file)) {
-    throw new SchemaError(`${file}: no snapshot of the primary is there yet`)
+    throw new OperatorError(`${file}: no snapshot of the primary is there yet`)
   }
   let isWatched = false
   const database = new LiveDatabase(file, {
@@ -49,7 +45,7 @@ export async function openSiteDatabase({ file, log, settings }: Options): Promis
   await database.check()
   if (database.problem !== undefined) {
     await database.connection.close()
-    throw new SchemaError(`${file}: ${PROBLEM_MESSAGES[database.problem]}`)
+    throw new OperatorError(`${file}: ${PROBLEM_MESSAGES[database.problem]}`)
   }
   let watching: NodeJS.Timeout | undefined
   const ageSeconds = () => Math.floor(database.ageMs(new Date()) / 1000)

@@ -123,7 +123,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   }
 }
 
-/** Throws BuildError. */
+/** Throws OperatorError. */
 async function loadAssets(build: URL): Promise<RequestHandler> {
   await loadPages(build)
   return builtAssets(fileURLToPath(new URL('client/', build)))

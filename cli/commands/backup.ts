@@ -2,8 +2,8 @@ import { createReadStream, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { BackupFileError } from '#db/backup/backup-file-error.ts'
 import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { findForeignSchema } from '#db/backup/find-fault.ts'
 import { watchDirectory } from '#db/backup/snapshots/publish-snapshot.ts'
@@ -68,7 +68,7 @@ async function refuseForeignSchema(database: string): Promise<void> {
   const connection = openDatabase(database, { mustExist: true, readonly: true })
   try {
     const fault = await findForeignSchema(connection)
-    if (fault !== undefined) throw new BackupFileError(`${database}: ${fault}`)
+    if (fault !== undefined) throw new OperatorError(`${database}: ${fault}`)
   } finally {
     await connection.close()
   }
@@ -82,21 +82,21 @@ function streamBackup(database: string): Promise<void> {
   })
 }
 
-/** Resolves symbolic links. Throws BackupFileError when the file cannot be written there. */
+/** Resolves symbolic links. Throws OperatorError when the file cannot be written there. */
 function findTarget(file: string, database: string, replace: boolean): string {
   if (isDatabaseFile(file, database)) {
-    throw new BackupFileError(`${file}: that is the database itself; give the backup another name`)
+    throw new OperatorError(`${file}: that is the database itself; give the backup another name`)
   }
   const found = statIfExists(file)
   if (found?.isDirectory()) {
-    throw new BackupFileError(`${file}: a folder; name a file in it`)
+    throw new OperatorError(`${file}: a folder; name a file in it`)
   }
-  if (found !== undefined && !found.isFile()) throw new BackupFileError(`${file}: not a file`)
+  if (found !== undefined && !found.isFile()) throw new OperatorError(`${file}: not a file`)
   if (found !== undefined && !replace) {
-    throw new BackupFileError(`${file}: exists already; add --force to replace it`)
+    throw new OperatorError(`${file}: exists already; add --force to replace it`)
   }
   if (statIfExists(dirname(file))?.isDirectory() !== true) {
-    throw new BackupFileError(`${dirname(file)}: no such folder`)
+    throw new OperatorError(`${dirname(file)}: no such folder`)
   }
   return found === undefined ? file : realpathSync(file)
 }

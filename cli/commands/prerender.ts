@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { loadSettings } from '#db/engine/settings.ts'
-import { BuildError } from '#server/publish/build/load-pages.ts'
+import { NO_BUILD } from '#server/publish/build/load-pages.ts'
 import type * as Prerenderer from '#server/publish/prerender/prerender.ts'
 import { databasePath, prerenderFolder, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
@@ -74,10 +75,10 @@ async function prerenderInto(
   }
 }
 
-/** Throws BuildError. */
+/** Throws OperatorError. */
 async function loadPrerenderer(build: URL): Promise<typeof Prerenderer> {
   const file = new URL('server/prerender.mjs', build)
-  if (!existsSync(file)) throw new BuildError()
+  if (!existsSync(file)) throw new OperatorError(NO_BUILD)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- vite.config.ts builds it from there
   return (await import(file.href)) as typeof Prerenderer
 }

@@ -1,15 +1,10 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
+import { isOperatorError } from '#domain/text/operator-error.ts'
 import { listDefaults } from '#domain/site/site-file.ts'
 import { loadSettings } from '#db/engine/settings.ts'
-import {
-  DEFAULT_FOLDER,
-  loadSite,
-  readDefaults,
-  SiteFileError,
-  siteFolder,
-} from '#server/content/site-folder.ts'
+import { DEFAULT_FOLDER, loadSite, readDefaults, siteFolder } from '#server/content/site-folder.ts'
 import { errorCode } from '#server/content/read-text.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { parsePath } from '#cli/options.ts'
@@ -73,7 +68,7 @@ function findProblems(settings: Parameters<typeof loadTexts>[0]): readonly strin
     loadTexts(settings)
     return []
   } catch (error) {
-    if (error instanceof SiteFileError) return error.message.split('\n')
+    if (isOperatorError(error)) return error.message.split('\n')
     throw error
   }
 }

@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import { translateFileError } from '#db/backup/backup-file-error.ts'
+import { translateFileError } from '#db/backup/translate-file-error.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
@@ -12,7 +13,7 @@ import { prerenderFolder, withCurrentDatabase, type DatabaseOptions } from '#cli
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
-import { OutputFileError, writeOutput } from '#cli/output/output-file.ts'
+import { writeOutput } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
@@ -79,8 +80,8 @@ function prepareFolder(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST') throw new OutputFileError(`${folder}: a file; name a folder`)
-    if (code === 'ENOTDIR') throw new OutputFileError(`${folder}: that is below a file`)
+    if (code === 'EEXIST') throw new OperatorError(`${folder}: a file; name a folder`)
+    if (code === 'ENOTDIR') throw new OperatorError(`${folder}: that is below a file`)
     throw translateFileError(error, folder)
   }
 }

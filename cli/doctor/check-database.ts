@@ -1,8 +1,9 @@
+import { isOperatorError } from '#domain/text/operator-error.ts'
 import type { Findings } from '#domain/site/finding.ts'
 import { listJobs } from '#domain/site/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isLoopback } from '#domain/site/smtp-url.ts'
-import { DatabaseFileError, openDatabase, type Connection } from '#db/engine/connection.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { checkCounts } from '#db/checks/counts.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
 import { checkIntegrity } from '#db/checks/integrity.ts'
@@ -69,7 +70,7 @@ export async function checkDatabase(
 
 /** Returns `undefined` for errors that the file did not cause. */
 function describeFileProblem(error: unknown): string | undefined {
-  if (error instanceof DatabaseFileError) return error.message
+  if (isOperatorError(error)) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return String(error.code).startsWith('SQLITE_') ? `cannot be read: ${error.message}` : undefined
 }

@@ -1,8 +1,9 @@
+import { isOperatorError } from '#domain/text/operator-error.ts'
 import type { Report } from '#domain/site/finding.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { listDefaults } from '#domain/site/site-file.ts'
 import { isLoopback } from '#domain/site/smtp-url.ts'
-import { loadSite, readDefaults, SiteFileError } from '#server/content/site-folder.ts'
+import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 
 /** A public site must not name the default's law, price and address. */
@@ -10,7 +11,7 @@ export function checkSite(settings: Settings, report: Report): void {
   try {
     loadTexts(settings)
   } catch (error) {
-    if (!(error instanceof SiteFileError)) throw error
+    if (!isOperatorError(error)) throw error
     for (const problem of error.message.split('\n')) report('problem', 'site', problem)
     return
   }

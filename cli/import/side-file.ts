@@ -20,7 +20,7 @@ export const CHANGES: Kind = {
   advice: 'it is not a file of changes; give the changes another name',
 }
 
-/** `undefined` without a name. Throws OutputFileError. */
+/** `undefined` without a name. Throws OperatorError. */
 export function openSideFile(kind: Kind, file: string | undefined, database: string) {
   if (file === undefined) return undefined
   const output = new OutputFile(file, rulesOf(kind, database))
@@ -28,7 +28,7 @@ export function openSideFile(kind: Kind, file: string | undefined, database: str
   return output
 }
 
-/** Throws OutputFileError when the file cannot be written; call it before preparing the import. */
+/** Throws OperatorError when the file cannot be written; call it before preparing the import. */
 export function checkSideFile(kind: Kind, file: string | undefined, database: string): void {
   if (file !== undefined) checkOutputFile(file, rulesOf(kind, database))
 }

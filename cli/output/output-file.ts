@@ -3,15 +3,12 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { translateFileError } from '#db/backup/backup-file-error.ts'
+import { OperatorError } from '#domain/text/operator-error.ts'
+import { translateFileError } from '#db/backup/translate-file-error.ts'
 import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { isSqliteFile } from '#db/engine/file-at-path.ts'
 import { createDraft, publishDraft, removeDraft } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
-
-export class OutputFileError extends Error {
-  override name = 'OutputFileError'
-}
 
 export interface OutputRules {
   force: boolean
@@ -25,23 +22,23 @@ export interface OutputRules {
   advice?: string
 }
 
-/** Throws OutputFileError when the file must not be written there; returns what is there. */
+/** Throws OperatorError when the file must not be written there; returns what is there. */
 export function checkOutputFile(file: string, rules: OutputRules): Stats | undefined {
   const { force, database, isReplaceable, advice = 'add --force to replace it' } = rules
   const found = statIfExists(file)
   if (found?.isDirectory() || file.endsWith('/')) {
-    throw new OutputFileError(`${file}: a folder; name a file in it`)
+    throw new OperatorError(`${file}: a folder; name a file in it`)
   }
   const folder = dirname(file)
   if (statIfExists(folder)?.isDirectory() !== true) {
-    throw new OutputFileError(`${folder}: no such folder`)
+    throw new OperatorError(`${folder}: no such folder`)
   }
   if (isPartOfDatabase(file, database)) {
-    throw new OutputFileError(`${file}: a database or a part of one; give the file another name`)
+    throw new OperatorError(`${file}: a database or a part of one; give the file another name`)
   }
-  if (found?.isBlockDevice()) throw new OutputFileError(`${file}: not a file`)
+  if (found?.isBlockDevice()) throw new OperatorError(`${file}: not a file`)
   if (found?.isFile() && !force && !falseIfUnreadable(() => isReplaceable?.(file) === true)) {
-    throw new OutputFileError(`${file}: exists already; ${advice}`)
+    throw new OperatorError(`${file}: exists already; ${advice}`)
   }
   return found
 }
@@ -56,7 +53,7 @@ export class OutputFile {
   #descriptor: number | undefined
   readonly #closeInterruption: () => void
 
-  /** Throws OutputFileError when the file cannot be written there. */
+  /** Throws OperatorError when the file cannot be written there. */
   constructor(file: string, rules: OutputRules) {
     this.#file = file
     this.#rules = rules

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import type { JobName } from '#domain/site/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { findLastRun, isDemo } from '#db/directory/totals.ts'
@@ -14,12 +15,7 @@ import { mailDigest } from './digest.ts'
 
 const run = promisify(execFile)
 
-/** A job failed; the message is the last line that its command printed. */
-class JobError extends Error {
-  override name = 'JobError'
-}
-
-/** Runs a job and returns its last line. Throws JobError. */
+/** Runs a job and returns its last line. Throws OperatorError. */
 export async function runJob(
   name: JobName,
   connection: Connection,
@@ -81,7 +77,7 @@ async function runCommand(words: readonly string[]): Promise<string> {
     return stdout.split('\n')[0] ?? ''
   } catch (error) {
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    throw new JobError(stderr.trim().split('\n').at(-1) || `${words[0]} failed`)
+    throw new OperatorError(stderr.trim().split('\n').at(-1) || `${words[0]} failed`)
   }
 }
 

@@ -1,9 +1,10 @@
 import { statSync, type Stats } from 'node:fs'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { isSqliteFile } from '#db/engine/file-at-path.ts'
-import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { translateFileError } from './translate-file-error.ts'
 import { SQLITE_SUFFIXES } from './draft-file.ts'
 
-/** Throws BackupFileError; does not modify the file. */
+/** Throws OperatorError; does not modify the file. */
 export function checkBackupFile(file: string, database: string): void {
   const found = statIfExists(file)
   if (found === undefined) throw refusal(file, 'no such file')
@@ -49,6 +50,6 @@ function isReadableDatabase(file: string): boolean {
   }
 }
 
-function refusal(file: string, reason: string): BackupFileError {
-  return new BackupFileError(`${file}: ${reason}`)
+function refusal(file: string, reason: string): OperatorError {
+  return new OperatorError(`${file}: ${reason}`)
 }

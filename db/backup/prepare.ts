@@ -1,7 +1,8 @@
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { DatabaseFileError, isDirectoryDatabase, type Connection } from '#db/engine/connection.ts'
+import { isDirectoryDatabase, type Connection } from '#db/engine/connection.ts'
 import { loadPlaces, arePlacesLoaded } from '#db/places/load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
@@ -23,14 +24,14 @@ export interface PrepareReport {
   placesLoaded: boolean
 }
 
-/** Throws DatabaseFileError when a newer version of the software wrote the database. */
+/** Throws OperatorError when a newer version of the software wrote the database. */
 export async function prepareDatabase(
   connection: Connection,
   { placesFile, now, writeSafetyCopy = true }: PrepareOptions,
 ): Promise<PrepareReport> {
   const unknown = unknownMigrations(connection)
   if (unknown.length > 0) {
-    throw new DatabaseFileError(
+    throw new OperatorError(
       `${connection.sqlite.name}: written by a newer version of this software (${unknown.join(', ')})`,
     )
   }
@@ -48,7 +49,7 @@ export async function isPrepared(connection: Connection, placesFile: string): Pr
 }
 
 /**
- * Copies the database under the migration's lock, so the copy is complete. Throws DatabaseFileError, with
+ * Copies the database under the migration's lock, so the copy is complete. Throws OperatorError, with
  * the database unchanged, when the copy or a migration fails.
  */
 async function migrateWithCopy(
@@ -64,7 +65,7 @@ async function migrateWithCopy(
       await writeBackup(file, path, { replace: false })
       copy = path
     } catch (error) {
-      throw new DatabaseFileError(
+      throw new OperatorError(
         `${file}: not migrated, because no copy could be made first. ${getMessage(error)}`,
         { cause: error },
       )
@@ -79,7 +80,7 @@ async function migrateWithCopy(
     return { migrations, copy }
   } catch (error) {
     if (copy === undefined) throw error
-    throw new DatabaseFileError(
+    throw new OperatorError(
       `${file}: could not be migrated and is unchanged; a copy of it is in ${copy}. ${getMessage(error)}`,
       { cause: error },
     )

@@ -1,8 +1,9 @@
 import { chmodSync, chownSync, linkSync, renameSync, rmSync, type Stats } from 'node:fs'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { isForeignDatabase, openDatabase, type Connection } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
-import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { translateFileError } from './translate-file-error.ts'
 import { statIfExists } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { publishDraft, SQLITE_SUFFIXES } from './draft-file.ts'
@@ -48,7 +49,7 @@ export async function readLiveContents(database: string): Promise<Contents | und
     live = openDatabase(database, { mustExist: true, readonly: true })
     if (live.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') return undefined
     if (isForeignDatabase(live.sqlite)) {
-      throw new BackupFileError(`${database}: not a database of this software; nothing was changed`)
+      throw new OperatorError(`${database}: not a database of this software; nothing was changed`)
     }
     return readContents(live)
   } catch (error) {
@@ -67,7 +68,7 @@ function lockWriters({ sqlite }: Connection): void {
     if ((statIfExists(`${sqlite.name}-wal`)?.size ?? 0) === 0) return
     sqlite.exec('rollback')
   }
-  throw new BackupFileError(`${sqlite.name}: another process keeps writing; try again later`)
+  throw new OperatorError(`${sqlite.name}: another process keeps writing; try again later`)
 }
 
 /** Pages of neither database are mistaken for current ones. */

@@ -1,9 +1,10 @@
 import { chmodSync, constants, copyFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { executedMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from './prepare.ts'
-import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { translateFileError } from './translate-file-error.ts'
 import { checkBackupFile, statIfExists } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { copyRows, listTables } from './copy-rows.ts'
@@ -43,7 +44,7 @@ const COPIED_SUFFIXES = ['', '-wal', '-journal']
 
 /**
  * Copies the rows of a backup into a new database with our own schema, beside `database`. Throws
- * BackupFileError if the file is damaged or has anything in it that is not ours.
+ * OperatorError if the file is damaged or has anything in it that is not ours.
  */
 export async function stageBackup(
   file: string,
@@ -52,7 +53,7 @@ export async function stageBackup(
 ): Promise<StagedBackup> {
   checkBackupFile(file, database)
   if (statIfExists(dirname(database))?.isDirectory() !== true) {
-    throw new BackupFileError(`${dirname(database)}: no such folder`)
+    throw new OperatorError(`${dirname(database)}: no such folder`)
   }
   const drafts: string[] = []
   const createDraftOf = (name: string) => {
@@ -93,7 +94,7 @@ export async function stageBackup(
     const fault = faultFromError(error)
     throw fault === undefined
       ? translateFileError(error, dirname(database))
-      : new BackupFileError(`${file}: ${fault}`, { cause: error })
+      : new OperatorError(`${file}: ${fault}`, { cause: error })
   }
 }
 
@@ -101,7 +102,7 @@ async function check(copy: string, file: string): Promise<{ upTo: string; mails:
   const backup = openDatabase(copy, { mustExist: true, allowForeign: true })
   try {
     const fault = await findFault(backup)
-    if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
+    if (fault !== undefined) throw new OperatorError(`${file}: ${fault}`)
     const mails = Number(backup.sqlite.prepare('select count(*) from outgoing_mails').pluck().get())
     return { upTo: executedMigrations(backup).at(-1) ?? '', mails }
   } finally {

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { isDirectoryDatabase, openDatabase, openHandle } from '#db/engine/connection.ts'
-import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { translateFileError } from './translate-file-error.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, publishDraft, removeDraft } from './draft-file.ts'
 import { faultFromError, findDamage } from './find-fault.ts'
@@ -16,7 +17,7 @@ export interface BackupReport extends Contents {
  */
 const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret']
 
-/** The target appears complete and checked, or not at all. Throws BackupFileError or DatabaseFileError. */
+/** The target appears complete and checked, or not at all. Throws OperatorError. */
 export async function writeBackup(
   database: string,
   target: string,
@@ -24,7 +25,7 @@ export async function writeBackup(
 ): Promise<BackupReport> {
   return withBackup(database, target, (draft, contents) => {
     if (!replace && existsSync(target)) {
-      throw new BackupFileError(`${target}: was created meanwhile`)
+      throw new OperatorError(`${target}: was created meanwhile`)
     }
     publishDraft(draft, target)
     return { ...contents, bytes: statSync(target).size }
@@ -45,7 +46,7 @@ export async function withBackup<Result>(
   } catch (error) {
     const fault = faultFromError(error)
     if (fault === undefined) throw translateFileError(error, target)
-    throw new BackupFileError(`${database}: ${fault}; a copy would be useless`, { cause: error })
+    throw new OperatorError(`${database}: ${fault}; a copy would be useless`, { cause: error })
   } finally {
     if (draft !== undefined) removeDraft(draft)
   }
@@ -55,7 +56,7 @@ function copyInto(draft: string, database: string): void {
   const source = openHandle(database, { readonly: true, fileMustExist: true })
   try {
     if (!isDirectoryDatabase(source)) {
-      throw new BackupFileError(`${database}: not a database of this software`)
+      throw new OperatorError(`${database}: not a database of this software`)
     }
     // One read transaction; unlike SQLite's backup functions it leaves deleted bytes behind.
     source.prepare('vacuum into ?').run(draft)
@@ -81,7 +82,7 @@ async function readChecked(draft: string, database: string): Promise<Contents> {
   const copy = openDatabase(draft, { mustExist: true, readonly: true })
   try {
     const damage = findDamage(copy.sqlite)
-    if (damage !== undefined) throw new BackupFileError(`${database}: ${damage}`)
+    if (damage !== undefined) throw new OperatorError(`${database}: ${damage}`)
     return readContents(copy)
   } finally {
     await copy.close()

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { isOperatorError, OperatorError } from '#domain/text/operator-error.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { PROBLEM_MESSAGES, classifyError } from './problem.ts'
 import type { Schema } from './schema.ts'
@@ -13,11 +14,6 @@ export interface Connection {
   /** For pragmas and transactions. The server may replace the handle, so callers must not keep it. */
   readonly sqlite: Handle
   close: () => Promise<void>
-}
-
-/** The message is one line for the operator. */
-export class DatabaseFileError extends Error {
-  override name = 'DatabaseFileError'
 }
 
 /** Earlier versions can corrupt a WAL database with two writing processes (sqlite.org/wal.html). */
@@ -37,7 +33,7 @@ interface OpenOptions {
   allowForeign?: boolean
 }
 
-/** Throws DatabaseFileError. Accepts ":memory:". */
+/** Throws OperatorError. Accepts ":memory:". */
 export function openDatabase(file: string, options: OpenOptions = {}): Connection {
   const { mustExist = false, readonly = false, allowForeign = readonly } = options
   const timeout = BUSY_TIMEOUT_MS
@@ -57,7 +53,7 @@ export function toConnection(sqlite: Handle): Connection {
 }
 
 /**
- * Throws DatabaseFileError. `refuse` may reject the file before anything is written. A `timeout` of 0
+ * Throws OperatorError. `refuse` may reject the file before anything is written. A `timeout` of 0
  * never blocks on locks.
  */
 export function openHandle(
@@ -66,7 +62,7 @@ export function openHandle(
   refuse: (sqlite: Handle) => void = () => undefined,
 ): Handle {
   if (options.fileMustExist === true && file !== ':memory:' && !existsSync(file)) {
-    throw new DatabaseFileError(`${file}: no such database; "npm run cli -- migrate" creates it`)
+    throw new OperatorError(`${file}: no such database; "npm run cli -- migrate" creates it`)
   }
   if (options.fileMustExist !== true && options.readonly !== true) createPrivately(file)
   let sqlite: Handle | undefined
@@ -79,11 +75,11 @@ export function openHandle(
     return sqlite
   } catch (error) {
     sqlite?.close()
-    if (error instanceof DatabaseFileError) throw error
+    if (isOperatorError(error)) throw error
     const problem = classifyError(error)
     const isDamaged = problem === undefined || problem === 'corrupt' || problem === 'failing'
     const reason = isDamaged ? explain(file, error) : PROBLEM_MESSAGES[problem]
-    throw new DatabaseFileError(`${file}: cannot be opened as a database: ${reason}`, {
+    throw new OperatorError(`${file}: cannot be opened as a database: ${reason}`, {
       cause: error,
     })
   }
@@ -144,7 +140,7 @@ export function isForeignDatabase(sqlite: Handle): boolean {
 
 function refuseForeign(sqlite: Handle): void {
   if (!isForeignDatabase(sqlite)) return
-  throw new DatabaseFileError(`${sqlite.name}: not a database of this software`)
+  throw new OperatorError(`${sqlite.name}: not a database of this software`)
 }
 
 function explain(file: string, error: unknown): string {
@@ -160,7 +156,7 @@ function explain(file: string, error: unknown): string {
 function checkVersion(sqlite: Handle): void {
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
   if (version.localeCompare(MIN_SQLITE_VERSION, 'en', { numeric: true }) >= 0) return
-  throw new DatabaseFileError(
+  throw new OperatorError(
     `SQLite ${version} is older than ${MIN_SQLITE_VERSION}; reinstall better-sqlite3`,
   )
 }

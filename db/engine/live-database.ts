@@ -45,7 +45,7 @@ export class LiveDatabase {
   #confirmedAt: Date
   #checking: Promise<void> | undefined
 
-  /** Throws DatabaseFileError. */
+  /** Throws OperatorError. */
   constructor(path: string, options: LiveOptions) {
     this.#path = path
     this.#options = options

@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
-import { DatabaseFileError, type Connection } from './connection.ts'
+import { OperatorError } from '#domain/text/operator-error.ts'
+import type { Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import * as m0001 from './migrations/0001-tables.ts'
 import * as m0002 from './migrations/0002-owners-of-applications.ts'
@@ -76,12 +77,10 @@ export function findSchemaProblem(
   return pendingMigrations(connection).length > 0 ? 'older' : undefined
 }
 
-/** Throws DatabaseFileError when migrations are pending. */
+/** Throws OperatorError when migrations are pending. */
 export function refuseOutdated(connection: Connection): void {
   if (pendingMigrations(connection).length === 0) return
-  throw new DatabaseFileError(
-    `${connection.sqlite.name}: not up to date; run: npm run cli -- migrate`,
-  )
+  throw new OperatorError(`${connection.sqlite.name}: not up to date; run: npm run cli -- migrate`)
 }
 
 /** Migrations of a newer version that make the database unusable for this one. */

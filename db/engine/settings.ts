@@ -1,15 +1,11 @@
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { readSettings, type Settings, type SettingsResult } from '#domain/site/settings.ts'
 
-/** The message is one line for the operator. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
-
-/** Only this file reads `process.env`. Throws SettingsError naming every wrong variable. */
+/** Only this file reads `process.env`. Throws OperatorError naming every wrong variable. */
 export function loadSettings(): Settings {
   const result = inspectSettings()
   if (result.kind === 'refused') {
-    throw new SettingsError(`Wrong setting: ${result.problems.join('; ')}`)
+    throw new OperatorError(`Wrong setting: ${result.problems.join('; ')}`)
   }
   return result.settings
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { findPasswordHash, storeFirstPassword } from '#db/accounts/admin-password.ts'
@@ -13,7 +14,6 @@ import { endSessionsWithOtherPassword } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { SettingsError } from '#db/engine/settings.ts'
 
 /** Reads the password on each call, because the CLI may change it while the server runs. */
 export interface AdminPassword {
@@ -27,7 +27,7 @@ const GROUP_LENGTH = 4
 
 /**
  * Uses the password of the environment, or else the stored one; without either, nothing matches.
- * Ends sessions of other passwords. Throws SettingsError if the environment's password is too easy
+ * Ends sessions of other passwords. Throws OperatorError if the environment's password is too easy
  * to guess.
  */
 export async function prepareAdminPassword(
@@ -70,7 +70,7 @@ async function hashFromSettings(
   if (ADMIN_PASSWORD === undefined) return undefined
   const common = readCommonPasswords(join(packageRoot, 'data/common-passwords.txt'))
   const problem = findPasswordProblem(ADMIN_PASSWORD, common)
-  if (problem !== undefined) throw new SettingsError(`Wrong setting: ADMIN_PASSWORD: ${problem}`)
+  if (problem !== undefined) throw new OperatorError(`Wrong setting: ADMIN_PASSWORD: ${problem}`)
   return hashPasswordWithSiteSalt(SITE_URL, ADMIN_PASSWORD)
 }
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
@@ -7,15 +8,6 @@ import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
 import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
 import { readData } from './read-data.ts'
 import { errorCode, readText } from './read-text.ts'
-
-/** The site folder cannot be used. Each problem is one line for the operator. */
-export class SiteFileError extends Error {
-  override name = 'SiteFileError'
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-  }
-}
 
 const SITE_FILE = 'site.json'
 
@@ -32,12 +24,12 @@ export const DEFAULT_FOLDER = findDefaultFolder()
 
 const loaded = new WeakMap<object, { site: Site; look: Look }>()
 
-/** From SITE_DIR, read once for each settings object; what it lacks comes from the default. Throws SiteFileError. */
+/** From SITE_DIR, read once for each settings object; what it lacks comes from the default. Throws OperatorError. */
 export function loadSite(settings: SiteSettings): Site {
   return loadFolder(settings).site
 }
 
-/** What replaces the files of public/, by path. Throws SiteFileError. */
+/** What replaces the files of public/, by path. Throws OperatorError. */
 export function loadBrandFiles(settings: SiteSettings): Promise<ReadonlyMap<string, Buffer>> {
   return brandFiles(loadFolder(settings).look, join(dirname(DEFAULT_FOLDER), 'data/fonts'))
 }
@@ -49,7 +41,7 @@ function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   const folder = siteFolder(settings)
   const file = readSiteFile(folder, problems)
   const logo = readLogo(folder, problems)
-  if (file === undefined || problems.length > 0) throw new SiteFileError(problems)
+  if (file === undefined || problems.length > 0) throw new OperatorError(problems.join('\n'))
   const { descriptor, colors } = file
   const look = { descriptor, colors: isDefault(colors) ? undefined : colors, logo }
   const found = { site: describeSite(file, settings, describeBrand(look)), look }
@@ -96,11 +88,11 @@ function readLogo(folder: string, problems: string[]): Logo | undefined {
   return undefined
 }
 
-/** The default folder's site.json. Throws SiteFileError. */
+/** The default folder's site.json. Throws OperatorError. */
 export function readDefaults(): SiteFile {
   const problems: string[] = []
   const file = readJson(join(DEFAULT_FOLDER, SITE_FILE), problems)
-  if (problems.length > 0) throw new SiteFileError(problems)
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'))
   return siteFileSchema.parse(file)
 }
 

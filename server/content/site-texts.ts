@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { ARTICLE_PICTURES, type ArticlePictureName } from '#domain/blog/article-pictures.ts'
 import type { BlogArticle } from '#domain/blog/articles.ts'
 import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
@@ -9,7 +10,7 @@ import { RESERVED_SLUGS } from '#domain/site/static-routes.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { renderArticle, renderSections, type ArticleText, type TextSection } from './markdown.ts'
 import { errorCode, readMarkdown, type MarkdownText } from './read-text.ts'
-import { DEFAULT_FOLDER, loadSite, SiteFileError, siteFolder } from './site-folder.ts'
+import { DEFAULT_FOLDER, loadSite, siteFolder } from './site-folder.ts'
 import { textValues } from './text-values.ts'
 
 /** A page of pages/*.md. */
@@ -65,7 +66,7 @@ const ARTICLE = z.strictObject({
 
 const loaded = new WeakMap<object, SiteTexts>()
 
-/** From SITE_DIR, read once for each settings object; a file it lacks comes from the default folder. Throws SiteFileError. */
+/** From SITE_DIR, read once for each settings object; a file it lacks comes from the default folder. Throws OperatorError. */
 export function loadTexts(settings: Settings): SiteTexts {
   let texts = loaded.get(settings)
   if (texts === undefined) loaded.set(settings, (texts = readTexts(settings)))
@@ -99,7 +100,7 @@ function readTexts(settings: Settings): SiteTexts {
     })
     .toSorted(byOrder)
   if (home === undefined || faq === undefined || problems.length > 0) {
-    throw new SiteFileError(problems)
+    throw new OperatorError(problems.join('\n'))
   }
   const questions = articles.find(({ slug }) => slug === QUESTIONS_ARTICLE)
   return {

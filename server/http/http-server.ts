@@ -1,3 +1,4 @@
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Settings } from '#domain/site/settings.ts'
@@ -38,11 +39,6 @@ export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOpti
   return server
 }
 
-/** Its message is one line for the operator. */
-export class ListenError extends Error {
-  override name = 'ListenError'
-}
-
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
@@ -51,7 +47,7 @@ export async function listen(
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new ListenError(explain(error, PORT, HOST), { cause: error })
+    throw new OperatorError(explain(error, PORT, HOST), { cause: error })
   }
 }
 

@@ -1,3 +1,4 @@
+import { isOperatorError } from '#domain/text/operator-error.ts'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
@@ -5,12 +6,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import { assetFiles } from './assets.ts'
 import { errorCode } from '#server/content/read-text.ts'
-import {
-  adoptSite,
-  loadBrandFiles,
-  SiteFileError,
-  siteFolder,
-} from '#server/content/site-folder.ts'
+import { adoptSite, loadBrandFiles, siteFolder } from '#server/content/site-folder.ts'
 import { adoptTexts, loadTexts } from '#server/content/site-texts.ts'
 
 /**
@@ -42,7 +38,7 @@ function reread(settings: Settings, log: Pick<Logger, 'error'>): void {
     adoptSite(settings, fresh)
     adoptTexts(settings, fresh)
   } catch (error) {
-    if (!(error instanceof SiteFileError)) throw error
+    if (!isOperatorError(error)) throw error
     log.error(error.message)
   }
 }

@@ -10,8 +10,9 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import type { Handle } from '#db/engine/connection.ts'
-import { BackupFileError, translateFileError } from '../backup-file-error.ts'
+import { translateFileError } from '../translate-file-error.ts'
 import { copyRows, type Selection } from '../copy-rows.ts'
 import { createDraft, publishDraft, removeDraft } from '../draft-file.ts'
 import { findDamage } from '../find-fault.ts'
@@ -51,7 +52,7 @@ export async function watchDirectory(
 /**
  * Writes a snapshot of the directory without private data and returns its path. If the current
  * snapshot has the same revision, only updates its time. A snapshot appears complete and checked,
- * or not at all. Throws BackupFileError or DatabaseFileError.
+ * or not at all. Throws OperatorError.
  */
 export async function publishSnapshot(
   database: string,
@@ -104,7 +105,7 @@ async function writePublished(fresh: string, database: string): Promise<void> {
     )
     copyRows(sqlite, database, Object.fromEntries(published))
     const damage = findDamage(sqlite)
-    if (damage !== undefined) throw new BackupFileError(`${database}: ${damage}`)
+    if (damage !== undefined) throw new OperatorError(`${database}: ${damage}`)
   } finally {
     await close()
   }

@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs'
+import { OperatorError } from '#domain/text/operator-error.ts'
 
-/** There is no build; the message is one line for the operator. */
-export class BuildError extends Error {
-  override name = 'BuildError'
+export const NO_BUILD = 'There is no build: run npm run build'
 
-  constructor() {
-    super('There is no build: run npm run build')
-  }
-}
-
-/** Throws BuildError. */
+/** Throws OperatorError. */
 export async function loadPages(folder: URL): Promise<void> {
   // Vike finds its entry through a file in node_modules, which names the latest build only.
   const vikeEntry = new URL('server/entry.mjs', folder)
   const parts = [new URL('client/', folder), vikeEntry, new URL('server/entries/', folder)]
-  if (!parts.every((part) => existsSync(part))) throw new BuildError()
+  if (!parts.every((part) => existsSync(part))) throw new OperatorError(NO_BUILD)
   await import(/* @vite-ignore */ vikeEntry.href)
 }

@@ -1,12 +1,12 @@
+import { OperatorError } from '#domain/text/operator-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { cityByCityReader } from '#db/directory/reader.ts'
-import { PrerenderError } from './out-folder.ts'
 
-/** Renders the page at a path; `undefined` if its status is another. Throws PrerenderError. */
+/** Renders the page at a path; `undefined` if its status is another. Throws OperatorError. */
 export type RenderHtml = (path: string, status?: number) => Promise<string | undefined>
 
-/** `db` must read one snapshot. Throws BuildError without a build. */
+/** `db` must read one snapshot. Throws OperatorError without a build. */
 export async function loadRenderer(
   db: ReadDb,
   settings: Settings,
@@ -24,6 +24,6 @@ export async function loadRenderer(
     const { status, body, error } = await render({ db, directory }, { url: path, isAdmin: false })
     if (status === wanted) return body
     if (status < 500) return undefined
-    throw new PrerenderError(`${path}: could not be rendered: ${String(error)}`, { cause: error })
+    throw new OperatorError(`${path}: could not be rendered: ${String(error)}`, { cause: error })
   }
 }

@@ -10,11 +10,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-
-/** A problem the operator can fix; the published pages are unchanged. */
-export class PrerenderError extends Error {
-  override name = 'PrerenderError'
-}
+import { isOperatorError, OperatorError } from '#domain/text/operator-error.ts'
 
 /** Files that the `sitemap` command may have written before the first pages. */
 const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml(?:-draft-\d+)?$/
@@ -29,7 +25,7 @@ export class OutFolder {
   readonly #parent: string
   readonly #release: () => void
 
-  /** Throws PrerenderError when the folder is locked or holds other files; nothing is changed then. */
+  /** Throws OperatorError when the folder is locked or holds other files; nothing is changed then. */
   constructor(path: string) {
     this.path = path
     this.#parent = dirname(path)
@@ -81,12 +77,12 @@ function lock(path: string): () => void {
     mkdirSync(parent, { recursive: true })
     release = lockFile(join(parent, `.${basename(path)}.lock`))
   } catch (error) {
-    if (error instanceof PrerenderError) throw error
+    if (isOperatorError(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new PrerenderError(`${path}: nothing can be written there: ${reason}`, { cause: error })
+    throw new OperatorError(`${path}: nothing can be written there: ${reason}`, { cause: error })
   }
   if (release === undefined) {
-    throw new PrerenderError(`${path}: another process is writing it; try again when it is done`)
+    throw new OperatorError(`${path}: another process is writing it; try again when it is done`)
   }
   return release
 }
@@ -95,11 +91,11 @@ function refuseForeign(path: string): void {
   const stat = statIfExists(path)
   if (stat === undefined || readOwnLink(path) !== undefined) return
   if (!stat.isDirectory()) {
-    throw new PrerenderError(`${path}: is not a folder of pages; choose another with --out`)
+    throw new OperatorError(`${path}: is not a folder of pages; choose another with --out`)
   }
   const foreign = readdirSync(path).find((name) => !SITEMAP_NAME.test(name))
   if (foreign !== undefined) {
-    throw new PrerenderError(
+    throw new OperatorError(
       `${path}: holds ${foreign}, which prerender did not write; choose another folder with --out`,
     )
   }

@@ -33,7 +33,7 @@ export interface PrerenderReport extends PageCounts {
 
 /**
  * Renders every page, then publishes all at once. The `prerender` command loads this from the build, with its
- * dependencies bundled. Throws DatabaseFileError, PrerenderError and BuildError.
+ * dependencies bundled. Throws OperatorError.
  */
 export async function prerender(path: string, options: PrerenderOptions): Promise<PrerenderReport> {
   const { database, settings, onBegin } = options

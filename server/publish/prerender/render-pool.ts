@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { PrerenderError } from './out-folder.ts'
+import { OperatorError } from '#domain/text/operator-error.ts'
 
 export interface WorkerSetup {
   database: string
@@ -91,6 +91,6 @@ async function* share(batches: AsyncGenerator<string[]>): AsyncGenerator<string[
 async function nextMessage(worker: Worker): Promise<Exclude<WorkerMessage, { kind: 'failed' }>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-worker.ts
   const [message] = (await once(worker, 'message')) as [WorkerMessage]
-  if (message.kind === 'failed') throw new PrerenderError(message.problem)
+  if (message.kind === 'failed') throw new OperatorError(message.problem)
   return message
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { OperatorError } from '#domain/text/operator-error.ts'
 import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { listRedirects } from '#db/addresses/find-former.ts'
@@ -12,7 +13,6 @@ import { formatRobots } from '#server/feeds/robots.ts'
 import { formatManifest } from '#server/feeds/web-manifest.ts'
 import { buildSitemap } from '../sitemap/sitemap.ts'
 import { loadRenderer } from './load-renderer.ts'
-import { PrerenderError } from './out-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 interface Sources {
@@ -38,7 +38,7 @@ export async function writeSiteFiles(folder: SiteFolder, sources: Sources): Prom
 
   const render = await loadRenderer(db, settings, build)
   const missing = await render('/404', 404)
-  if (missing === undefined) throw new PrerenderError('/404: is not the page of a missing address')
+  if (missing === undefined) throw new OperatorError('/404: is not the page of a missing address')
   // Static hosts send it, with this status, for missing files.
   folder.write('404.html', missing)
 

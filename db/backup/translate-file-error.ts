@@ -1,7 +1,4 @@
-/** The message is a single line for the operator. */
-export class BackupFileError extends Error {
-  override name = 'BackupFileError'
-}
+import { OperatorError } from '#domain/text/operator-error.ts'
 
 /** Returns other errors unchanged. */
 export function translateFileError(error: unknown, file: string): unknown {
@@ -9,7 +6,7 @@ export function translateFileError(error: unknown, file: string): unknown {
   const code = String(error.code)
   const known = Object.entries(REASONS).find(([prefix]) => code.startsWith(prefix))
   if (known === undefined) return error
-  return new BackupFileError(`${file}: ${known[1]}`, { cause: error })
+  return new OperatorError(`${file}: ${known[1]}`, { cause: error })
 }
 
 const REASONS = {
