@@ -81,7 +81,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     const shown = [...output.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
     expect(code).toBe(0)
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-    expect(new Set(shown.filter((percent) => percent > 50)).size).toBeGreaterThan(2)
+    expect(shown.some((percent) => percent > 50)).toBe(true)
     expect(shown.at(-1)).toBeLessThan(99)
     expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
   })
