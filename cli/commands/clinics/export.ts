@@ -67,8 +67,16 @@ async function* formatList(db: ReadDb, full: boolean, counter: Counter): AsyncGe
   }
 }
 
+/** Columns that owners write freely; phone numbers may begin with "+". */
+const TEXTS: ReadonlySet<string> = new Set([
+  'name',
+  'street',
+  'full_address',
+  'city',
+  'description',
+])
+
 function formatCell(column: string, value: string | number | null | undefined): string | number {
   if (column === 'verified' && value !== null) return value === 1 ? 'True' : 'False'
-  // The only column with free text of owners; escaping others would change them at the next import.
-  return column === 'description' ? escapeFormula(String(value ?? '')) : (value ?? '')
+  return TEXTS.has(column) ? escapeFormula(String(value ?? '')) : (value ?? '')
 }

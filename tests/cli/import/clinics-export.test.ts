@@ -106,3 +106,16 @@ test('replaces a file only with --force, and never the database', async ({
   })
   expect([forced.code, readFileSync(file, 'utf8')]).toEqual([0, `${CLINIC_COLUMNS.join(',')}\r\n`])
 })
+
+test('a name or a street that would be a formula reaches no spreadsheet', async ({
+  files: { db, folder, list },
+}) => {
+  const written = list(csvOf({ name: '=HYPERLINK("//x.example")', street: '@SUM(1+1) St' }))
+  const file = join(folder, 'out.csv')
+  await runCli(['import', written, '--db', db])
+
+  await runCli(['clinics', 'export', file, '--full', '--db', db])
+
+  const [row] = parse(readFileSync(file, 'utf8'), { columns: true })
+  expect(row).toMatchObject({ name: `'=HYPERLINK("//x.example")`, street: "'@SUM(1+1) St" })
+})
