@@ -7,6 +7,7 @@ import { lockButtons, markBusy } from './busy.ts'
 import { confirmDeletion } from './confirm-deletion.ts'
 import { readFields } from '../dom.ts'
 import { goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
+import { keepTyped } from './typed.ts'
 import { withdrawUndo } from './undo.ts'
 
 const UNAUTHORIZED = 401
@@ -75,6 +76,7 @@ async function send(
     const loaded = await requestPage(url, { body: fields })
     if (loaded.status === UNAUTHORIZED) {
       toast(signedOut(action, about))
+      keepTyped(form)
       goToLogin()
     } else {
       const undone = isUndo ? url.split('/').at(-1) : undefined

@@ -3,10 +3,12 @@ import { paths } from '#domain/site/paths.ts'
 import { toast } from '../toasts.ts'
 import { startSitemap } from './sitemap.ts'
 import { localizeTimes } from './times.ts'
+import { restoreTyped } from './typed.ts'
 
 /** Run after a page was loaded, or its content replaced. */
 export function startPage(page: ParentNode): void {
   localizeTimes(page)
+  restoreTyped()
   const sitemap = page.querySelector<HTMLFormElement>('[data-sitemap]')
   if (sitemap !== null) startSitemap(sitemap)
   const passkey = page.querySelector<HTMLFormElement>('[data-add-passkey]')

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startClaim } from '#db/claims/start.ts'
 import { pageFindings, templateFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
-import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
+import { adminOf, cardOf, signedIn } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
@@ -90,6 +90,21 @@ test.for([
   await page.getByRole('article', { name }).waitFor()
 
   expect(await pageFindings(page)).toEqual([])
+})
+
+test('a typed code outlives the session', async () => {
+  site.expectLogged('status of 401')
+  const page = await site.open('/login', await signedIn(site.url()))
+  await page.goto(`${site.url()}/admin/reports`)
+  await page.getByRole('link', { name: /^Claimed Ink / }).click()
+  const code = page.getByRole('textbox', { name: 'Code from the call' })
+  await code.fill('123456')
+  await page.context().clearCookies()
+  await code.press('Enter')
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await expect.poll(() => code.inputValue()).toBe('123456')
 })
 
 test('the question before a deletion is accessible', async () => {
