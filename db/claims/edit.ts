@@ -2,29 +2,53 @@ import { createHash } from 'node:crypto'
 import {
   editFormFor,
   isConfirmable,
+  type EditedValues,
   type EditField,
   type EditForm,
 } from '#domain/claims/edit-form.ts'
-import { FIELD_NAMES, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import {
+  FIELD_NAMES,
+  parseValue,
+  statedAddress,
+  type Field,
+  type FieldValue,
+} from '#domain/stewardship/fields.ts'
+import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { listStatements } from '#db/listings/statements.ts'
+import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { findShownValues } from './clinic.ts'
 import type { Claim } from './find.ts'
+import { takeWaiting } from './waiting.ts'
 
-/** Stores the clinic's statements about itself. Call it in a transaction. */
+/**
+ * Stores the clinic's statements about itself. Returns true when some of them wait for the admin.
+ * Call it in a transaction.
+ */
 export async function saveEdit(
   db: Database,
   claim: Claim,
-  values: Partial<Record<EditField, FieldValue>>,
+  { values, address = null }: { values: EditedValues; address?: TypedAddress | null },
   now: Date,
-): Promise<void> {
-  for (const field of FIELD_NAMES) {
-    const value: FieldValue | undefined = isEdited(field, values) ? values[field] : undefined
-    if (value !== undefined) await recordEdit(db, claim, { field, value, now })
+): Promise<boolean> {
+  const stated: EditedValues = { ...values }
+  if (address !== null) {
+    const shown = await findShownValues(readOnly(db), claim.clinicId)
+    const current = parseValue(statedAddress, shown?.address ?? '', BLANK_ROW)
+    stated.address = JSON.stringify(await locateAddress(db, address, current))
   }
+  const waiting = await takeWaiting(db, claim, stated, now)
+  for (const field of FIELD_NAMES) {
+    const value: FieldValue | undefined = isEdited(field, stated) ? stated[field] : undefined
+    if (value !== undefined && !waiting.includes(field)) {
+      await recordEdit(db, claim, { field, value, now })
+    }
+  }
+  return waiting.length > 0
 }
 
 function isEdited(field: Field, values: object): field is EditField {

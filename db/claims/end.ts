@@ -8,6 +8,7 @@ import type { Actor } from '#db/stewardship/history.ts'
 import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { listEdits } from './edits.ts'
+import { dropWaiting } from './waiting.ts'
 
 /** Longer than an undo takes. */
 const ANSWER_DELAY_MS = UNDO_MS + 1000
@@ -56,6 +57,7 @@ export async function endClaim(
     const about = { kind: 'claim', subject: id, clinics: [ended.clinicId] } as const
     await recordDecision(db, { ...about, text, by, now })
   }
+  await dropWaiting(db, id)
   const subject = { kind: 'claim', subjectId: id } as const
   if (by.actor === 'owner') await endLinks(db, subject)
   else await suspendLinks(db, subject, now)

@@ -1,6 +1,6 @@
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findLink } from '#db/stewardship/private-links.ts'
+import { findLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 
 /** `undefined` when the claim ended or was not proven in time. */
 export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Claim | undefined> {
@@ -35,6 +35,11 @@ export function listProvenClaims(db: ReadDb, email: string, clinicId?: number) {
 }
 
 const MAX_RENEWED = 5
+
+/** What the links of a claim open: an owner by an application keeps the links of the application. */
+export function linkSubject({ id, way }: Pick<Claim, 'id' | 'way'>): LinkSubject {
+  return { kind: way === 'application' ? 'application' : 'claim', subjectId: id }
+}
 
 export type Claim = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>
 

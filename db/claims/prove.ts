@@ -7,6 +7,7 @@ import { curate } from '#db/stewardship/curated.ts'
 import type { Actor } from '#db/stewardship/history.ts'
 import { auditActor, endClaim } from './end.ts'
 import { findClaim, type Claim } from './find.ts'
+import { listOtherOwners } from './other-owners.ts'
 import { isCode } from './secrets.ts'
 import { findClinic } from './clinic.ts'
 import { findMailProof } from './website.ts'
@@ -78,6 +79,9 @@ async function accept(
     })
     .where('id', '=', id)
     .execute()
+  for (const other of await listOtherOwners(readOnly(db), { id, clinicId })) {
+    if (other.email !== '') await queueLinkMail(db, { kind: 'claim', subjectId: other.id }, now)
+  }
   // The claimant waited for the call and may have lost the first link.
   const sendsLink = proof === 'call' && email !== ''
   if (sendsLink) await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)

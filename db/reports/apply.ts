@@ -22,13 +22,14 @@ export class NotApplicableError extends Error {
 /** Makes the chosen changes; those that remove the clinic's page come last. */
 export async function applyTopics(
   db: Database,
-  { providerId, proposals }: Report,
+  { providerId, proposals, claimId }: Report,
   topics: readonly Topic[],
   step: Step,
 ): Promise<AppliedChange[]> {
   const id = providerId
   if ((await findStored(db, id)) === undefined) throw new NotApplicableError()
   const applied: AppliedChange[] = []
+  const source = claimId === null ? 'correction' : 'owner'
   const note = (topic: Topic, outcome: UndoOutcome) => {
     if (outcome.kind !== 'done') throw new NotApplicableError()
     applied.push({ topic, historyId: outcome.historyId })
@@ -36,7 +37,14 @@ export async function applyTopics(
   for (const field of REPORTED_FIELDS) {
     const value = proposals[field]
     if (value === undefined || !topics.includes(field)) continue
-    note(field, await recordStatement(db, { id, field, value, source: 'correction', ...step }))
+    note(field, await recordStatement(db, { id, field, value, source, ...step }))
+  }
+  if (claimId !== null && applied.length > 0) {
+    // Ending the claim can undo them.
+    await db
+      .insertInto('claim_edits')
+      .values(applied.map(({ historyId }) => ({ history_id: historyId, claim_id: claimId })))
+      .execute()
   }
   if (topics.includes('closed')) note('closed', await closeClinic(db, { id, ...step }))
   if (topics.includes('no-removal')) note('no-removal', await hideClinic(db, { id, ...step }))

@@ -29,6 +29,7 @@ export function listPendingAbout(db: ReadDb, providerId: number): Promise<Report
     selectReports(db)
       .where('status', '=', 'pending')
       .where('provider_id', '=', providerId)
+      .where('claim_id', 'is', null)
       .orderBy('id')
       .limit(MAX_PER_LISTING)
       .execute(),
@@ -63,6 +64,7 @@ export function selectReports(db: ReadDb) {
       'applied',
       'reason',
       'owner_answer as ownerAnswer',
+      'claim_id as claimId',
     ])
 }
 

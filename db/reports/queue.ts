@@ -25,6 +25,8 @@ export interface QueuedReport {
   clinicPath: string | null
   createdAt: string
   count: number
+  /** A change by the listing's new owner. */
+  isByOwner: boolean
   claims: ReportedClaim[]
   senders: { howKnown: HowKnown; note: string; email: string }[]
 }
@@ -79,6 +81,7 @@ export async function listReportQueue(
       clinicPath: provider === undefined ? null : paths.provider(provider),
       createdAt: first.createdAt,
       count,
+      isByOwner: first.claimId !== null,
       claims: await listClaims(db, first, { provider, about, others }),
       senders: group
         .slice(0, MAX_SENDERS)

@@ -30,7 +30,40 @@ export async function createLink(
       ended_at: null,
     })
     .execute()
+  await keepNewestLinks(db, { kind, subjectId })
   return token
+}
+
+/** Strangers can have links sent, so the oldest ones go (R-LINK-2). */
+const MAX_LINKS = 5
+
+async function keepNewestLinks(db: Database, { kind, subjectId }: LinkSubject): Promise<void> {
+  const ofSubject = db
+    .selectFrom('private_links')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(-1)
+    .offset(MAX_LINKS)
+  await db.deleteFrom('private_links').where('id', 'in', ofSubject).execute()
+}
+
+/** A link that is used ends the earlier ones of its subject. */
+export async function endEarlierLinks(db: Database, token: string): Promise<void> {
+  const used = await db
+    .selectFrom('private_links')
+    .select(['id', 'kind', 'subject_id as subjectId'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (used === undefined) return
+  await db
+    .deleteFrom('private_links')
+    .where('kind', '=', used.kind)
+    .where('subject_id', '=', used.subjectId)
+    .where('id', '<', used.id)
+    .execute()
 }
 
 /** `undefined` for unknown, ended and expired tokens alike (R-LINK-2). */

@@ -1,3 +1,4 @@
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { readField } from '#domain/forms/question.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
@@ -12,28 +13,37 @@ import {
   type Field,
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
+import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
+import { readTypedAddress, type TypedAddress } from '#domain/places/typed-address.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
 
 /** Fields that a clinic can edit itself, in the order of the form. */
 const EDIT_FIELDS = [
+  'name',
+  'address',
   'phone',
   'site',
+  'booking',
   'hours',
   'holidayHours',
+  'status',
   'services',
   'startingPrice',
   'freeConsultation',
   'lasers',
   'description',
+  'certifications',
+  'yearEstablished',
 ] as const satisfies readonly Field[]
 
 export type EditField = (typeof EDIT_FIELDS)[number]
 
-/** True for fields that "Everything is right" confirms; only the admin sets the status. */
+/** A new owner's first change of these waits for the admin (R-OWNER-12). */
+export const GUARDED_FIELDS = ['name', 'address', 'phone', 'site'] as const
+
+/** True for fields that "Everything is right" confirms. */
 export function isConfirmable(field: Field): boolean {
-  return (
-    field === 'name' || field === 'address' || (EDIT_FIELDS as readonly string[]).includes(field)
-  )
+  return field !== 'status' && (EDIT_FIELDS as readonly string[]).includes(field)
 }
 
 interface TypedHoliday {
@@ -42,15 +52,20 @@ interface TypedHoliday {
 }
 
 const TEXT_FIELDS = [
+  'name',
   'phone',
   'site',
+  'booking',
+  'status',
   'startingPrice',
   'freeConsultation',
   'lasers',
   'description',
+  'certifications',
+  'yearEstablished',
 ] as const
 
-export interface EditForm extends Record<(typeof TEXT_FIELDS)[number], string> {
+export interface EditForm extends Record<(typeof TEXT_FIELDS)[number] | 'address', string> {
   services: string[]
   /** Sunday first; '' when nothing is known. */
   days: string[]
@@ -71,14 +86,10 @@ export function editFormFor(
   today: string,
 ): EditForm {
   const hours = decodeOpeningHours(shown.hours)
-  const { phone, site, startingPrice, freeConsultation, lasers, description } = shown
   return {
-    phone: formatPhone(phone),
-    site,
-    startingPrice,
-    freeConsultation,
-    lasers,
-    description,
+    ...pick(TEXT_FIELDS, (field) => shown[field]),
+    address: formatTypedAddress(shown.address),
+    phone: formatPhone(shown.phone),
     services: parseValue(statedServices, shown.services, []),
     days: WEEKDAYS.map((_, day) =>
       hours.kind === 'week' ? formatTypedDay(dayHours(hours.days, day)) : '',
@@ -89,6 +100,11 @@ export function editFormFor(
   }
 }
 
+function formatTypedAddress(value: FieldValue): string {
+  const formatted = formatValue('address', value)
+  return formatted === NOTHING ? '' : formatted
+}
+
 function formatTypedDay(day: DayHours): string {
   return day === 'unknown' ? '' : formatDayHours(day)
 }
@@ -97,12 +113,9 @@ function formatTypedDay(day: DayHours): string {
 export function readEditForm(body: unknown): EditForm {
   const text = (name: string) => toTexts(readField(body, name))[0] ?? ''
   return {
-    phone: text('phone'),
-    site: text('site'),
-    startingPrice: text('startingPrice'),
-    freeConsultation: text('freeConsultation'),
-    lasers: text('lasers'),
-    description: text('description'),
+    ...pick(TEXT_FIELDS, text),
+    address: text('address'),
+    status: text('status') || 'open',
     services: SERVICES.filter((service) => toTexts(readField(body, 'services')).includes(service)),
     days: WEEKDAYS.map((_, day) => text(controls.day(day))),
     holidays: Array.from({ length: MAX_HOLIDAYS }, (_, index) => ({
@@ -120,13 +133,16 @@ function toTexts(value: unknown): string[] {
 /** Messages by control name. */
 export type EditErrors = Readonly<Record<string, string>>
 
+export type EditedValues = Partial<Record<EditField, FieldValue>>
+
 export type EditReading =
-  | { kind: 'edit'; values: Partial<Record<EditField, FieldValue>> }
+  /** `address` still needs a look-up; `null` when it is unchanged. */
+  | { kind: 'edit'; values: EditedValues; address: TypedAddress | null }
   | { kind: 'refused'; errors: EditErrors }
 
 /** Returns only the fields that differ from the prefilled form. */
 export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {
-  const values: Partial<Record<EditField, FieldValue>> = {}
+  const values: EditedValues = {}
   const errors: Record<string, string> = {}
   for (const field of TEXT_FIELDS) {
     if (normalBreaks(typed[field]) === normalBreaks(prefilled[field])) continue
@@ -141,7 +157,27 @@ export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {
   if (!isSame(typed.holidays, prefilled.holidays)) {
     values.holidayHours = readHolidays(typed.holidays, errors)
   }
-  return Object.keys(errors).length === 0 ? { kind: 'edit', values } : { kind: 'refused', errors }
+  const address = typed.address === prefilled.address ? null : readAddress(typed.address, errors)
+  return Object.keys(errors).length === 0
+    ? { kind: 'edit', values, address }
+    : { kind: 'refused', errors }
+}
+
+const FULL_ADDRESS = 'Enter street, city, state and ZIP, such as “500 Main St, Austin, TX 78701”'
+
+function readAddress(typed: string, errors: Record<string, string>): TypedAddress | null {
+  const read = typed.length > MAX_LENGTHS.address ? undefined : readTypedAddress(typed)
+  if (read !== undefined && read.street !== '' && read.zip !== '') return read
+  errors['address'] = FULL_ADDRESS
+  return null
+}
+
+function pick<Name extends string>(
+  names: readonly Name[],
+  valueOf: (name: Name) => string,
+): Record<Name, string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>
 }
 
 /** Browsers send the line breaks of a textarea as CRLF. */

@@ -32,6 +32,8 @@ export const DONE = {
   saved: 'Saved. The page of your clinic shows it now.',
   chosen: 'Saved.',
   denied: 'Thank you. We know now that it was not you, and look at it again.',
+  waits:
+    'Saved. We look at the new name, address, phone or website first; everything else is on the page now.',
   confirmed: 'Thank you. The page says that you confirmed it today.',
 } as const
 

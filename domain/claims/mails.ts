@@ -1,6 +1,8 @@
 import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
+import type { ClaimProof } from './ways.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 
 interface ClaimMail {
@@ -22,9 +24,17 @@ export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail
   ])
 }
 
-export function ownLinkMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
+interface OwnLinkMail extends ClaimMail {
+  /** Others who edit the same page, the latest first. */
+  others: readonly OtherOwner[]
+  /** UTC day; keeps two of these e-mails from looking like one. */
+  sentOn: string
+}
+
+export function ownLinkMail(site: Site, { email, clinic, token, others, sentOn }: OwnLinkMail) {
   const name = shorten(clinic.name)
-  return mail(site, email, `Your link for ${name}`, [
+  return mail(site, email, `Your link for ${name}, ${formatDate(sentOn)}`, [
+    ...others.map((other) => `Somebody else can edit this page too: ${describeOther(other)}.`),
     `With this private link you can edit the page of ${name} on ${site.name}:`,
     absoluteUrl(site.url, paths.privateLink(token)),
     `${KEEP_PRIVATE} It works for ${LINK_DAYS} days.`,
@@ -33,3 +43,20 @@ export function ownLinkMail(site: Site, { email, clinic, token }: ClaimMail): Ma
 }
 
 const KEEP_PRIVATE = 'Keep this address to yourself: with it, anybody can edit the page.'
+
+export interface OtherOwner {
+  proof: ClaimProof
+  decidedAt: string | null
+}
+
+/** "an owner since November 3, 2026, proven by a call". Never an address. */
+export function describeOther({ proof, decidedAt }: OtherOwner): string {
+  return `an owner since ${formatDate((decidedAt ?? '').slice(0, 10))}, proven by ${PROOFS[proof]}`
+}
+
+export const PROOFS: Readonly<Record<ClaimProof, string>> = {
+  '': '',
+  email: 'an e-mail',
+  call: 'a call',
+  application: 'the application',
+}

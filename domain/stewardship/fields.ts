@@ -10,6 +10,7 @@ export const FIELDS = {
   address: 'Address',
   phone: 'Phone',
   site: 'Website',
+  booking: 'Booking link',
   hours: 'Opening hours',
   holidayHours: 'Holiday hours',
   status: 'Open or closed',

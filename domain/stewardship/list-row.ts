@@ -27,6 +27,7 @@ export interface ListRow extends StatedAddress {
   reviews: number
   business_status: '' | 'CLOSED_TEMPORARILY' | null
   description: string | null
+  booking_appointment_link: string | null
   /** 1 if the list says that it closed for good. */
   is_closed: 0 | 1
 }
@@ -35,6 +36,7 @@ export interface ListRow extends StatedAddress {
 export function listedValue(field: Field, row: ListRow): FieldValue {
   if (isColumn(field)) return row[field] ?? ''
   if (field === 'address') return JSON.stringify(statedAddress.parse(row))
+  if (field === 'booking') return row.booking_appointment_link ?? ''
   if (field === 'status') return listedStatus(row)
   if (field === 'reviews') return String(row.reviews)
   return ''
@@ -69,6 +71,7 @@ function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<L
   if (field === 'holidayHours') return { hours: addDates(row.hours, value) }
   if (isColumn(field)) return { [field]: value }
   if (field === 'address') return parseValue(statedAddress, value, row)
+  if (field === 'booking') return { booking_appointment_link: value }
   if (field === 'status') {
     return value === 'closed-for-now'
       ? { tier: CLOSED_TIER, business_status: 'CLOSED_TEMPORARILY', is_closed: 0 }

@@ -24,6 +24,7 @@ const READERS: Readonly<Record<Exclude<Field, 'address'>, (typed: string) => Rea
   name: (typed) => line(typed, MAX_LENGTHS.companyName, 'Enter the name'),
   phone: readPhone,
   site: readSite,
+  booking: readSite,
   hours: readHours,
   holidayHours: readHolidays,
   status: (typed) => readChoice(typed, ['open', 'closed-for-now']),

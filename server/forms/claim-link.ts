@@ -23,6 +23,7 @@ import { isStillProven } from '#db/claims/website.ts'
 import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { endEarlierLinks } from '#db/stewardship/private-links.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import type { Answer, Post, ReturnedPage } from './posted-form.ts'
@@ -80,6 +81,7 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     clinic !== undefined &&
     (await isStillProven(readOnly(db), claim, clinic))
   if (!mayEdit) return tooLate(post)
+  await endEarlierLinks(db, post.request.params['token'] ?? '')
   if (action === 'confirm') {
     await confirmShown(db, claim, now)
     return done(post, 'confirmed')
@@ -109,12 +111,12 @@ async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
     const edit = { form, errors: reading.errors }
     return { status: 422, page: linkPage(post, { problem: WRONG_FIELDS, edit }) }
   }
-  const isChanged = Object.keys(reading.values).length > 0
+  const isChanged = Object.keys(reading.values).length > 0 || reading.address !== null
   if (isChanged && readField(sent, SEEN_FIELD) !== prefilled.fingerprint) {
     return { status: 409, page: typedPage(post, CHANGED) }
   }
-  await saveEdit(db, claim, reading.values, now)
-  return done(post, 'saved')
+  const waits = await saveEdit(db, claim, reading, now)
+  return done(post, waits ? 'waits' : 'saved')
 }
 
 function done({ request }: Post, what: Done): Answer {

@@ -9,10 +9,12 @@ import { isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { findClinic } from '#db/claims/clinic.ts'
-import { findAnyClaim, findClaim } from '#db/claims/find.ts'
+import { findAnyClaim, findClaim, linkSubject } from '#db/claims/find.ts'
+import { listOtherOwners } from '#db/claims/other-owners.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
 import type { LeasedMail } from '#db/outbox/lease.ts'
 import { findMailContent } from '#db/outbox/mail-content.ts'
 import { findReportById } from '#db/reports/find-report.ts'
@@ -80,12 +82,18 @@ async function composeClaimMail(
   }
   const isProof = state === 'open' && way === 'email'
   if (!isProof && state !== 'proven') return undefined
-  const subject = { kind: 'claim', subjectId: id } as const
+  const subject = linkSubject(claim)
   if (kind === 'expiry') {
     const link = await newLink(connection, subject, now)
     return { mail: expiryMail(site, { email, name: clinic.name, link }), first }
   }
   const token = await inWriteTransaction(connection, (write) => createLink(write, subject, now))
-  const mail = { email, clinic, token }
+  const mail = {
+    email,
+    clinic,
+    token,
+    others: await listOtherOwners(db, claim),
+    sentOn: utcDay(now),
+  }
   return { mail: isProof ? proofMail(site, mail) : ownLinkMail(site, mail), first }
 }

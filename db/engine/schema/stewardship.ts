@@ -131,6 +131,8 @@ interface ClinicReportsTable {
   /** Differs between networks. */
   sender: string
   content_hash: string
+  /** The owner whose change waits for the admin; `null` for reports of visitors. */
+  claim_id: Generated<string | null>
   status: Generated<ReportStatus>
   decided_at: string | null
   /** Name of the admin, "admin" or "cli". */

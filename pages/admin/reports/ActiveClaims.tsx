@@ -1,4 +1,4 @@
-import type { ClaimProof } from '#domain/claims/ways.ts'
+import { PROOFS } from '#domain/claims/mails.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ActionButton } from '../ActionButton.tsx'
@@ -6,13 +6,6 @@ import { Moment } from '../Moment.tsx'
 import * as list from '../RecentDecisions.css.ts'
 import * as styles from './queue.css.ts'
 import type { Data } from './+data.ts'
-
-const PROOFS: Readonly<Record<ClaimProof, string>> = {
-  '': '',
-  email: 'an e-mail',
-  call: 'a call',
-  application: 'the application',
-}
 
 /** Clinics that edit their own pages. */
 export function ActiveClaims({ claims }: { claims: Data['activeClaims'] }) {

@@ -16,14 +16,20 @@ type Report = EntryOf<'report'>['item']
 
 export function ReportItem({ entry, next }: ItemProps<'report'>) {
   const { item: report } = entry
-  const { reference, clinicName, clinicPath, count, claims, senders } = report
+  const { reference, clinicName, clinicPath, count, isByOwner, claims, senders } = report
   return (
     <QueueItem
       entry={entry}
       next={next}
       action={paths.apiAdminReport(reference)}
       clinicPath={clinicPath}
-      badges={count > 1 ? <Badge tone="open">{count} reports</Badge> : null}
+      badges={
+        isByOwner ? (
+          <Badge tone="soon">First change by a new owner</Badge>
+        ) : count > 1 ? (
+          <Badge tone="open">{count} reports</Badge>
+        ) : null
+      }
       summary={
         <>
           {reference} · Sent <Moment instant={report.createdAt} />
@@ -31,7 +37,12 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
       }
     >
       {claims.map((claim) => (
-        <Claim key={claim.topic} claim={claim} isChosen={claims.length === 1} />
+        <Claim
+          key={claim.topic}
+          claim={claim}
+          isChosen={claims.length === 1}
+          who={isByOwner ? 'owner' : 'report'}
+        />
       ))}
       <Senders senders={senders} />
       <ReasonField of="report" />
@@ -59,7 +70,13 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
 }
 
 /** Several changes can be accepted individually. */
-function Claim({ claim, isChosen }: { claim: ReportedClaim; isChosen: boolean }) {
+interface ClaimProps {
+  claim: ReportedClaim
+  isChosen: boolean
+  who: 'owner' | 'report'
+}
+
+function Claim({ claim, isChosen, who }: ClaimProps) {
   const { topic, proposed, shown, listed, isShownAlready, otherPath } = claim
   const label = TOPIC_LABELS[topic]
   return (
@@ -87,7 +104,7 @@ function Claim({ claim, isChosen }: { claim: ReportedClaim; isChosen: boolean })
         ...(shown === null ? [] : [{ term: 'Shown now', value: shown }]),
         ...(listed === null ? [] : [{ term: 'The list says', value: listed }]),
         {
-          term: 'The report says',
+          term: `The ${who} says`,
           value: otherPath === null ? proposed : <a href={otherPath}>{proposed}</a>,
           isProposed: true,
         },

@@ -16,7 +16,7 @@ export function Page() {
         <h1>Look at your e-mail</h1>
         <p className={message.text}>
           If this address belongs to somebody who looks after a clinic here, we sent a new link to
-          it. Earlier links no longer work.
+          it. Earlier links work until the new one is used.
         </p>
         <div className={message.actions}>
           <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
@@ -28,10 +28,14 @@ export function Page() {
     <MessagePage>
       <h1>Your private link</h1>
       <p className={message.text}>
-        A private link works for 90 days.{' '}
+        A private link works for 90 days. Only owners of a listed clinic can get a new one. If you
+        applied or reported something, look for your link in our e-mail to you, or write to{' '}
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+      </p>
+      <p className={message.text}>
         {site.sendsMail
-          ? 'Did you edit the page of your clinic with one? We send a new one to the e-mail address that you gave us.'
-          : `Did you edit the page of your clinic with one? Write to ${site.contactEmail} for a new one.`}
+          ? 'Do you own a listed clinic? We send a new link to the e-mail address that you gave us.'
+          : `Do you own a listed clinic? Write to ${site.contactEmail} for a new link.`}
       </p>
       {site.sendsMail ? (
         <LostLinkForm action={paths.lostLink()} returned={returned} openedAt={openedAt} />

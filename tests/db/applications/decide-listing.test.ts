@@ -147,7 +147,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   expect([await opens(later(9)), await opens(later(11))]).toEqual(['application', 'claim'])
 
   const claim = await findClaim(readOnly(db), id, NOW)
-  if (claim !== undefined) await saveEdit(db, claim, { phone: '(512) 555-0777' }, NOW)
+  if (claim !== undefined) await saveEdit(db, claim, { values: { phone: '(512) 555-0777' } }, NOW)
   const taken = await decline(connection, id, later(20))
   expect([taken.kind, await owner(), await opens(later(40))]).toEqual([
     'done',

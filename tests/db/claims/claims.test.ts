@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { EditedValues } from '#domain/claims/edit-form.ts'
+import { findClinic } from '#db/claims/clinic.ts'
 import { confirmShown, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim, findClaimByToken } from '#db/claims/find.ts'
@@ -7,9 +9,15 @@ import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { listClaimsToPurge, purgeClaims } from '#db/claims/purge.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
+import { describeChanges } from '#db/claims/waiting.ts'
+import { findClaimOptions } from '#db/claims/website.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
+import { acceptReport } from '#db/reports/decide.ts'
+import { listReportQueue } from '#db/reports/queue.ts'
+import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
@@ -33,6 +41,16 @@ async function start(db: Database, way: 'email' | 'call', email = '') {
     .orderBy('rowid' as 'id', 'desc')
     .executeTakeFirstOrThrow()
   return { id, token: token ?? '', clinic }
+}
+
+/** The admin accepts the change that waits. */
+async function acceptChange(connection: Connection, db: Database) {
+  const { reference } = await db
+    .selectFrom('clinic_reports')
+    .select('reference')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  await acceptReport(connection, reference, { by: BY_ADMIN, now: NOW })
 }
 
 /** A proven claim. */
@@ -79,7 +97,7 @@ test('a claim by e-mail holds only while the list has the website that proved it
   expect(await isHolding()).toBe(true)
 
   // The clinic's own statement does not change what the list says.
-  await saveEdit(db, claim, { site: 'https://mine.example/' }, NOW)
+  await saveEdit(db, claim, { values: { site: 'https://mine.example/' } }, NOW)
   expect(await isHolding()).toBe(true)
   await importList(connection, [{ ...A, site: 'https://www.a.example/austin' }, B])
   expect(await isHolding()).toBe(true)
@@ -126,7 +144,8 @@ test("the admin sees the list's phone number, not the one on the page", async ({
 }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
-  await saveEdit(db, claim, { phone: '(512) 555-0999' }, NOW)
+  await saveEdit(db, claim, { values: { phone: '(512) 555-0999' } }, NOW)
+  await acceptChange(connection, db)
   await start(db, 'call')
 
   const [open] = await listOpenClaims(readOnly(db), NOW)
@@ -136,13 +155,62 @@ test("the admin sees the list's phone number, not the one on the page", async ({
   expect(await countOpenClaims(readOnly(db), inHours(24 * 14))).toBe(0)
 })
 
+test('the first change of phone, website, name or address waits, and is undone with the claim', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const claim = await createProvenClaim(db)
+  const save = (values: EditedValues) => saveEdit(db, claim, { values }, NOW)
+  const shown = async () => {
+    const { phone = '', name = '' } = (await findClinic(readOnly(db), claim.clinicId)) ?? {}
+    return [name, phone]
+  }
+  const before = await shown()
+
+  expect(await save({ phone: '(512) 555-0999', lasers: 'PicoSure' })).toBe(true)
+  expect(await save({ name: 'Clear Skin' })).toBe(true)
+  expect(await shown()).toEqual(before)
+  expect(await describeChanges(readOnly(db), claim.id)).toMatchObject([
+    { label: 'Name', text: 'Clear Skin', status: 'pending' },
+    { label: 'Phone', text: '(512) 555-0999', status: 'pending' },
+  ])
+  const queued = await listReportQueue(readOnly(db), 10)
+  expect(queued).toMatchObject({ total: 1, items: [{ isByOwner: true }] })
+
+  await acceptChange(connection, db)
+  expect(await shown()).toEqual(['Clear Skin', '(512) 555-0999'])
+  expect(await save({ phone: '(512) 555-0888' })).toBe(false)
+  expect(await shown()).toEqual(['Clear Skin', '(512) 555-0888'])
+
+  await endClaim(db, claim.id, { by: BY_ADMIN, now: NOW, undoesEdits: true })
+  expect(await shown()).toEqual(before)
+})
+
+test('a listing that its application made can be claimed by its website and phone', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A])
+  const id = await addApplication(db, { id: 'quiet', name: 'Quiet Ink' })
+  const clinic = await findClinic(readOnly(db), id)
+  if (clinic === undefined) throw new Error('it is not listed')
+
+  const options = await findClaimOptions(readOnly(db), clinic, { sendsMail: true })
+
+  expect(options).toMatchObject({
+    proof: { kind: 'possible', host: 'application.example' },
+    ways: ['email', 'call'],
+  })
+})
+
 test('a proven claim and its edits stay with the clinic when the list renames it', async ({
   connection,
   db,
 }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
-  await saveEdit(db, claim, { lasers: 'PicoSure' }, NOW)
+  await saveEdit(db, claim, { values: { lasers: 'PicoSure' } }, NOW)
 
   await importList(connection, [{ ...A, name: 'New Name' }, B])
 
@@ -157,9 +225,9 @@ test('undoing the edits of a claim keeps later statements of another claim', asy
 }) => {
   await importList(connection, [A, B])
   const wrong = await createProvenClaim(db)
-  await saveEdit(db, wrong, { lasers: 'Wrong', startingPrice: '1' }, NOW)
+  await saveEdit(db, wrong, { values: { lasers: 'Wrong', startingPrice: '1' } }, NOW)
   const right = await createProvenClaim(db)
-  await saveEdit(db, right, { lasers: 'Right' }, NOW)
+  await saveEdit(db, right, { values: { lasers: 'Right' } }, NOW)
 
   await endClaim(db, wrong.id, { by: BY_ADMIN, now: NOW, undoesEdits: true })
 

@@ -30,8 +30,8 @@ async function editingClaim(db: Database) {
   await proveByCall(db, id, { code: codeFor(token), by: BY_ADMIN, now: NOW })
   const claim = await findClaim(readOnly(db), id, NOW)
   if (claim === undefined) throw new Error('it was not proven')
-  await saveEdit(db, claim, { lasers: 'First' }, inMinutes(1))
-  await saveEdit(db, claim, { lasers: 'Second', startingPrice: '99' }, inMinutes(2))
+  await saveEdit(db, claim, { values: { lasers: 'First' } }, inMinutes(1))
+  await saveEdit(db, claim, { values: { lasers: 'Second', startingPrice: '99' } }, inMinutes(2))
   return { ...claim, token }
 }
 
@@ -79,7 +79,7 @@ test('later statements of the clinic are kept', async ({ connection, db }) => {
   await importList(connection, [{ site: SITE }])
   const claim = await editingClaim(db)
   await endClaim(db, claim.id, end)
-  await saveEdit(db, { ...claim, id: claim.id }, { lasers: 'Newer' }, inMinutes(7))
+  await saveEdit(db, { ...claim, id: claim.id }, { values: { lasers: 'Newer' } }, inMinutes(7))
 
   await restoreClaim(db, claim.id, restore)
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
 import {
   createLink,
+  endEarlierLinks,
   endLinks,
   findLink,
   reactivateLinks,
@@ -41,6 +42,22 @@ test('renewing ends the earlier links of the same subject only', async ({ db }) 
   expect(await find(second)).toEqual(SUBJECT)
   expect(await find(other)).toEqual({ ...SUBJECT, subjectId: '8' })
   expect(await find(sameId)).toEqual({ ...SUBJECT, kind: 'report' })
+})
+
+test('at most five links of a subject work, and a used one ends the earlier ones', async ({
+  db,
+}) => {
+  const tokens: string[] = []
+  for (let day = 0; day < 7; day += 1) tokens.push(await createLink(db, SUBJECT, inDays(day)))
+  const work = async () => {
+    const found = await Promise.all(tokens.map((token) => findLink(readOnly(db), token, inDays(8))))
+    return found.map((link) => (link === undefined ? '-' : 'x')).join('')
+  }
+  expect(await work()).toBe('--xxxxx')
+
+  await endEarlierLinks(db, tokens[4] ?? '')
+
+  expect(await work()).toBe('----xxx')
 })
 
 test('ended and expired links are deleted, suspended ones open nothing until reactivated', async ({

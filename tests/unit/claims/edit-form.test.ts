@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import { statedAddress } from '#domain/stewardship/fields.ts'
 import { checkEdit, editFormFor, readEditForm } from '#domain/claims/edit-form.ts'
 
+const ADDRESS = { ...statedAddress.parse(BLANK_ROW), street: '5 Oak St', city: 'Austin' }
+
 const SHOWN = {
+  name: 'Clear',
+  address: JSON.stringify({ ...ADDRESS, state: 'TX', postal_code: '78701' }),
+  booking: '',
+  status: 'open',
+  certifications: '',
+  yearEstablished: '1998',
   phone: '+1 512-555-0101',
   site: 'https://a.example/',
   hours: ';540-1020;540-1020;540-720,780-1020;540-1020;1260-1560;?',
@@ -36,7 +46,7 @@ test('an unchanged form makes no statement', () => {
 
   const reading = checkEdit({ ...form, description: 'Two\r\nlines' }, form)
 
-  expect(reading).toEqual({ kind: 'edit', values: {} })
+  expect(reading).toEqual({ kind: 'edit', values: {}, address: null })
 })
 
 test('only changed fields become statements, as stored', () => {
@@ -45,6 +55,8 @@ test('only changed fields become statements, as stored', () => {
   const reading = checkEdit(
     {
       ...form,
+      address: '9 Elm St, Dallas, Texas 75201',
+      status: 'closed-for-now',
       startingPrice: '$1,200',
       services: [],
       days: form.days.with(0, '10am-2pm').with(6, 'closed'),
@@ -55,7 +67,9 @@ test('only changed fields become statements, as stored', () => {
 
   expect(reading).toEqual({
     kind: 'edit',
+    address: { street: '9 Elm St', city: 'Dallas', state: 'TX', zip: '75201' },
     values: {
+      status: 'closed-for-now',
       startingPrice: '1200',
       services: '',
       hours: '600-840;540-1020;540-1020;540-720,780-1020;540-1020;1260-1560;',
@@ -70,7 +84,7 @@ test('clearing every day states that there are no hours', () => {
 
   const reading = checkEdit({ ...form, days: form.days.map(() => ''), holidays: [] }, form)
 
-  expect(reading).toEqual({ kind: 'edit', values: { hours: '', holidayHours: '' } })
+  expect(reading).toMatchObject({ kind: 'edit', values: { hours: '', holidayHours: '' } })
 })
 
 test('each wrong field is named', () => {
@@ -79,6 +93,8 @@ test('each wrong field is named', () => {
   const reading = checkEdit(
     {
       ...form,
+      name: '',
+      address: 'Austin, TX',
       site: 'javascript:alert(1)',
       days: form.days.with(1, 'early'),
       holidays: [
@@ -93,6 +109,8 @@ test('each wrong field is named', () => {
   expect(reading).toEqual({
     kind: 'refused',
     errors: {
+      name: 'Enter the name',
+      address: 'Enter street, city, state and ZIP, such as “500 Main St, Austin, TX 78701”',
       site: 'Enter a website address',
       'hours-monday': 'Enter hours such as “9 AM-5 PM”, or “Closed”',
       'holiday-hours-1': 'Enter hours such as “9 AM-5 PM”, or “Closed”',

@@ -26,6 +26,21 @@ export function EditForm({ step }: { step: Editing }) {
     <form method="post" noValidate className={styles.card} aria-labelledby="edit">
       <h2 id="edit">Change something</h2>
       <TextField
+        name="name"
+        label="Name"
+        errors={listErrors('name')}
+        initial={form.name}
+        maxLength={MAX_LENGTHS.companyName}
+      />
+      <TextField
+        name="address"
+        label="Address"
+        help="With city, state and ZIP. If you move, the old address of the page leads to the new one."
+        errors={listErrors('address')}
+        initial={form.address}
+        maxLength={MAX_LENGTHS.address}
+      />
+      <TextField
         name="phone"
         label="Phone"
         type="tel"
@@ -44,6 +59,22 @@ export function EditForm({ step }: { step: Editing }) {
         initial={form.site}
         maxLength={MAX_LENGTHS.website}
       />
+      {form.booking === '' ? null : (
+        <TextField
+          name="booking"
+          label="Booking link"
+          type="url"
+          isOptional
+          errors={listErrors('booking')}
+          initial={form.booking}
+          maxLength={MAX_LENGTHS.website}
+        />
+      )}
+      <Group title="Open or closed">
+        <Check name="status" value="closed-for-now" isOn={form.status === 'closed-for-now'}>
+          Closed for now
+        </Check>
+      </Group>
       <Group title="Opening hours" help={HOURS_TEXT} helpId={HOURS_HELP}>
         <WeekFields
           helpId={HOURS_HELP}
@@ -97,10 +128,28 @@ export function EditForm({ step }: { step: Editing }) {
         name="description"
         label="Your own words"
         isOptional
-        help="Tell visitors about your clinic. The page shows the first 320 characters."
+        help="Tell visitors about your clinic. The page shows all of it."
         errors={listErrors('description')}
         initial={form.description}
         rows={6}
+      />
+      <TextArea
+        name="certifications"
+        label="Certifications"
+        isOptional
+        errors={listErrors('certifications')}
+        initial={form.certifications}
+        rows={3}
+      />
+      <TextField
+        name="yearEstablished"
+        label="Year established"
+        isOptional
+        errors={listErrors('yearEstablished')}
+        initial={form.yearEstablished}
+        maxLength={MAX_LENGTHS.yearEstablished}
+        width="short"
+        inputMode="numeric"
       />
       <input type="hidden" name={SEEN_FIELD} value={fingerprint} />
       <div>

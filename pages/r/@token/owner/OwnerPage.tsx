@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { controls, MAX_HOLIDAYS, type EditErrors } from '#domain/claims/edit-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
@@ -75,8 +76,11 @@ function editProblems(errors: EditErrors): SummaryError[] {
 }
 
 const ORDER: readonly { controlId: string; label: string }[] = [
+  { controlId: 'name', label: 'Name' },
+  { controlId: 'address', label: 'Address' },
   { controlId: 'phone', label: 'Phone' },
   { controlId: 'site', label: 'Website' },
+  { controlId: 'booking', label: 'Booking link' },
   ...MONDAY_FIRST.map((day) => ({ controlId: controls.day(day), label: WEEKDAYS[day] ?? '' })),
   ...Array.from({ length: MAX_HOLIDAYS }, (_, index) => [
     { controlId: controls.holidayDate(index), label: `Holiday ${index + 1}` },
@@ -86,6 +90,8 @@ const ORDER: readonly { controlId: string; label: string }[] = [
   { controlId: 'freeConsultation', label: 'Free consultation' },
   { controlId: 'lasers', label: 'Lasers' },
   { controlId: 'description', label: 'Your own words' },
+  { controlId: 'certifications', label: 'Certifications' },
+  { controlId: 'yearEstablished', label: 'Year established' },
 ]
 
 type CurrentStep = NonNullable<ShownClaim['step']>
@@ -108,7 +114,7 @@ function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string })
   )
 }
 
-function LinkBox({ claim: { hasEmail }, url }: OwnerPageProps) {
+function LinkBox({ claim: { hasEmail, canAskForLink }, url }: OwnerPageProps) {
   const { site } = usePageContext()
   return (
     <section className={styles.box} aria-labelledby="link">
@@ -116,9 +122,17 @@ function LinkBox({ claim: { hasEmail }, url }: OwnerPageProps) {
       <p>
         Keep this link, for example as a bookmark. Whoever has it can do what you can do here. It
         works for {LINK_DAYS} days.
-        {hasEmail && site.sendsMail
-          ? ' After that, the page “Is this your clinic?” sends a new one to your e-mail address.'
-          : ' If you lose it, show again that the clinic is yours.'}
+        {canAskForLink ? (
+          <>
+            {' '}
+            Lost it? <a href={paths.lostLink()}>Ask for a new link by e-mail</a>: this one works
+            until you open the new one and save something there.
+          </>
+        ) : hasEmail ? (
+          ` If you lose it, write to ${site.contactEmail}.`
+        ) : (
+          ' If you lose it, show on the page “Is this your clinic?” that the clinic is yours.'
+        )}
       </p>
       <p className={atoms.breakAnywhere}>
         <a href={url}>{url}</a>

@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { isConfirmable } from '#domain/claims/edit-form.ts'
 import { DONE, DONE_PARAMETER, readDone } from '#domain/claims/link-form.ts'
+import { describeOther } from '#domain/claims/mails.ts'
 import { formatCode } from '#domain/claims/ways.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -14,6 +15,8 @@ import { listReported } from '#db/reports/reported.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { findPlan } from './plan.server.ts'
 import { findStatistics } from './statistics.server.ts'
+import { listOtherOwners } from '#db/claims/other-owners.ts'
+import { describeChanges } from '#db/claims/waiting.ts'
 import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
 
 export type ShownClaim = NonNullable<Awaited<ReturnType<typeof findShownClaim>>>
@@ -23,7 +26,7 @@ export async function findShownClaim(
   pageContext: PageContextServer,
   { claimId, token }: { claimId: string; token: string },
 ) {
-  const { db, claimLink, urlParsed } = pageContext
+  const { db, claimLink, settings, urlParsed } = pageContext
   const now = new Date()
   const claim = await findClaim(db, claimId, now)
   if (claim === undefined) return undefined
@@ -45,6 +48,8 @@ export async function findShownClaim(
     plan: clinic === undefined ? null : await findPlan(pageContext, clinic.id),
     proposals: claim.state === 'proven' ? await listProposals(db, claim.clinicId) : [],
     statistics: await findStatistics(pageContext, claim, now),
+    canAskForLink:
+      claim.email !== '' && claim.state === 'proven' && settings.SMTP_URL !== undefined,
     step: clinic === undefined ? null : await findStep(pageContext, { claim, clinic, token, now }),
   }
 }
@@ -88,5 +93,7 @@ async function findEditStep({ db, claimLink }: PageContextServer, claim: Claim, 
       (field) => ({ term: FIELDS[field], value: formatValue(field, shown[field]) }),
     ),
     reported: await listReported(db, claim.clinicId),
+    changes: await describeChanges(db, claim.id),
+    others: (await listOtherOwners(db, claim)).map(describeOther),
   }
 }

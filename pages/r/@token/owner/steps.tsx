@@ -1,5 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { stack } from '#styles/layout.css.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../private-link.css.ts'
@@ -43,21 +44,69 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
 }
 
 export function EditStep({ step }: { step: Editing }) {
-  const { facts, reported } = step
+  const { facts, reported, changes, others } = step
   return (
     <>
+      {others.length === 0 ? null : <OtherOwners others={others} />}
+      {changes.length === 0 ? null : <Changes changes={changes} />}
       {reported.length === 0 ? null : <Reported reported={reported} />}
       <section className={styles.box} aria-labelledby="shown">
         <h2 id="shown">What the page shows now</h2>
         <FactList facts={facts} />
         <ActionButton action="confirm">Everything is right</ActionButton>
         <p className={atoms.note}>
-          Then the page says that the clinic confirmed it today. Is the name or the address wrong?
-          Use “Something wrong?” on the page.
+          Then the page says that the clinic confirmed it today. Is something wrong? Change it
+          below.
         </p>
       </section>
       <EditForm step={step} />
     </>
+  )
+}
+
+/** The first change of what leads patients to the clinic is looked at (R-OWNER-12). */
+function Changes({ changes }: Pick<Editing, 'changes'>) {
+  const { site } = usePageContext()
+  return (
+    <section className={styles.box} aria-labelledby="changes">
+      <h2 id="changes">Your changes that we look at</h2>
+      <ul className={styles.statements}>
+        {changes.map(({ label, text, status, decidedAt }) => (
+          <li key={`${label} ${text} ${decidedAt}`}>
+            {label}: {text}{' '}
+            <strong>
+              {status === 'pending'
+                ? 'waits for us'
+                : `was declined on ${formatDate((decidedAt ?? '').slice(0, 10))}`}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      <p className={atoms.note}>
+        We look at your first change of name, address, phone or website within {site.reviewTime},
+        because strangers try to take pages over. Later ones show at once.
+      </p>
+    </section>
+  )
+}
+
+function OtherOwners({ others }: Pick<Editing, 'others'>) {
+  const { site } = usePageContext()
+  return (
+    <section className={styles.box} aria-labelledby="others">
+      <h2 id="others">You are not the only one</h2>
+      <p>This page can be edited by:</p>
+      <ul className={styles.statements}>
+        <li>you</li>
+        {others.map((other) => (
+          <li key={other}>{other}</li>
+        ))}
+      </ul>
+      <p className={atoms.note}>
+        Is that nobody whom you know? Write to{' '}
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+      </p>
+    </section>
   )
 }
 

@@ -1,0 +1,82 @@
+import { GUARDED_FIELDS, type EditedValues } from '#domain/claims/edit-form.ts'
+import { describeTopic } from '#domain/reports/describe-topic.ts'
+import { TOPIC_LABELS, TOPICS, type Proposals } from '#domain/reports/report.ts'
+import { proposalsKey } from '#domain/reports/same-report.ts'
+import type { Field } from '#domain/stewardship/fields.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { readReports, selectReports } from '#db/reports/find-report.ts'
+import { pickReference } from '#db/stewardship/references.ts'
+import { findClinic } from './clinic.ts'
+import type { Claim } from './find.ts'
+
+/**
+ * Puts what a new owner changes of the guarded fields before the admin, as a report of the owner.
+ * Returns these fields; none once the admin has accepted such a change (R-OWNER-12).
+ */
+export async function takeWaiting(
+  db: Database,
+  claim: Claim,
+  values: EditedValues,
+  now: Date,
+): Promise<Field[]> {
+  const guarded = GUARDED_FIELDS.filter((field) => values[field] !== undefined)
+  if (guarded.length === 0 || claim.proof === 'application') return []
+  const changes = await listChanges(readOnly(db), claim.id)
+  if (changes.some(({ applied }) => applied.length > 0)) return []
+  const clinic = await findClinic(readOnly(db), claim.clinicId)
+  const pending = changes.filter(({ status }) => status === 'pending')
+  const proposals: Proposals = Object.assign({}, ...pending.map((change) => change.proposals))
+  for (const field of guarded) proposals[field] = values[field] ?? ''
+  await dropWaiting(db, claim.id)
+  await db
+    .insertInto('clinic_reports')
+    .values({
+      provider_id: claim.clinicId,
+      clinic_name: clinic?.name ?? '',
+      reference: await pickReference(db, 'R'),
+      created_at: now.toISOString(),
+      proposals: JSON.stringify(proposals),
+      // Decided on its own, even when a visitor reported the same.
+      proposals_key: `${proposalsKey(proposals)} ${claim.id}`,
+      claim_id: claim.id,
+      how_known: '',
+      note: '',
+      email: '',
+      sender: '',
+      content_hash: '',
+      decided_at: null,
+      decided_by: null,
+      applied: null,
+    })
+    .execute()
+  return guarded
+}
+
+/** For a claim that ends. */
+export async function dropWaiting(db: Database, claimId: string): Promise<void> {
+  await db
+    .deleteFrom('clinic_reports')
+    .where('claim_id', '=', claimId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** What waits for the admin or was declined, as the owner's page shows it. */
+export async function describeChanges(db: ReadDb, claimId: string) {
+  const changes = await listChanges(db, claimId)
+  return changes.flatMap(({ status, proposals, decidedAt }) =>
+    TOPICS.flatMap((topic) => {
+      const value = proposals[topic]
+      if (value === undefined || status === 'accepted') return []
+      const text = describeTopic(topic, value, null)
+      return [{ label: TOPIC_LABELS[topic], text, status, decidedAt }]
+    }),
+  )
+}
+
+function listChanges(db: ReadDb, claimId: string) {
+  return readReports(
+    selectReports(db).where('claim_id', '=', claimId).orderBy('id', 'desc').execute(),
+  )
+}
