@@ -1,5 +1,5 @@
 import { describeTopic } from '#domain/reports/describe-topic.ts'
-import type { HowKnown, Topic } from '#domain/reports/report.ts'
+import { REPORTED_FIELDS, type HowKnown, type Topic } from '#domain/reports/report.ts'
 import { isSameProposal } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
@@ -160,8 +160,8 @@ async function listClaims(
   })
 }
 
-type FieldTopic = Exclude<Topic, 'closed' | 'duplicate' | 'no-removal'>
+type FieldTopic = (typeof REPORTED_FIELDS)[number]
 
 function isFieldTopic(topic: Topic): topic is FieldTopic {
-  return topic !== 'closed' && topic !== 'duplicate' && topic !== 'no-removal'
+  return REPORTED_FIELDS.some((field) => field === topic)
 }

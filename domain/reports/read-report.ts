@@ -35,7 +35,7 @@ export type ReportReading =
   | { kind: 'report'; report: TypedReport }
   | { kind: 'refused'; errors: ReportErrors }
 
-const NOTHING_NEW = 'Change what is wrong, or say what happened to the clinic'
+const NOTHING_NEW = 'Change what is wrong, or say in your own words what it is'
 const TELL_TIMES = 'Use AM and PM, such as 9 AM-5 PM, or write “closed”'
 const MAX_DUPLICATE = 500
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip'] as const
@@ -67,14 +67,29 @@ export function readReport(form: ReportForm, seen: ReportFacts, shown: ShownValu
     Object.assign(proposals, readSituation(situation, seen))
     checkSituation(situation, { address, duplicateOf }, errors)
   }
+  const price = readValue('startingPrice', form.startingPrice)
+  if ('problem' in price) errors.startingPrice = price.problem
+  else if (price.value !== '') proposals.startingPrice = price.value
+  Object.assign(proposals, readTold(form, errors))
   const about = readSender(form, errors)
 
   const isNew = Object.keys(proposals).length > 0 || address !== null || duplicateOf !== ''
-  if (!isNew && Object.keys(errors).every((field) => !(field in seen))) {
-    errors.situation ??= NOTHING_NEW
+  if (!isNew && about.note !== '') proposals.other = about.note
+  else if (!isNew && Object.keys(errors).every((field) => field === 'email' || field === 'note')) {
+    errors.about = NOTHING_NEW
   }
-  if (about === undefined || Object.keys(errors).length > 0) return { kind: 'refused', errors }
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
   return { kind: 'report', report: { proposals, address, duplicateOf, ...about } }
+}
+
+/** What is told in words. */
+function readTold(form: ReportForm, errors: ReportErrors): Proposals {
+  const told: Proposals = {}
+  for (const topic of ['booking', 'position', 'offer', 'words'] as const) {
+    if (form[topic].length > MAX_NOTE_LENGTH) errors[topic] = atMost(MAX_NOTE_LENGTH)
+    else if (plainText(form[topic]) !== '') told[topic] = plainText(form[topic])
+  }
+  return told
 }
 
 function readSituation(situation: Situation, seen: ReportFacts): Proposals {
@@ -152,14 +167,13 @@ function readAddress(form: ReportForm, errors: ReportErrors): TypedAddress | nul
 function readSender(
   form: ReportForm,
   errors: ReportErrors,
-): Pick<TypedReport, 'howKnown' | 'note' | 'email'> | undefined {
-  const howKnown = HOW_KNOWN_CODES.find((code) => code === form.how_known)
-  if (howKnown === undefined) errors.how_known = 'Tell us how you know'
+): Pick<TypedReport, 'howKnown' | 'note' | 'email'> {
+  const howKnown = HOW_KNOWN_CODES.find((code) => code === form.how_known) ?? 'other'
   if (form.note.length > MAX_NOTE_LENGTH) errors.note = atMost(MAX_NOTE_LENGTH)
   const email = plainLine(form.email.slice(0, MAX_LENGTHS.email + 1))
   const isAddress = email === '' || z.email().max(MAX_LENGTHS.email).safeParse(email).success
   if (!isAddress) errors.email = 'Enter an e-mail address like name@example.com, or leave it empty'
-  return howKnown && { howKnown, note: plainText(form.note.slice(0, MAX_NOTE_LENGTH)), email }
+  return { howKnown, note: plainText(form.note.slice(0, MAX_NOTE_LENGTH)), email }
 }
 
 function atMost(max: number): string {

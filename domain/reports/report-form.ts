@@ -9,6 +9,16 @@ import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { dayHours } from '#domain/hours/week.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
+/** "What is wrong?": the groups of the form, of which only the chosen one shows (R-REPORT-1). */
+export const ABOUT = {
+  contact: 'Phone, website or booking link',
+  place: 'Name, address or position',
+  hours: 'Opening hours',
+  state: 'Closed, moved or listed twice',
+  offer: 'Price, services or description',
+  other: 'Something else',
+} as const
+
 export const SITUATIONS = [
   'open',
   'closed-for-now',
@@ -37,6 +47,12 @@ type FactField = (typeof FACT_FIELDS)[number]
 
 const FORM_FIELDS = [
   ...FACT_FIELDS,
+  'about',
+  'startingPrice',
+  'booking',
+  'position',
+  'offer',
+  'words',
   'duplicate_of',
   'same_weekdays',
   'how_known',
@@ -98,7 +114,17 @@ function formatDays(stored: string): Days {
 }
 
 export function filledForm(facts: ReportFacts): ReportForm {
-  return { ...facts, duplicate_of: '', same_weekdays: '', how_known: '', note: '', email: '' }
+  const told = { startingPrice: '', booking: '', position: '', offer: '', words: '' }
+  return {
+    ...facts,
+    ...told,
+    about: '',
+    duplicate_of: '',
+    same_weekdays: '',
+    how_known: '',
+    note: '',
+    email: '',
+  }
 }
 
 /** Missing fields keep the value of `seen`; browsers omit unchecked boxes. */

@@ -1,12 +1,29 @@
 /** Fields of a clinic that a visitor can correct, in the order of the form. */
-export const REPORTED_FIELDS = ['name', 'address', 'phone', 'site', 'hours', 'status'] as const
+export const REPORTED_FIELDS = [
+  'name',
+  'address',
+  'phone',
+  'site',
+  'hours',
+  'status',
+  'startingPrice',
+] as const
+
+/** What a visitor tells in words, and the admin changes by hand. */
+export const TOLD_TOPICS = ['booking', 'position', 'offer', 'words', 'other'] as const
 
 /** Topics of a report: a field's value, or a problem with the whole listing. */
-export const TOPICS = [...REPORTED_FIELDS, 'closed', 'duplicate', 'no-removal'] as const
+export const TOPICS = [
+  ...REPORTED_FIELDS,
+  ...TOLD_TOPICS,
+  'closed',
+  'duplicate',
+  'no-removal',
+] as const
 
 export type Topic = (typeof TOPICS)[number]
 
-/** Values by topic: a FieldValue; for `duplicate` the other listing's id; '' for the last kinds. */
+/** Values by topic: a FieldValue or a text; for `duplicate` the other listing's id; '' for the last kinds. */
 export type Proposals = Partial<Record<Topic, string>>
 
 export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
@@ -16,6 +33,12 @@ export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   site: 'Website',
   hours: 'Opening hours',
   status: 'Open or closed',
+  startingPrice: 'Starting price',
+  booking: 'Booking link',
+  position: 'Position on the map',
+  offer: 'Services',
+  words: 'Description',
+  other: 'Something else',
   closed: 'Closed for good',
   duplicate: 'Listed twice',
   'no-removal': 'No tattoo removal',

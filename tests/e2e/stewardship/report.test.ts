@@ -22,7 +22,11 @@ test('a report is sent, accepted by the admin, shown on the page and undone', as
   const phone = '(512) 555-0141'
   const page = await site.open(PROVIDER)
   await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
-  await page.getByLabel('Phone').fill(phone)
+  expect(await page.getByRole('textbox', { name: /^Phone/ }).isVisible()).toBe(false)
+  await page.getByLabel('Phone, website or booking link').check()
+  expect(await page.getByRole('textbox', { name: 'Name' }).isVisible()).toBe(false)
+  await page.getByRole('textbox', { name: /^Phone/ }).fill(phone)
+  await page.getByLabel('Opening hours').check()
   await page.getByLabel('Monday', { exact: true }).fill('10 AM-6 PM')
   await page.getByLabel('Monday’s hours are the same until Friday').check()
   await page.getByLabel('I called or wrote to them').check()
@@ -57,7 +61,8 @@ test.for([true, false])(
   async (javaScriptEnabled) => {
     site.expectLogged('status of 422')
     const page = await site.open(`${PROVIDER}/report`, { javaScriptEnabled })
-    await page.getByLabel('Phone').fill('12')
+    await page.getByLabel('Phone, website or booking link').check()
+    await page.getByRole('textbox', { name: /^Phone/ }).fill('12')
     await waitLikeAPerson(page)
     await page.getByRole('button', { name: 'Send Report' }).click()
     const summary = page.getByRole('region', { name: 'There is a problem' })
@@ -67,7 +72,7 @@ test.for([true, false])(
     await expect.poll(isFocused).toBe(true)
     await summary.getByRole('link', { name: 'Enter a phone number with area code' }).click()
 
-    const phone = page.getByLabel('Phone')
+    const phone = page.getByRole('textbox', { name: /^Phone/ })
     await expect.poll(() => phone.evaluate((el) => el === document.activeElement)).toBe(true)
     expect(await phone.inputValue()).toBe('12')
   },
@@ -96,6 +101,8 @@ test('the queue of the admin is accessible, and the keyboard decides', async () 
   await page.setViewportSize(DESKTOP)
   await page.keyboard.press('j')
   await page.keyboard.press('d')
+  await page.keyboard.type('We checked it.')
+  await page.keyboard.press('Enter')
 
   await expect.poll(() => isShown(page, 'Report declined. The page stays as it is.')).toBe(true)
 })

@@ -85,13 +85,13 @@ test('a form with a mistake comes back as typed, with a summary that links to th
   expect(html).toContain('Typed &quot;text&quot;')
   const summary = html.slice(html.indexOf('There is a problem'), html.indexOf('</section>'))
   const linked = [...summary.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
-  expect(linked).toEqual(['phone', 'hours_tue', 'how_known-0', 'email'])
+  expect(linked).toEqual(['phone', 'hours_tue', 'email'])
   for (const id of linked) expect(html).toContain(`id="${id}"`)
   expect(await count()).toBe(before)
 })
 
 test.for([
-  [{}, 'Change what is wrong, or say what happened'],
+  [{}, 'Change what is wrong, or say in your own words'],
   [{ situation: 'duplicate', duplicate_of: 'Nobody knows' }, 'We do not know that listing'],
 ] as const)('the form %j is refused: %s', async ([fields, words]) => {
   const response = await sendReport(site().url, fields, aNewAddress())

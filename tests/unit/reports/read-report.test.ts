@@ -65,14 +65,13 @@ describe('a form without a difference is refused:', () => {
     ['with the phone written differently', { phone: '512.555.0101' }],
     ['with the website written differently', { website: 'http://www.fade.example' }],
     ['with Monday copied to the same hours', { same_weekdays: 'yes' }],
-    ['with a note only', { note: 'Something is odd.' }],
     [
       'with the name of another listing, but without choosing "duplicate"',
       { duplicate_of: 'Clear' },
     ],
   ])('%s', ([, typed]) => {
     expect(errorsOf(typed)).toEqual({
-      situation: 'Change what is wrong, or say what happened to the clinic',
+      about: 'Change what is wrong, or say in your own words what it is',
     })
   })
 })
@@ -91,6 +90,9 @@ test.for<[Partial<ReportForm>, object]>([
   [{ situation: 'closed-for-now' }, { status: 'closed-for-now' }],
   [{ situation: 'closed' }, { closed: '' }],
   [{ situation: 'no-removal' }, { 'no-removal': '' }],
+  [{ startingPrice: '$99' }, { startingPrice: '99' }],
+  [{ booking: 'It is dead.' }, { booking: 'It is dead.' }],
+  [{ note: 'Something is odd.', how_known: '' }, { other: 'Something is odd.' }],
   [
     { situation: 'no-removal', name: 'Spa' },
     { 'no-removal': '', name: 'Spa' },
@@ -138,7 +140,7 @@ test.for<[Partial<ReportForm>, keyof ReportForm]>([
   [{ hours_mon: 'sometimes', same_weekdays: 'yes' }, 'hours_mon'],
   [{ street: 'x'.repeat(301) }, 'street'],
   [{ situation: 'haunted' }, 'situation'],
-  [{ situation: 'closed', how_known: '' }, 'how_known'],
+  [{ startingPrice: 'cheap' }, 'startingPrice'],
   [{ situation: 'closed', note: 'x'.repeat(1001) }, 'note'],
   [{ situation: 'closed', email: 'jo@' }, 'email'],
 ])('%j is an error in one field', ([typed, field]) => {

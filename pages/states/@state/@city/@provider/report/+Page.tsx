@@ -45,7 +45,7 @@ function WhatHappensNext() {
         <li>If you are right, we correct the page. The correction stays when our list changes.</li>
       </ol>
       <p className={atoms.muted}>
-        For something that this form does not ask, use “Anything else” at its end.
+        For something that this form does not ask, choose “Something else”.
       </p>
     </aside>
   )

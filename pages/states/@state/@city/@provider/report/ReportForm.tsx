@@ -1,12 +1,19 @@
-import { SEEN_FIELD } from '#domain/reports/report-form.ts'
+import { ABOUT, SEEN_FIELD } from '#domain/reports/report-form.ts'
 import { button } from '#ui/button.css.ts'
+import { Choices } from '#ui/form/Choices.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import type { ReportPageData } from './+data.ts'
-import { DetailFields, SenderFields, SituationFields } from './fields.tsx'
-import { summarizeErrors } from './report-problems.ts'
-import * as formPage from '#ui/form/form-page.css.ts'
+import {
+  ContactFields,
+  OfferFields,
+  PlaceFields,
+  SenderFields,
+  SituationFields,
+} from './fields.tsx'
+import { findGroup, summarizeErrors } from './report-problems.ts'
+import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from './report.css.ts'
 
 /** A plain form post, which works without JavaScript. */
@@ -17,12 +24,21 @@ export function ReportForm({ data }: { data: ReportPageData }) {
   return (
     <form action={path} method="post" noValidate className={styles.form}>
       {summary.length === 0 ? null : <ErrorSummary errors={summary} />}
-      <p className={formPage.note}>
-        The form shows what we list now. Change only what is wrong, and leave the rest as it is.
-      </p>
+      <Choices
+        type="radio"
+        name="about"
+        label="What is wrong?"
+        options={Object.entries(ABOUT).map(([value, label]) => ({ value, label }))}
+        chosen={[form.about || findGroup(errors)]}
+        errors={errors.about}
+        list={styles.choices}
+        box={formStyles.choiceBox}
+      />
       <SituationFields {...fields} />
-      <DetailFields {...fields} />
-      <fieldset className={styles.group} aria-describedby="hours-help">
+      <ContactFields {...fields} />
+      <PlaceFields {...fields} />
+      <OfferFields {...fields} />
+      <fieldset className={styles.group} data-about="hours" aria-describedby="hours-help">
         <legend className={styles.groupTitle}>Opening hours</legend>
         <HoursGrid week={form} errors={errors} />
       </fieldset>

@@ -1,5 +1,6 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import {
+  ABOUT,
   type ReportErrors,
   type ReportForm,
   SITUATIONS,
@@ -10,7 +11,7 @@ import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import type { ReactNode } from 'react'
 import { Choices } from '#ui/form/Choices.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
-import { HOW_KNOWN, HOW_KNOWN_CODES } from '#domain/reports/report.ts'
+import { HOW_KNOWN, HOW_KNOWN_CODES, MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from './report.css.ts'
@@ -20,13 +21,12 @@ interface FieldsProps {
   errors: ReportErrors
 }
 
-export function DetailFields({ form, errors }: FieldsProps) {
+export function ContactFields({ form, errors }: FieldsProps) {
   const field = fieldsOf(form, errors)
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.groupTitle}>Name and contact</legend>
+    <fieldset className={styles.group} data-about="contact">
+      <legend className={styles.groupTitle}>{ABOUT.contact}</legend>
       <p className={formStyles.help}>Leave a field empty if the clinic has none.</p>
-      <TextField {...field('name')} label="Name" maxLength={MAX_LENGTHS.companyName} />
       <TextField
         {...field('phone')}
         label="Phone"
@@ -42,6 +42,22 @@ export function DetailFields({ form, errors }: FieldsProps) {
         isOptional
         type="url"
       />
+      <TextField
+        {...field('booking')}
+        label="What is wrong with the booking link?"
+        maxLength={MAX_NOTE_LENGTH}
+        isOptional
+      />
+    </fieldset>
+  )
+}
+
+export function PlaceFields({ form, errors }: FieldsProps) {
+  const field = fieldsOf(form, errors)
+  return (
+    <fieldset className={styles.group} data-about="place state">
+      <legend className={styles.groupTitle}>{ABOUT.place}</legend>
+      <TextField {...field('name')} label="Name" maxLength={MAX_LENGTHS.companyName} />
       <TextField
         {...field('street')}
         label="Street address"
@@ -60,10 +76,47 @@ export function DetailFields({ form, errors }: FieldsProps) {
           inputMode="numeric"
         />
       </div>
-      <p className={formStyles.help}>We find the position on the map from the address.</p>
+      <TextField
+        {...field('position')}
+        label="What is wrong with the position on the map?"
+        help="Where the address changes, we find the position from it."
+        maxLength={MAX_NOTE_LENGTH}
+        isOptional
+      />
     </fieldset>
   )
 }
+
+export function OfferFields({ form, errors }: FieldsProps) {
+  const field = fieldsOf(form, errors)
+  return (
+    <fieldset className={styles.group} data-about="offer">
+      <legend className={styles.groupTitle}>{ABOUT.offer}</legend>
+      <TextField
+        {...field('startingPrice')}
+        label="Price from, in dollars"
+        maxLength={MAX_PRICE_LENGTH}
+        isOptional
+        width="short"
+        inputMode="numeric"
+      />
+      <TextField
+        {...field('offer')}
+        label="What is wrong with the services?"
+        maxLength={MAX_NOTE_LENGTH}
+        isOptional
+      />
+      <TextField
+        {...field('words')}
+        label="What is wrong with the description?"
+        maxLength={MAX_NOTE_LENGTH}
+        isOptional
+      />
+    </fieldset>
+  )
+}
+
+const MAX_PRICE_LENGTH = 10
 
 const LABELS: Readonly<Record<Situation, ReactNode>> = {
   open: 'Yes, it is open for business there',
@@ -78,7 +131,7 @@ const MAX_LENGTH = 500
 
 export function SituationFields({ form, errors }: FieldsProps) {
   return (
-    <>
+    <div className={styles.group} data-about="state">
       <Choices
         type="radio"
         name="situation"
@@ -95,7 +148,7 @@ export function SituationFields({ form, errors }: FieldsProps) {
         isOptional
         maxLength={MAX_LENGTH}
       />
-    </>
+    </div>
   )
 }
 
@@ -111,11 +164,10 @@ export function SenderFields({ form, errors }: FieldsProps) {
         options={HOW_KNOWN_CODES.map((value) => ({ value, label: HOW_KNOWN[value] }))}
         chosen={[form.how_known]}
         errors={errors.how_known}
-        isRequired
       />
       <TextArea
         {...field('note')}
-        label="Anything else that helps us"
+        label="In your own words"
         isOptional
         help="Only we read it. Please write nothing about your health."
         rows={3}

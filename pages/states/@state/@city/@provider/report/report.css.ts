@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { ABOUT } from '#domain/reports/report-form.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { hairline, size, space, WIDE } from '#styles/tokens.css.ts'
@@ -17,8 +18,23 @@ export const groupTitle = style({
   width: '100%',
   padding: 0,
 })
+export const choices = style({
+  ...mixins.columns('minmax(0, 1fr)', 's'),
+  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr 1fr' } },
+})
 export const place = style({
   ...mixins.columns('minmax(0, 1fr)', 'm'),
   alignItems: 'end',
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr 10rem' } },
 })
+
+/** Only the chosen group shows; a browser without :has() shows all. */
+globalStyle(`${form}:not(:has([name="about"]:checked)) [data-about]`, { display: 'none' })
+for (const kind of Object.keys(ABOUT)) {
+  const isOther = `:has([name="about"]:checked):not(:has([value="${kind}"]:checked))`
+  globalStyle(`${form}${isOther} [data-about="${kind}"]`, { display: 'none' })
+}
+globalStyle(
+  `${form}:has([name="about"]:checked):not(:has([value="place"]:checked, [value="state"]:checked)) [data-about="place state"]`,
+  { display: 'none' },
+)
