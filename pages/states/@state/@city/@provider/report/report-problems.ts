@@ -1,6 +1,6 @@
 import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { ABOUT, type FormField } from '#domain/reports/report-form.ts'
+import type { ABOUT, FormField } from '#domain/reports/report-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 import type { ReportPageData } from './+data.ts'
