@@ -9,6 +9,8 @@ export interface SimilarClinic {
   name: string
   address: string
   url: string
+  /** Where its owner claims it. */
+  claim: string
 }
 
 const MAX_SHOWN = 3
@@ -36,5 +38,6 @@ export async function listSimilarClinics(
       name: listed.name,
       address: formatAddress(listed),
       url: paths.provider(listed),
+      claim: paths.providerClaim(listed),
     }))
 }

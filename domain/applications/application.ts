@@ -6,7 +6,8 @@ import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import { findWrongDays, writeWeek, type DayField } from '#domain/hours/week-form.ts'
+import { WEEKDAYS } from '#domain/hours/week.ts'
+import { DAY_FIELDS, findWrongDays, writeWeek, type DayField } from '#domain/hours/week-form.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
 import { readWeekForm } from './form.ts'
 
@@ -16,7 +17,7 @@ z.config({ jitless: true })
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
-const DAY = 'Use AM and PM, such as 9 AM-5 PM, or write “closed”'
+const DAY = 'Use times, such as 9 AM-5 PM, or write “closed”'
 const DESCRIPTION = `Description must be at least ${MIN_DESCRIPTION_LENGTH} characters`
 
 const applicationSchema = z.object({
@@ -85,7 +86,9 @@ export function readApplication(
     ...(!hasPremium && { listingType: listingType === 'premium' ? null : listingType || 'free' }),
   })
   const fieldErrors: FieldErrors = parsed.success ? {} : errorsByField(parsed.error)
-  for (const day of findWrongDays(week)) fieldErrors[day] = [DAY]
+  for (const day of findWrongDays(week)) {
+    fieldErrors[day] = [`${WEEKDAYS[DAY_FIELDS.indexOf(day)]}: ${DAY}`]
+  }
   if (askedPhone !== undefined && isRecord && fieldErrors.phone === undefined) {
     const question = phoneQuestion(String(Reflect.get(body, 'phone')), askedPhone)
     if (question !== null) fieldErrors.phone = [question]

@@ -1,5 +1,6 @@
-import { OTHER_TIER, PREMIUM_TIER, type ProviderCardData } from '#domain/clinics/provider.ts'
-import { plainLine } from '#domain/text/plain-text.ts'
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import type { SearchResult } from '#domain/search/result-card.ts'
+import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/hours-text.ts'
@@ -14,7 +15,8 @@ function cleanTyped(text: string): string {
   return plainLine(text.slice(0, MAX_TYPED))
 }
 
-export function toPreviewCard(form: ApplicationForm): ProviderCardData {
+/** As a search result; `timeZone` is the sender's, for today's hours. */
+export function toPreviewCard(form: ApplicationForm, timeZone: string): SearchResult {
   const name = cleanTyped(form.companyName) || 'Your company name'
   const city = cleanTyped(form.city)
   return {
@@ -30,7 +32,9 @@ export function toPreviewCard(form: ApplicationForm): ProviderCardData {
     site: completeForm(form).website,
     reviews: 0,
     hours: encodeOpeningHours(readHoursText(writeWeek(form)) ?? { kind: 'none' }),
-    timeZone: null,
+    timeZone,
+    description: cutAtWord(cleanTyped(form.description), MAX_TYPED),
+    services: form.services,
     tier: form.listingType === 'premium' ? PREMIUM_TIER : OTHER_TIER,
   }
 }

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { decodeDay, decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { BY_APPOINTMENT, isByAppointment } from '#domain/hours/hours-text.ts'
 import { readDay } from '#domain/hours/read-day.ts'
 import { type DayHours, dayHours, WEEKDAYS } from '#domain/hours/week.ts'
 import {
@@ -72,6 +73,9 @@ export interface EditForm extends Record<(typeof TEXT_FIELDS)[number] | 'address
   holidays: TypedHoliday[]
 }
 
+/** Has the words of hours that are no week. */
+const MONDAY = 1
+
 export const MAX_HOLIDAYS = 20
 
 export const controls = {
@@ -92,7 +96,11 @@ export function editFormFor(
     phone: formatPhone(shown.phone),
     services: parseValue(statedServices, shown.services, []),
     days: WEEKDAYS.map((_, day) =>
-      hours.kind === 'week' ? formatTypedDay(dayHours(hours.days, day)) : '',
+      hours.kind === 'week'
+        ? formatTypedDay(dayHours(hours.days, day))
+        : day === MONDAY && hours.kind === 'unreadable'
+          ? (hours.note ?? '')
+          : '',
     ),
     holidays: parseValue(holidayHours, shown.holidayHours, [])
       .filter(({ date }) => date >= today)
@@ -194,10 +202,15 @@ const UNREADABLE_DAY = 'Enter hours such as “9 AM-5 PM”, or “Closed”'
 function readDays(typed: readonly string[], errors: Record<string, string>): FieldValue {
   const days = typed.map((text, day): DayHours => {
     const read = readDay(text)
-    if (text.trim() !== '' && read === 'unknown') errors[controls.day(day)] = UNREADABLE_DAY
+    const isNamed = text.trim() === '' || isByAppointment(text)
+    if (read === 'unknown' && !isNamed) errors[controls.day(day)] = UNREADABLE_DAY
     return read
   })
-  const isBlank = typed.every((text) => text.trim() === '')
+  const named = typed.filter((text) => text.trim() !== '')
+  const isBlank = named.length === 0
+  if (!isBlank && named.every(isByAppointment)) {
+    return encodeOpeningHours({ kind: 'unreadable', note: BY_APPOINTMENT })
+  }
   return encodeOpeningHours(isBlank ? { kind: 'none' } : { kind: 'week', days })
 }
 

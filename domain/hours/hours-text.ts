@@ -18,6 +18,7 @@ export function readHoursText(text: string): OpeningHours | undefined {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0) return { kind: 'none' }
+  if (isByAppointment(text)) return { kind: 'unreadable', note: BY_APPOINTMENT }
   const days: DayHours[] = WEEKDAYS.map(() => 'unknown')
   for (const part of parts) {
     const [named, hours] = splitDays(part)
@@ -28,6 +29,13 @@ export function readHoursText(text: string): OpeningHours | undefined {
     for (const day of indexes) days[day] = read
   }
   return { kind: 'week', days }
+}
+
+export const BY_APPOINTMENT = 'By appointment only'
+
+/** Words instead of hours, which pages show as they are. */
+export function isByAppointment(text: string): boolean {
+  return /^\s*by appointments?(?: only)?[\s.!]*$/i.test(text)
 }
 
 /** "Mon-Fri: 9 AM-5 PM" has the days "Mon-Fri" and the hours "9 AM-5 PM". */

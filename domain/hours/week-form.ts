@@ -1,4 +1,5 @@
 import { formatDayHours, shortDay } from './format-hours.ts'
+import { BY_APPOINTMENT, isByAppointment } from './hours-text.ts'
 import { readDay } from './read-day.ts'
 import { type OpeningHours, dayHours, MONDAY_FIRST } from './week.ts'
 
@@ -48,19 +49,22 @@ export function findWrongDays(week: WeekForm): DayField[] {
     if (isCopied(week, day)) return false
     const typed = week[field]
     if (typed.length > MAX_DAY_LENGTH) return true
-    return typed.trim() !== '' && readDay(typed) === 'unknown'
+    return typed.trim() !== '' && readDay(typed) === 'unknown' && !isByAppointment(typed)
   })
 }
 
 /**
  * Formats a week as a person would type it: "Mon 9 AM-5 PM; Sat closed". Skips empty and wrong
- * days.
+ * days, and those by appointment unless all are.
  */
 export function writeWeek(week: WeekForm): string {
   const wrong = new Set(findWrongDays(week))
+  const typed = DAY_FIELDS.map((field) => week[field].trim()).filter((text) => text !== '')
+  if (typed.length > 0 && typed.every(isByAppointment)) return BY_APPOINTMENT
   return MONDAY_FIRST.flatMap((day) => {
     const field = isCopied(week, day) ? 'hours_mon' : DAY_FIELDS[day]
-    if (field === undefined || wrong.has(field) || week[field].trim() === '') return []
+    if (field === undefined || wrong.has(field)) return []
+    if (week[field].trim() === '' || isByAppointment(week[field])) return []
     // A semicolon would end the day.
     return [`${shortDay(day)} ${week[field].replaceAll(';', ',').trim()}`]
   }).join('; ')
@@ -68,6 +72,7 @@ export function writeWeek(week: WeekForm): string {
 
 export function toWeekForm(hours: OpeningHours): WeekForm {
   const form = { ...EMPTY_WEEK }
+  if (hours.kind === 'unreadable' && hours.note === BY_APPOINTMENT) form.hours_mon = BY_APPOINTMENT
   if (hours.kind !== 'week') return form
   for (const [day, field] of DAY_FIELDS.entries()) {
     const known = dayHours(hours.days, day)

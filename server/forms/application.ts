@@ -7,6 +7,7 @@ import {
   type ReturnedApplicationForm,
 } from '#domain/applications/form.ts'
 import { readApplication } from '#domain/applications/application.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
@@ -15,7 +16,7 @@ import {
   type StoredApplication,
 } from '#db/applications/submit.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
-import { createGate } from '#server/http/limits/rate-limits.ts'
+import { createGate, type Admission } from '#server/http/limits/rate-limits.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type ReturnedPage } from './posted-form.ts'
 import {
@@ -30,7 +31,13 @@ import {
 
 const NAME = 'applications'
 
-const NOT_NOW = 'We cannot take your application right now. Please try again later.'
+/** A limit of an hour; an office that sends many learns when to go on. */
+export function notNow(admission: Exclude<Admission<unknown>, { kind: 'admitted' }>): string {
+  const minutes = admission.kind === 'refused' ? Math.ceil(admission.waitSeconds / 60) : 0
+  const when = minutes === 0 ? 'later' : `in ${pluralize(minutes, 'minute', 'minutes')}`
+  return `We cannot take your application right now. Please try again ${when}.`
+}
+
 const TOO_LONG = 'Your application is too long to be sent. Go back in your browser and shorten it.'
 const UNREADABLE = 'Your application could not be read. Go back in your browser and send it again.'
 
@@ -67,7 +74,7 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
         store: async (db, earlier) => earlier ?? storeApplication(db, application, now),
       })
       if (admission.kind !== 'admitted') {
-        return notAdmitted(admission, NOT_NOW, (wrong) => formPage(sent, wrong))
+        return notAdmitted(admission, notNow(admission), (wrong) => formPage(sent, wrong))
       }
       wakeMail()
       const { id, reference, token } = admission.result
@@ -81,7 +88,8 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
   return postRoute(paths.apiApplications(), form)
 }
 
-type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
+/** `token` is missing for an application that was sent before. */
+export type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
 
 function formPage(sent: unknown, wrong: Partial<ReturnedApplicationForm>): ReturnedPage {
   const form = completeForm(readForm(sent))

@@ -34,6 +34,10 @@ export function Page() {
         title="List Your Company"
         lead="Tell us about your company. It takes about five minutes."
       >
+        <p>
+          Is your clinic listed already? Find it with <a href={paths.search()}>the search</a>, and
+          claim your listing with “Is this your clinic?” on its page.
+        </p>
         <BackLink href={paths.home()}>Back to Home</BackLink>
       </PageHeader>
       <div className={formPage.columns}>
@@ -92,6 +96,10 @@ function WhatHappensNext() {
   )
 }
 
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** The company's card in lists and results. Its links do not work yet. */
 function CardPreview({ initial }: { initial: FormValues }) {
   const form = useAtomValue(typedFormAtom) ?? initial
@@ -102,8 +110,22 @@ function CardPreview({ initial }: { initial: FormValues }) {
       <h2 id="preview">Your card</h2>
       <p>This is how lists and search results will show you.</p>
       <div inert className={styles.previewCard}>
-        {isInBrowser ? <ProviderCard provider={toPreviewCard(form)} heading="h3" /> : null}
+        {isInBrowser ? (
+          <ProviderCard provider={toPreviewCard(form, ownTimeZone())} heading="h3" />
+        ) : null}
       </div>
+      {isInBrowser && (form.startingPrice !== '' || form.freeConsultation !== '') ? (
+        <p>
+          Your page also says:{' '}
+          {[
+            form.startingPrice && `from $${form.startingPrice.replace(/^\s*\$\s*/, '')}`,
+            form.freeConsultation && 'first consultation free',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </p>
+      ) : null}
     </section>
   )
 }

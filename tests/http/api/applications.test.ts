@@ -98,7 +98,9 @@ describe('JSON', () => {
       expect(await response.json()).toEqual({
         error: {
           code: 'too_many_requests',
-          message: 'We cannot take your application right now. Please try again later.',
+          message: expect.stringMatching(
+            /^We cannot take your application right now\. Please try again in \d+ minutes?\.$/,
+          ) as string,
         },
       })
       expect(await listStored(sent.companyName)).toEqual([])

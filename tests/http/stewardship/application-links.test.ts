@@ -118,7 +118,34 @@ describe('the private link of an application', () => {
     })
 
     expect(late.status).toBe(409)
+    expect(await late.text()).toContain('value="(702) 555-0188"')
     expect(await find()).toMatchObject({ phone: '(702) 555-0177' })
+  })
+
+  test('sends another location as an application of its own, with the shared company data', async () => {
+    const { link, fields } = await apply({ hours: 'By appointment only' })
+    const form = await (await fetch(`${site().url}${link}?step=another`)).text()
+    expect(form).toContain('Add another location')
+    expect(form).toContain('value="By appointment only"')
+    expect(form).toContain(`value="${fields.companyName}"`)
+    expect(form).not.toContain(`value="${fields.address}"`)
+    const other = { ...fields, hours_mon: 'by appointment', action: 'another', address: '9 Elm St' }
+
+    const wrong = await post(link, { ...other, city: '' })
+    const sent = await post(link, other)
+
+    expect([wrong.status, sent.status]).toEqual([422, 303])
+    expect(await wrong.text()).toContain('value="9 Elm St"')
+    expect(sent.headers.get('location')).toMatch(/^\/r\/[\w-]{22}\?sent=1$/)
+    const stored = await storedApplications(site().databasePath)
+    expect(
+      stored
+        .filter((each) => each.company_name === fields.companyName)
+        .map(({ address, hours, status }) => [address, hours, status]),
+    ).toEqual([
+      [fields.address, '!By appointment only', 'pending'],
+      ['9 Elm St', '!By appointment only', 'pending'],
+    ])
   })
 
   test('is replaced when the e-mail address changes', async () => {

@@ -17,7 +17,9 @@ interface Props extends ApplicationLinkProps {
 /** A decided application is read-only. */
 export function ApplicationLink({ step, isSent, returned, ...link }: Props) {
   const isPending = link.application.status === 'pending'
-  if (isPending && step === 'fix') return <FixApplication {...link} returned={returned} />
+  if (isPending && (step === 'fix' || step === 'another')) {
+    return <FixApplication {...link} returned={returned} isAnother={step === 'another'} />
+  }
   if (isPending && step === 'withdraw') return <WithdrawApplication {...link} />
   return (
     <ApplicationStatus

@@ -61,14 +61,21 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
       <div className={cluster({ gap: 'xs' })}>
         {status === 'pending' ? (
           <>
-            <ButtonLink href={paths.privateLinkStep(token, 'fix')}>Fix the application</ButtonLink>
+            <ButtonLink href={paths.privateLinkStep(token, 'fix')} look="primary">
+              Fix the application
+            </ButtonLink>
+            <ButtonLink href={paths.privateLinkStep(token, 'another')}>
+              Add another location
+            </ButtonLink>
             <ButtonLink href={paths.privateLinkStep(token, 'withdraw')}>Withdraw it</ButtonLink>
           </>
         ) : null}
-        {page === null ? null : <ButtonLink href={page}>Open your page</ButtonLink>}
-        <ButtonLink href={paths.home()} look="primary">
-          Return to Home
-        </ButtonLink>
+        {page === null ? null : (
+          <ButtonLink href={page} look="primary">
+            Open your page
+          </ButtonLink>
+        )}
+        <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
       </div>
     </div>
   )
