@@ -2,16 +2,11 @@ import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { isOperatorError } from '#domain/text/operator-error.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
-import {
-  loadServiceManagerSettings,
-  loadSettings,
-  type ServiceManagerSettings,
-} from '#db/engine/settings.ts'
+import { loadSettings } from '#db/engine/settings.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { makeFirstPassword } from './auth/admin-password.ts'
 import { describeDirectory, firstPasswordNotice, MAIL_NOTICE, serverAddress } from './banner.ts'
 import { createLog, LogOutput, shutdownLogger } from './http/log/log.ts'
-import { feedWatchdog, notifyServiceManager } from './http/service-manager.ts'
 import { loadSite } from './content/site-folder.ts'
 import { startSite, type Site, type SiteOptions } from './site.ts'
 
@@ -26,11 +21,8 @@ export async function runSite(options: SiteOptions): Promise<void> {
     const settings = loadSettings()
     const log = createLog(settings, output)
     site = await startSite(settings, log, options)
-    const manager = loadServiceManagerSettings()
-    stopGracefully(site, { log, output, manager })
+    stopGracefully(site, log, output)
     output.write(`${(await describeSite(site, settings)).join('\n')}\n`)
-    notifyServiceManager('READY=1', manager)
-    feedWatchdog(manager)
   } catch (error) {
     await site?.stop()
     const isExpected = isOperatorError(error) || error instanceof DatabaseUnavailableError
@@ -54,17 +46,10 @@ async function describeSite({ server, connection }: Site, settings: Settings): P
   ]
 }
 
-interface Process {
-  log: Logger
-  output: LogOutput
-  manager: ServiceManagerSettings
-}
-
-function stopGracefully(site: Site, { log, output, manager }: Process): void {
+function stopGracefully(site: Site, log: Logger, output: LogOutput): void {
   closeWithGrace({ delay: SHUTDOWN_MS, logger: shutdownLogger(log) }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'unexpected error, stopping')
     else log.info({ signal }, 'stopping')
-    notifyServiceManager('STOPPING=1', manager)
     await site.stop()
     await output.flush()
   })

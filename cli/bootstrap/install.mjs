@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +72,6 @@ export async function installPackages(root, env, packages, reason) {
     }
   }
   linkPinnedNode(root)
-  if (packages === 'all') useGitHooks(root, env)
   console.info(`Installing packages (${secondsSince(startedAt)})`)
 }
 
@@ -125,19 +123,6 @@ function lacksPrograms(root, packages) {
       (packages === 'all' || !(entry.dev || entry.devOptional)) &&
       !existsSync(join(root, path)),
   )
-}
-
-/**
- * Enables .githooks in a developer's clone without its own hooks.
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- */
-function useGitHooks(root, env) {
-  if (env['CI'] || !existsSync(join(root, '.git'))) return
-  const options = /** @type {const} */ ({ cwd: root, env, stdio: 'ignore' })
-  const { status } = spawnSync('git', ['config', '--get', 'core.hooksPath'], options)
-  const isUnset = status === 1
-  if (isUnset) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], options)
 }
 
 /** @type {(path: string, locked: LockedPackage, machine: Machine) => boolean} */

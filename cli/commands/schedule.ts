@@ -19,7 +19,7 @@ export const scheduleCommand = new Command('schedule')
         printResult(options, { jobs }, () => jobs.map(describeJob))
         return
       }
-      // By hand, a job also runs while the schedule is off.
+      // The operator may run a job while SCHEDULE is off.
       const able = listJobs({ ...settings, SCHEDULE: true }, new Date())
       const { title = '', off = '' } = able.find(({ name }) => name === job) ?? {}
       if (off !== '') {

@@ -18,18 +18,3 @@ export function inspectSettings(): SettingsResult {
 export function isDebugging(): boolean {
   return (process.env['DEBUG'] ?? '') !== ''
 }
-
-export interface ServiceManagerSettings {
-  isNotified: boolean
-  /** systemd restarts a service that is silent for this long; `undefined` without a watchdog. */
-  watchdogMs: number | undefined
-}
-
-export function loadServiceManagerSettings(): ServiceManagerSettings {
-  const { NOTIFY_SOCKET = '', WATCHDOG_USEC = '' } = process.env
-  const watchdogMs = Number(WATCHDOG_USEC) / 1000
-  return {
-    isNotified: NOTIFY_SOCKET !== '',
-    watchdogMs: Number.isFinite(watchdogMs) && watchdogMs > 0 ? watchdogMs : undefined,
-  }
-}

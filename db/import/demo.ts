@@ -6,7 +6,7 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 
-/** The hash of data/clinics.csv, the list of invented clinics. */
+/** SHA-256 of data/clinics.csv, the bundled list of fictional clinics. */
 const DEMO_SHA256 = 'ab890e7bb37b4f90b0ce5feda4047c4403aca67ea1b772756127054481708d18'
 
 export function isDemoList(text: string): boolean {

@@ -34,7 +34,7 @@ export async function readStored(
   }
 }
 
-/** What remains when all clinics go as if there had been none (R-DEMO-2). */
+/** The stored state after all clinics are deleted without a trace (R-DEMO-2). */
 export async function readWithoutClinics(db: Database): Promise<Stored> {
   return { clinics: new Map(), rows: new Map(), ...(await readAddresses(db)) }
 }

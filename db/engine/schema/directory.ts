@@ -39,7 +39,7 @@ interface ProviderIdsTable {
   last_id: number
 }
 
-/** What only lists say; a listing from an application has no row. */
+/** Columns that only a list has. A listing that came from an application has no row here. */
 interface ClinicsTable {
   provider_id: number
   /** Equal to the hash of an identical list row; `null` until the next import. */

@@ -48,12 +48,11 @@ test('text becomes HTML in four server files and one browser file', () => {
   expect(filesWith(/DOMParser|createContextualFragment/)).toEqual([])
 })
 
-test('only the bootstrap, the schedule and the systemd notifier run programs, never through a shell', () => {
+test('only the bootstrap and the schedule run programs, never through a shell', () => {
   const runners = filesWith(/child_process/)
 
   expect(runners.filter((file) => !file.startsWith('cli/bootstrap/'))).toEqual([
     'cli/schedule/run-job.ts',
-    'server/http/service-manager.ts',
     'server/schedule.ts',
   ])
   for (const { file, code } of sources) {
