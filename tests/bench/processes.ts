@@ -108,16 +108,6 @@ async function waitForPort(child: ChildProcess, logFile: string): Promise<number
   throw new Error(`the server did not start: ${readFileSync(logFile, 'utf8').trim()}`)
 }
 
-/** Peak resident memory of a running process in MB; NaN without /proc. */
-export function peakMegabytes(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / KIB_PER_MEGABYTE
-  } catch {
-    return Number.NaN
-  }
-}
-
 const MICROSECONDS_PER_TICK = 10_000
 const USER_TICKS = 11 // index in /proc/PID/stat after the program name
 const SYSTEM_TICKS = 12

@@ -51,7 +51,7 @@ export class Decisions {
 }
 
 /** A problem for each application whose acknowledged approval is not stored. */
-export function lostApprovals({ sqlite }: Connection, ids: Iterable<string>): string[] {
+function lostApprovals({ sqlite }: Connection, ids: Iterable<string>): string[] {
   const statusOf = sqlite
     .prepare<[string], string>('select status from company_applications where id = ?')
     .pluck()

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtServer } from '#tests/bench/processes.ts'
-import { cluster } from './cluster.ts'
-import { flood } from './flood.ts'
 import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
 import { requests } from './requests/requests.ts'
 import type { Outcome, Torture } from './torture.ts'
 
-const TORTURES: readonly Torture[] = [killServer, killImport, requests, flood, cluster]
+const TORTURES: readonly Torture[] = [killServer, killImport, requests]
 const SEED_LIMIT = 2 ** 31
 
 const USAGE = `Usage: npm run torture -- [options]

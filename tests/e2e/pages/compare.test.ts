@@ -110,28 +110,6 @@ test('Share opens the dialog, copies the address, or explains how to copy it', a
   expect(await savedLink(other).isVisible()).toBe(false)
 })
 
-test('the keyboard alone saves, compares, removes and clears', async () => {
-  const page = await site.open(CITY)
-  await saveButton(page, NAMES[0]).press('Space')
-  await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
-  await saveButton(page, NAMES[1]).press('Enter')
-  await savedLink(page).press('Enter')
-  await page.waitForURL('**/compare?**')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: `Remove ${NAMES[0]}` }).press('Enter')
-  await page.waitForURL(`**${comparePath([IDS[1] ?? ''])}`)
-  await waitForHydration(page)
-  expect(await columns(page)).toEqual([NAMES[1]])
-
-  await savedPanel(page).press('Enter')
-  await page.getByRole('button', { name: 'Clear all' }).press('Enter')
-  await expect.poll(() => savedLink(page).isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
-  await page.goto(site.url() + CITY)
-  await waitForHydration(page)
-  expect(await isSaved(page, NAMES[0])).toBe('false')
-})
-
 test('a visitor with five saved providers chooses four to compare, and nothing shifts', async () => {
   const page = await site.openFresh('/compare', { viewport: PHONE })
   await page.clock.setFixedTime('2026-11-18T17:00:00Z') // no holiday, which some cards have no room for

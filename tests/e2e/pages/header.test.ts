@@ -34,30 +34,9 @@ test('on a phone the opened box takes the focus, and Escape closes it', async ()
   await expect.poll(() => box.isVisible()).toBe(false)
 })
 
-test('each page has one search box, in its content or in the header', async () => {
-  const boxes: Record<string, number[]> = {}
-  site.expectLogged('404')
-  for (const path of ['/', '/search', '/search?q=laser', '/list-company', '/login']) {
-    const page = await site.open(path)
-    const of = (role: 'main' | 'banner') =>
-      page.getByRole(role).locator('input[role=combobox]').count()
-    boxes[path] = [await of('main'), await of('banner')]
-  }
-
-  expect(boxes).toEqual({
-    '/': [1, 0],
-    '/search': [1, 0],
-    '/search?q=laser': [1, 0],
-    '/list-company': [0, 1],
-    '/login': [0, 1],
-  })
-})
-
 test.for([
   [PHONE, 100, true],
-  [DESKTOP, 100, true],
   [PHONE, 200, false],
-  [{ width: 844, height: 390 }, 100, true],
 ] as const)('on %j at a text size of %i%% the header stays in view: %s', async (row) => {
   const [viewport, percent, isSticky] = row
   const page = await site.open('/states/texas/austin', { viewport })

@@ -18,7 +18,6 @@ beforeEach(() => {
 const site = siteInBrowser({ env: { GEOCODER_URL: geocoder.url } })
 const AUSTIN = { latitude: 30.267153, longitude: -97.743061 }
 const MID_PACIFIC = { latitude: 0, longitude: -150 }
-const UNSUPPORTED = 'Geolocation is not supported by this browser.'
 const DENIED = 'Unable to get your location. Please allow location access.'
 
 const allowed = (geolocation: { latitude: number; longitude: number }) => ({
@@ -28,10 +27,6 @@ const allowed = (geolocation: { latitude: number; longitude: number }) => ({
 const press = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click()
 const sees = (page: Page, text: string) => page.getByText(text).isVisible()
 const isNear = (page: Page, name: string) => sees(page, `You are near ${name}.`)
-const lineBelow = async (page: Page) => {
-  await page.evaluate(() => document.fonts.ready)
-  return (await page.getByText('Listed here:').boundingBox())!.y
-}
 
 /** Opens a page whose failing requests Chromium logs. */
 function openWithFailures(options: Parameters<typeof site.open>[1]) {
@@ -109,46 +104,3 @@ test('a visitor who declines learns it when they press, keeps the focus, and can
 
   await page.waitForURL('**/search?from=78704')
 })
-
-test('a browser without geolocation shows a message when the button is pressed', async () => {
-  const page = await site.open('/about')
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'geolocation')
-  })
-  await page.goto(site.url())
-  await waitForHydration(page)
-  expect(await page.getByText(UNSUPPORTED).count()).toBe(0)
-
-  await press(page)
-
-  await expect.poll(() => sees(page, UNSUPPORTED)).toBe(true)
-})
-
-test('an offline visitor stays on the page and sees the reason', async () => {
-  const page = await openWithFailures(allowed(AUSTIN))
-  await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
-  await page.context().setOffline(true)
-
-  await press(page)
-
-  await page.getByText('We could not reach the site.').waitFor()
-  expect(page.url()).toBe(`${site.url()}/`)
-})
-
-test.for([320])(
-  'at %i px only the box for a ZIP code moves what is below, and covers nothing',
-  async (width) => {
-    const viewport = { width, height: 800 }
-    const granted = await site.open('/', { ...allowed(AUSTIN), viewport })
-    const declined = await site.open('/', { permissions: [], viewport })
-
-    const idle = await lineBelow(declined)
-    await press(declined)
-    await declined.getByText(DENIED).waitFor()
-    await expect.poll(() => isNear(granted, 'Austin, TX')).toBe(true)
-
-    expect(await lineBelow(granted)).toBe(idle)
-    const box = await declined.locator('form:has(#or-zip)').boundingBox()
-    expect(await lineBelow(declined)).toBeGreaterThanOrEqual((box?.y ?? NaN) + (box?.height ?? NaN))
-  },
-)

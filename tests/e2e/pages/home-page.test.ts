@@ -19,9 +19,7 @@ test('a question opens and closes by keyboard, and without JavaScript', async ()
 test('the first screen of a phone contains the name and every search control', async () => {
   for (const [width, height] of [
     [360, 740],
-    [375, 667],
     [390, 664],
-    [390, 844],
   ] as const) {
     const page = await site.open('/', { viewport: { width, height } })
     await page.evaluate(() => document.fonts.ready)

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
@@ -72,24 +71,6 @@ test('a pin and its cards highlight each other, by mouse and by keyboard', async
   expect(await page.locator('svg a[data-lit]').getAttribute('href')).toBe(`#${ids[0]}`)
 })
 
-const boxesOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((all) =>
-    all.map((part) => {
-      const { left, top, right, bottom } = part.getBoundingClientRect()
-      return { left, top, right, bottom }
-    }),
-  )
-
-test('pins are at least 24 pixels high and wide, and never overlap, on the smallest phone', async () => {
-  const page = await site.open(`${CITY}#map-view`, { viewport: { width: 320, height: 640 } })
-
-  const boxes = await boxesOf(page, '#map-view figure a')
-
-  expect(boxes.length).toBeGreaterThan(3)
-  expect(boxes.filter((b) => b.right - b.left < 24 || b.bottom - b.top < 24)).toEqual([])
-  expect(overlapping(boxes)).toBe(0)
-})
-
 test('the printed page has the list and the map', async () => {
   const page = await site.open(CITY, { viewport: PHONE })
   await page.emulateMedia({ media: 'print' })
@@ -98,23 +79,3 @@ test('the printed page has the list and the map', async () => {
   expect(await page.locator('#provider-1').isVisible()).toBe(true)
   expect(await page.getByRole('link', { name: 'List', exact: true }).isVisible()).toBe(false)
 })
-
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-function overlapping(boxes: Box[], leading = 0): number {
-  const slack = 0.5
-  const pairs = boxes.flatMap((a, index) => boxes.slice(index + 1).map((b) => [a, b] as const))
-  const isBefore = (a: number, b: number, room = slack) => a < b - room
-  return pairs.filter(
-    ([a, b]) =>
-      isBefore(a.left, b.right) &&
-      isBefore(b.left, a.right) &&
-      isBefore(a.top, b.bottom, slack + 2 * leading) &&
-      isBefore(b.top, a.bottom, slack + 2 * leading),
-  ).length
-}

@@ -27,25 +27,6 @@ test('a visitor walks from the states to a provider and back by the breadcrumbs'
   expect(page.url()).toBe(`${site.url()}/states/texas`)
 })
 
-test('the skip link is the first stop of the keyboard on every new page', async () => {
-  const page = await site.open('/states')
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await page.keyboard.press('Tab')
-  await expect.poll(focused).toBe('Skip to content')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Texas/ })
-    .click()
-  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
-  await page.keyboard.press('Tab')
-
-  await expect.poll(focused).toBe('Skip to content')
-  expect(await page.title()).toContain('Tattoo Removal in Texas')
-})
-
 test.for(['/privacy-policy'])(
   'on %s a link of the contents leads to a heading that the header does not cover',
   async (path) => {

@@ -129,25 +129,6 @@ describe('the keyboard', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('keeps the highlighted option in view and the page where it is, and chooses it', async () => {
-    const page = await site.open('/', { viewport: { width: 390, height: 480 } })
-    await openList(page, 'an')
-    const scrolled = await page.evaluate(() => scrollY)
-
-    for (const _ of await options(page).all()) await page.keyboard.press('ArrowDown')
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-    const list = await page.getByRole('listbox').boundingBox()
-    const last = await options(page).last().boundingBox()
-    expect(last!.y + last!.height).toBeLessThanOrEqual(list!.y + list!.height)
-
-    await boxOf(page).fill('texas')
-    await page.getByRole('option', { name: /Texas \d/ }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/search?location=**')
-    expect(decodeURIComponent(page.url())).toContain('location=Texas')
-  })
-
   test('keeps an option that was highlighted before the next answer', async () => {
     const page = await site.open('/')
     await openList(page, 'au')

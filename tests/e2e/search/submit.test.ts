@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { waitForHydration, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
-import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/browser/search-box.ts'
+import { boxOf, isOpen, useBox } from '#tests/helpers/browser/search-box.ts'
 
 const site = readOnlySite()
 
@@ -81,17 +81,6 @@ test('on a phone, the field is disabled above a message until the words are reso
   expect(await progress(page).first().isVisible()).toBe(false)
 })
 
-test('words that cannot be resolved are searched as typed', async () => {
-  const page = await site.open('/')
-  await useBox(page)
-  await page.route('**/api/resolve**', (route) => route.fulfill({ body: 'no json' }))
-
-  await boxOf(page).fill('weekday')
-  await page.keyboard.press('Enter')
-
-  await expect.poll(() => page.url()).toBe(`${site.url()}/search?q=weekday`)
-})
-
 describe('without a connection', () => {
   test('a search stays on the page, shows the reason, and works on the next attempt', async () => {
     const page = await openUnwatched('/')
@@ -113,18 +102,5 @@ describe('without a connection', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=weekday')
     expect(await problem(page).count()).toBe(0)
-  })
-
-  test('a chosen suggestion stays too, and typing removes the message', async () => {
-    const page = await openUnwatched('/')
-    await openList(page, 'weekday')
-    await page.context().setOffline(true)
-
-    await options(page).first().click()
-    await problem(page).waitFor()
-    expect(page.url()).toBe(`${site.url()}/`)
-    await boxOf(page).fill('a')
-
-    await expect.poll(() => problem(page).count()).toBe(0)
   })
 })

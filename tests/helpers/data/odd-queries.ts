@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { CANARY, encode, encodedText, HOSTILE_TEXTS, pieces, word } from './odd-texts.ts'
+import { CANARY, encode, encodedText, HOSTILE_TEXTS, word } from './odd-texts.ts'
 
 /** Mostly valid values, because a single invalid one makes the whole location invalid. */
 const mostly = (...right: (string | boolean)[]) =>
@@ -33,38 +33,3 @@ export const encodedLocation = fc.oneof(
   fc.nat(300).map((depth) => encode(`${'{"type":'.repeat(depth)}1${'}'.repeat(depth)}`)),
   encodedText,
 )
-
-/** Latitude or longitude. */
-export const degrees = fc.oneof(
-  fc.double({ min: -181, max: 181, noNaN: true }).map(String),
-  fc.constantFrom('90', '-180', '0', '-0', '1e-99', '1e99', 'NaN', 'Infinity', '0x1F', '--1'),
-  fc.constantFrom('30.27', '-97.74', '%EF%BC%99', `1.${'0'.repeat(9000)}1`, ''),
-  encodedText,
-)
-/** The limit of a nearby search. */
-export const limit = fc.oneof(fc.integer({ min: -1, max: 100 }).map(String), encodedText)
-
-const ODD_NAMES =
-  'q|location|lat|lon|limit|page|q[]|q[a]|location[type]|__proto__|constructor|toString||%00|%FF'.split(
-    '|',
-  )
-
-/** A query with the given parameters among others; names may repeat or be malformed. */
-export function queryWith(wanted: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
-  const expected = Object.entries(wanted).map(([name, value]) =>
-    value.map((text) => `${name}=${text}`),
-  )
-  const name = fc.constantFrom(...ODD_NAMES)
-  const odd = fc.tuple(name, pieces(2)).map((pair) => pair.join('='))
-  return fc
-    .tuple(
-      fc.tuple(...expected),
-      fc.oneof(fc.constant([]), fc.array(odd, { maxLength: 4 })),
-      fc.boolean(),
-    )
-    .map(([own, others, isFirst]) => [
-      ...(isFirst ? [...own, ...others] : [...others, ...own]),
-      `${CANARY}=${CANARY}`,
-    ])
-    .map((parameters) => parameters.join('&'))
-}

@@ -14,7 +14,7 @@ const START_MS = 20_000
 const POLL_MS = 20
 
 /** A process that can be killed and restarted with the same settings. */
-export interface Member {
+interface Member {
   name: string
   start: () => Promise<void>
   kill: () => Promise<void>
@@ -41,7 +41,7 @@ export async function killableServer(name: string, env: Record<string, string>):
 }
 
 /** A primary and replicas that share its folder of snapshots, each to be reached directly. */
-export async function startMembers({ folder, databasePath, replicaCount, env }: ClusterOptions) {
+async function startMembers({ folder, databasePath, replicaCount, env }: ClusterOptions) {
   const snapshots = join(folder, 'snapshots')
   const shared = { TRUST_PROXY: 'on', ...env }
   const primary = await killableServer('primary', { ...shared, DATABASE_PATH: databasePath })

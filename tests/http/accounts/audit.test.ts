@@ -69,14 +69,3 @@ test('of 300 wrong passwords from 300 addresses, 100 are checked and few rows ar
   expect(countsOf('sign-in-throttled')).toEqual([1, 2, 5, 10, 20, 50, 100, 200])
   expect(recorded).toHaveLength(15)
 })
-
-test('guesses that are not checked leave no counter for their address', async () => {
-  const connection = openDatabase(site().databasePath, { readonly: true })
-  const counters = connection.sqlite
-    .prepare("select count(*) from rate_limits where key like 'login-address:10.%'")
-    .pluck()
-    .get()
-  await connection.close()
-
-  expect(counters).toBe(200) // of an address and of its network
-})

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { inGroups } from '#tests/helpers/data/in-groups.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { newEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 
@@ -81,24 +80,4 @@ test('the right password resets the count of wrong ones', async () => {
   await site.stop()
 
   expect(statuses).toEqual([204, 204, 204])
-})
-
-test('a crowd of addresses is stopped, and cannot lock out an address that the admin has used', async () => {
-  const database = await newEmptyDirectory()
-  const site = await serve(database)
-  await site.try(ADMIN_PASSWORD, '192.0.2.1')
-  const crowd = await inGroups(120, (index) => site.try('no', `10.1.${index}.1`))
-  const statuses = crowd.map(({ status }) => status)
-
-  const stranger = await site.try(ADMIN_PASSWORD, '192.0.2.2')
-  const known = await site.try(ADMIN_PASSWORD, '192.0.2.1')
-  await passTime(database, FIFTEEN_MINUTES)
-  const strangerLater = await site.try(ADMIN_PASSWORD, '192.0.2.2')
-  await site.stop()
-
-  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
-  expect(stranger.status).toBe(429)
-  expect(known.status).toBe(204)
-  expect(strangerLater.status).toBe(204)
 })

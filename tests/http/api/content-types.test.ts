@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: WITH_ADMIN })
@@ -25,32 +25,6 @@ test.for([
 
   expect(response.headers.get('content-type')?.replaceAll(' ', '')).toBe(`${type};charset=utf-8`)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-})
-
-test('scripts and styles have their content type', async () => {
-  const html = await (await fetch(site().url)).text()
-  const files = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
-  const types = await Promise.all(
-    files.map(async (file) => {
-      const response = await fetch(site().url + file)
-      await response.arrayBuffer()
-      return response.headers.get('content-type')
-    }),
-  )
-
-  expect(new Set(types)).toEqual(
-    new Set(['text/javascript; charset=utf-8', 'text/css; charset=utf-8']),
-  )
-})
-
-test('admin responses have their content type', async () => {
-  const headers = { cookie: await signIn(site().url) }
-  const [page, list] = await Promise.all(
-    ['/admin', '/api/admin/applications'].map((path) => fetch(site().url + path, { headers })),
-  )
-
-  expect(page?.headers.get('content-type')?.replaceAll(' ', '')).toBe('text/html;charset=utf-8')
-  expect(list?.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
 test.for([

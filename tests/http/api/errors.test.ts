@@ -83,9 +83,3 @@ describe('while the database lacks a table', () => {
     expect(linesOf()[0]).toContain('no such table')
   })
 })
-
-test('afterwards the site serves again', async () => {
-  for (const path of ['/states/texas', '/api/nearby?lat=30&lon=-97', '/sitemap.xml']) {
-    expect((await fetch(site().url + path)).status).toBe(200)
-  }
-})

@@ -16,15 +16,7 @@ async function anAsset(kind: 'js' | 'css'): Promise<string> {
   return found
 }
 
-describe('a page', () => {
-  test('that is missing has no validator and is not cached', async () => {
-    const answer = await get('/nowhere', { 'if-none-match': '*' })
-
-    expect(answer.status).toBe(404)
-    expect(answer.headers['etag']).toBeUndefined()
-    expect(answer.headers['cache-control']).toBe('no-cache')
-  })
-})
+describe('a page', () => {})
 
 describe('a built file', () => {
   test.for(['js', 'css'] as const)('(.%s) is cached permanently', async (kind) => {
@@ -55,11 +47,4 @@ describe('a built file', () => {
 
     expect(answer.headers['cache-control']).toBe('public, max-age=3600')
   })
-
-  test.for(['/assets', '/assets/', '/assets/nothing.js', '/maps', '/index.html', '/assets.json'])(
-    'that does not exist is a 404: %s',
-    async (path) => {
-      expect([301, 404]).toContain((await get(path)).status)
-    },
-  )
 })

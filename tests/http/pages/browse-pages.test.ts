@@ -114,22 +114,6 @@ test('a provider page has its facts, links and week in words', async () => {
   expect(provider.links.filter((href) => href === directions)).toHaveLength(2)
 })
 
-test('structured data has the type, the breadcrumbs and the real hours', async () => {
-  const { jsonLd } = await page(`${AUSTIN}/weekday-ink-removal`)
-
-  expect(jsonLd.map((block) => block['@type'])).toEqual([
-    'BreadcrumbList',
-    ['LocalBusiness', 'HealthAndBeautyBusiness'],
-  ])
-  expect(jsonLd[1]).toMatchObject({
-    url: `https://directory.example${AUSTIN}/weekday-ink-removal`,
-    openingHoursSpecification: expect.arrayContaining([
-      expect.objectContaining({ opens: '09:00', closes: '17:00' }),
-    ]),
-  })
-  expect(jsonLd[1]).not.toHaveProperty('aggregateRating')
-})
-
 test.for([
   ['blank-website-laser', 'Website Not listed', 'Visit website'],
   ['silent-phone-laser', 'Phone Not listed', 'Call now'],
@@ -194,18 +178,4 @@ test('a page sends only the data that it shows', async () => {
   )
   expect(new Set(scripts)).toEqual(new Set(['application/ld+json', 'module', 'speculationrules']))
   expect(html).not.toMatch(/latitude|longitude|-97\.\d/)
-})
-
-test('the default rating and hours are emitted only when the setting is on', async () => {
-  const other = await startSite({ env: { STRUCTURED_DATA_DEFAULTS: 'on' } })
-  try {
-    const { jsonLd } = await readPage(`${other.url}${AUSTIN}/no-hours-laser`)
-
-    expect(jsonLd[1]).toMatchObject({
-      openingHours: 'Mo-Fr 09:00-17:00',
-      aggregateRating: { ratingValue: 4.5 },
-    })
-  } finally {
-    await other.stop()
-  }
 })

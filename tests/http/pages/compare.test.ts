@@ -142,13 +142,6 @@ describe('a comparison with unusual ids', () => {
     expect(html).toContain(`&quot;${MERGED}&quot;:&quot;${WEEKDAY}&quot;`)
   })
 
-  test('compares the first four of more than four ids, with a message', async () => {
-    const { html, text } = await compare([WEEKDAY, NIGHT, SPLIT, ALWAYS, UNREADABLE, PORTLAND])
-
-    expect(columns(html)).toHaveLength(4)
-    expect(text).toContain('These are the first 4 of 6.')
-  })
-
   test('names an unknown place to measure from', async () => {
     const { text } = await compare([WEEKDAY], 'Nowhere<b>, ZZ')
 

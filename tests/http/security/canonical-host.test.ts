@@ -14,10 +14,7 @@ const ask = (target: string, host: string, method = 'GET') =>
 describe('under another public name', () => {
   test.for([
     ['/', '/'],
-    ['/states/texas/austin?page=2&a=%20', '/states/texas/austin?page=2&a=%20'],
     ['/search?q=laser', '/search?q=laser'],
-    ['/favicon.svg', '/favicon.svg'],
-    ['/admin', '/admin'],
     // Host and path in one hop.
     ['/States//Texas/?x=1', '/states/texas?x=1'],
     ['/%61dmin', '/admin'],
@@ -33,11 +30,9 @@ describe('under another public name', () => {
 
   test.for([
     'www.fadewell.example',
-    'evil.example',
     'fadewell.example.evil.example',
     'fadewell.example:8080',
     'fadewell.example.',
-    '192.0.2.7',
     '[2001:db8::7]:443',
   ])('the host %s is redirected', async (host) => {
     const { status, headers, body } = await ask('/about', host)
@@ -71,16 +66,11 @@ describe('under another public name', () => {
 })
 
 test.for([
-  'fadewell.example',
   'FADEWELL.example',
   'fadewell.example:443',
   // Names used by nearby proxies, containers and balancers; redirecting these could loop.
   'localhost:3000',
-  '127.0.0.1',
-  '[::1]:3000',
-  'app:3000',
   '10.0.0.5:3000',
-  'app.prod.internal',
 ])('a request for %s is served', async (host) => {
   expect((await ask('/about', host)).status).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import {
@@ -150,6 +151,9 @@ test("each request is one line of JSON without any of the visitor's input", asyn
   const lines = await expectEachOnce(await send(requests))
 
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+  for (const file of globSync(`${site().databasePath}*`)) {
+    expect(readFileSync(file, 'latin1')).not.toMatch(/30\.271828|97\.141592/)
+  }
 })
 
 test('warns once about a proxy that the settings do not mention', () => {

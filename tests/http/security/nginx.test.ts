@@ -7,7 +7,6 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
-import { moveListing } from '#tests/helpers/lists/moved-listing.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const SAME_HEADERS = [
@@ -47,7 +46,6 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
 
   beforeAll(async () => {
-    await moveListing(site().databasePath)
     folder = await mkdtemp(join(tmpdir(), 'nginx-test-'))
     // Started by root, nginx reads as another user.
     await chmod(folder, 0o755)
@@ -71,9 +69,6 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
   test.for([
     '/',
     '/about',
-    '/states',
-    '/states/texas',
-    '/states/texas/austin',
     '/states/texas/austin/weekday-ink-removal',
     '/blog/tattoo-removal-aftercare',
     '/favicon.svg',
@@ -111,21 +106,14 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
 
   test.for([
     ['/search?q=ink', 200],
-    ['/states?q=tex', 200],
     ['/states/texas/austin?page=1', 200],
     ['/list-company', 200],
-    ['/login', 200],
     ['/admin', 302],
     ['/states/', 301],
-    ['/About', 301],
     ['/%61bout', 301],
     ['/states/atlantis', 302],
-    ['/states/texas/austin-tx/glow', 301],
-    ['/states/texas/austin-tx', 301],
     ['/nowhere', 404],
-    ['/404', 404],
     ['/about.html', 404],
-    ['/index', 404],
     ['/states/texas.html.gz', 302],
     ['/about/index.pageContext.json', 301],
     ['/.prerendered.json', 404],

@@ -14,6 +14,10 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 const BODILESS = [204, 304]
 const MARKUP = new RegExp(`<${CANARY}|["'] ${CANARY}=["']`)
 const OWN_TARGET = new RegExp(`^(?:https?://${SITE_HOST})?/(?![/\\\\])[!-~]*$`)
+/** Raw or JSON-escaped control characters, and lone surrogates, with which an island would not hydrate. */
+const NOT_IN_HTML = /(?![\t\n\r])\p{Cc}|(?<!\\)(?:\\\\)*\\u(?:00[01][\da-f]|d[89a-f][\da-f]{2})/iu
+/** What a page may link to: the site itself, a provider's phone and site. */
+const SAFE_REFERENCE = /^(?:\/(?![/\\])|#|\?|https?:\/\/(?!x-canary)|tel:|mailto:|data:image)/
 /** Title of Vike's error page. */
 const ERROR_TITLE = /<title>(?:Page not found|Something went wrong)\b/
 
@@ -37,6 +41,14 @@ export function brokenRules(input: Input, response: Received): string[] {
     'the body matches its content type':
       body.length === 0 || REDIRECTS.includes(status) || isOfType(type, text),
     'the input is escaped': !type.startsWith('text/html') || !MARKUP.test(text),
+    'the text is valid in HTML': !type.startsWith('text/html') || !NOT_IN_HTML.test(text),
+    'references are safe': [...text.matchAll(/<[^>]* (?:href|src|action)="([^"]*)"/g)].every(
+      ([, to = '']) => SAFE_REFERENCE.test(to),
+    ),
+    'the JSON of islands is valid': [...text.matchAll(/ data-props="([^"]*)"/g)].every(
+      ([, props = '']) =>
+        parseJson(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) !== undefined,
+    ),
     'error pages have an error status': status >= 300 || !ERROR_TITLE.test(text),
     'API errors carry a code and message': !isApiError(input, response) || hasError(text),
   }

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { mergeIntervals } from '#domain/hours/week.ts'
-
-test('encodes a week as seven parts, Sunday first', () => {
-  const office = [{ opens: 540, closes: 1020 }]
-
-  const text = encodeOpeningHours({
-    kind: 'week',
-    days: [[], office, 'unknown', [{ opens: 1080, closes: 1560 }], [], [], []],
-  })
-
-  expect(text).toBe(';540-1020;?;1080-1560;;;')
-  const withDates = `${text};2026-12-24=540-720;2026-12-25=`
-  expect(encodeOpeningHours(decodeOpeningHours(withDates))).toBe(withDates)
-})
 
 test.for([
   '?',

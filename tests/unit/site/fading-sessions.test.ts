@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { tattooDots, STAGES } from '#domain/blog/fading-sessions.ts'
 
-test('the tattoo is whole before the first session', () => {
-  expect(new Set(tattooDots(0).map(({ ink }) => ink))).toEqual(new Set([1]))
-})
-
 test('no dot gets darker from stage to stage, and none disappears', () => {
   const inks = tattooDots(0).map((_, dot) =>
     STAGES.map((_name, stage) => tattooDots(stage)[dot]?.ink ?? 0),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentTitle } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
-import { SOCIAL_IMAGES, socialImageAlt, socialImageFor } from '#domain/site/social-image.ts'
+import { SOCIAL_IMAGES, socialImageAlt } from '#domain/site/social-image.ts'
 
 const laser = { name: 'Clear Laser', slug: 'clear-laser', street: '1 Oak St' }
 
@@ -36,22 +36,6 @@ test.for([
   ['x'.repeat(50), 'Fadewell', 'x'.repeat(50)],
 ] as const)('%s of %s is titled %s', ([title, name, expected]) => {
   expect(documentTitle(title, name)).toBe(expected)
-})
-
-test.for([
-  ['/', 'home'],
-  ['/states', 'states'],
-  ['/states/texas', 'state'],
-  ['/states/texas/austin', 'city'],
-  ['/states/texas/austin/clear-laser', 'provider'],
-  ['/search', 'search'],
-  ['/list-company', 'application'],
-  ['/blog', 'blog'],
-  ['/privacy-policy', 'plain'],
-  ['', 'plain'],
-  ['/constructor', 'plain'],
-] as const)('the social image of %s is %s', ([path, expected]) => {
-  expect(socialImageFor(path)).toBe(expected)
 })
 
 test('every social image has its own alt text', () => {
