@@ -55,29 +55,29 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
   )
 }
 
-test.for([
-  '/admin',
-  '/admin/company/quiet',
-  '/admin/reports',
-  '/admin/plans',
-  '/admin/statistics',
-  '/generate-sitemap',
-])('%s is accessible with a keyboard, large text and forced colors, too', async (path) => {
-  const page = await admin.open(path)
-  expect(new URL(page.url()).pathname).not.toBe('/login')
-
-  expect(await templateFindings(page)).toEqual([])
-})
-
-test.for(['/admin?status=declined', '/admin/company/quiet?action=delete', '/admin/company/copper'])(
-  '%s is accessible',
+test.for(['/admin', '/admin/company/quiet', '/admin/reports'])(
+  '%s is accessible with a keyboard, large text and forced colors, too',
   async (path) => {
     const page = await admin.open(path)
     expect(new URL(page.url()).pathname).not.toBe('/login')
 
-    expect(await pageFindings(page)).toEqual([])
+    expect(await templateFindings(page)).toEqual([])
   },
 )
+
+test.for([
+  '/admin/plans',
+  '/admin/statistics',
+  '/generate-sitemap',
+  '/admin?status=declined',
+  '/admin/company/quiet?action=delete',
+  '/admin/company/copper',
+])('%s is accessible', async (path) => {
+  const page = await admin.open(path)
+  expect(new URL(page.url()).pathname).not.toBe('/login')
+
+  expect(await pageFindings(page)).toEqual([])
+})
 
 test.for([
   ['Claimed Ink', 'Clinics to call'],

@@ -43,9 +43,7 @@ test.for([
   '/',
   '/blog/laser-tattoo-removal-guide',
   '/list-company',
-  '/states',
   '/states/texas/austin/weekday-ink-removal',
-  `/compare?ids=${COMPARED}&from=78701`,
   '/search?q=lone+star',
 ])('%s is accessible with a keyboard, large text and forced colors, too', async (path) => {
   const page = await site.open(path)
@@ -55,20 +53,18 @@ test.for([
 
 const greenSite = siteInBrowser({ env: { SITE_DIR: 'tests/fixtures/green-site' } })
 
-test.for(['/list-company', '/states/texas/austin/weekday-ink-removal'])(
-  '%s is accessible in the colors of a site folder',
-  async (path) => {
-    const page = await greenSite.open(path)
+test('a page is accessible in the colors of a site folder', async () => {
+  const page = await greenSite.open('/states/texas/austin/weekday-ink-removal')
 
-    expect(await pageFindings(page)).toEqual([])
-  },
-)
+  expect(await pageFindings(page)).toEqual([])
+})
 
 test.for([
   '/about',
   '/blog',
   '/login',
-  '/compare',
+  '/states',
+  `/compare?ids=${COMPARED}&from=78701`,
   '/no-such-page',
   '/states/texas',
   '/states/texas/austin',

@@ -10,7 +10,7 @@ import { postForm, storedApplications } from '../applications/application-reques
 import { csvOf, type Cells } from '../lists/clinic-lists.ts'
 
 const LETTERS = 'abcdefghijklmnoprstvwxyz'
-const PER_GROUP = 3 // as many as "Is this you?" shows
+const PER_GROUP = 3 // as many as suggestions show
 const PER_SEARCH = 24 // a page of results holds both listings of each
 
 /** Groups of payloads, each with a search word in the names of its listings. */
@@ -102,19 +102,14 @@ function applicationWith(payload: string, overrides: Record<string, unknown>) {
   })
 }
 
-/** Decides every pending application as the dashboard does. */
-export async function decideAll(url: string, cookie: string, databasePath: string, to: string) {
-  for (const { id, status } of await storedApplications(databasePath)) {
-    if (status !== 'pending') continue
+/** Approves every pending application as the dashboard does. */
+export async function approveAll(url: string, cookie: string, databasePath: string): Promise<void> {
+  for (const { id } of await storedApplications(databasePath)) {
     const response = await fetch(url + paths.apiAdminApplication(id), {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie },
       // Each resembles a clinic of the list but is approved as a new listing.
-      body: JSON.stringify({
-        status: to,
-        expected: 'pending',
-        ...(to === 'approved' && { as: 'new' }),
-      }),
+      body: JSON.stringify({ status: 'approved', expected: 'pending', as: 'new' }),
     })
     if (!response.ok) throw new Error(`The decision got ${response.status}`)
   }

@@ -16,8 +16,6 @@ async function anAsset(kind: 'js' | 'css'): Promise<string> {
   return found
 }
 
-describe('a page', () => {})
-
 describe('a built file', () => {
   test.for(['js', 'css'] as const)('(.%s) is cached permanently', async (kind) => {
     const answer = await get(await anAsset(kind))
