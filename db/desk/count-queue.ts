@@ -9,7 +9,7 @@ import { countReportGroups } from '#db/reports/queue.ts'
 export async function countQueue(db: ReadDb, now = new Date()): Promise<number> {
   const conflicts = await listConflicts(db)
   const others = [
-    countReportGroups(db),
+    countReportGroups(db, now),
     countOpenClaims(db, now),
     countOpenPairs(db),
     countSiteFindings(db),

@@ -28,6 +28,8 @@ export interface QueuedReport {
   /** A change by the listing's new owner. */
   isByOwner: boolean
   claims: ReportedClaim[]
+  /** What the owner of the listing says; '' for nothing. */
+  ownerAnswer: string
   senders: { howKnown: HowKnown; note: string; email: string }[]
 }
 
@@ -51,8 +53,9 @@ const MAX_SENDERS = 10
 export async function listReportQueue(
   db: ReadDb,
   limit: number,
+  now = new Date(),
 ): Promise<{ total: number; items: QueuedReport[] }> {
-  const groups = await pendingGroups(db).limit(limit).execute()
+  const groups = await pendingGroups(db, now).limit(limit).execute()
   const ids = [...new Set(groups.map(({ providerId }) => providerId))]
   const firsts = await readReports(
     selectReports(db)
@@ -82,6 +85,7 @@ export async function listReportQueue(
       createdAt: first.createdAt,
       count,
       isByOwner: first.claimId !== null,
+      ownerAnswer: group.find((each) => each.ownerAnswer !== '')?.ownerAnswer ?? '',
       claims: await listClaims(db, first, { provider, about, others }),
       senders: group
         .slice(0, MAX_SENDERS)
@@ -90,19 +94,23 @@ export async function listReportQueue(
         ),
     })
   }
-  return { total: await countReportGroups(db), items }
+  return { total: await countReportGroups(db, now), items }
 }
 
 /** Counts reports with the same content once. */
-export async function countReportGroups(db: ReadDb): Promise<number> {
+export async function countReportGroups(db: ReadDb, now = new Date()): Promise<number> {
   const { count } = await db
-    .selectFrom(pendingGroups(db).as('groups'))
+    .selectFrom(pendingGroups(db, now).as('groups'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function pendingGroups(db: ReadDb) {
+const OWNER_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Without those that the owner of the listing may still answer first (R-REPORT-8). */
+function pendingGroups(db: ReadDb, now: Date) {
+  const oldest = new Date(now.getTime() - OWNER_MS).toISOString()
   return db
     .selectFrom('clinic_reports')
     .select(({ fn }) => [
@@ -111,6 +119,22 @@ function pendingGroups(db: ReadDb) {
       fn.countAll<number>().as('count'),
     ])
     .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<=', oldest),
+        eb('owner_answer', '<>', ''),
+        eb('claim_id', 'is not', null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('clinic_claims as claim')
+              .select('claim.id')
+              .whereRef('claim.provider_id', '=', 'clinic_reports.provider_id')
+              .where('claim.state', '=', 'proven'),
+          ),
+        ),
+      ]),
+    )
     .groupBy(['provider_id', 'proposals_key'])
     .orderBy('firstId')
 }

@@ -2,7 +2,16 @@ import { readField } from '#domain/forms/question.ts'
 import type { EditErrors, EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */
-const LINK_ACTIONS = ['prove-email', 'save', 'confirm', 'monthly', 'not-me', 'give-up'] as const
+const LINK_ACTIONS = [
+  'prove-email',
+  'save',
+  'confirm',
+  'monthly',
+  'not-me',
+  'accept-report',
+  'answer-report',
+  'give-up',
+] as const
 
 export type LinkAction = (typeof LINK_ACTIONS)[number]
 
@@ -11,6 +20,9 @@ export const ACTION_FIELD = 'action'
 export const MONTHLY_FIELD = 'monthly'
 /** Hidden field: the application that the owner denies. */
 export const APPLICATION_FIELD = 'application'
+/** Hidden field: the reference of a report, and the owner's answer to it. */
+export const REPORT_FIELD = 'report'
+export const ANSWERED_FIELD = 'answered'
 /** Hidden field: fingerprint of the form as it was prefilled. */
 export const SEEN_FIELD = 'seen'
 export const DONE_PARAMETER = 'done'
@@ -31,6 +43,7 @@ export const DONE = {
   proven: 'Thank you. You can edit your clinic’s page now.',
   saved: 'Saved. The page of your clinic shows it now.',
   chosen: 'Saved.',
+  answered: 'Thank you. We decide about the report with your answer.',
   denied: 'Thank you. We know now that it was not you, and look at it again.',
   waits:
     'Saved. We look at the new name, address, phone or website first; everything else is on the page now.',

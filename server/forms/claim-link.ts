@@ -1,22 +1,27 @@
 import { checkEdit, readEditForm } from '#domain/claims/edit-form.ts'
 import {
+  ANSWERED_FIELD,
   APPLICATION_FIELD,
   DONE_PARAMETER,
   MONTHLY_FIELD,
   readAction,
+  REPORT_FIELD,
   SEEN_FIELD,
   type Done,
   type LinkAction,
   type ReturnedLink,
 } from '#domain/claims/link-form.ts'
 import { readField } from '#domain/forms/question.ts'
+import { MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { objectTo } from '#db/applications/proposals.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { confirmShown, findEditForm, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
+import { answerReport } from '#db/reports/owner-answer.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
 import { proveByEmail } from '#db/claims/prove.ts'
 import { isStillProven } from '#db/claims/website.ts'
@@ -31,6 +36,7 @@ import { HOUR_MS, NOT_NOW, notAdmitted, TOO_LATE, type LinkForm } from './visito
 
 const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
 const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
+const NO_ANSWER = 'Nothing was sent: write an answer to the report first.'
 const UNREADABLE = 'The form is too long, or it could not be read. Please send it again.'
 
 const LIMIT = { name: 'claim-uses', perAddress: 60, askAfter: Infinity, windowMs: HOUR_MS }
@@ -92,6 +98,15 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     await setMonthlyMail(db, { claimId: claim.id, isWanted, month })
     return done(post, 'chosen')
   }
+  if (action === 'accept-report' || action === 'answer-report') {
+    const answer = readAnswer(post.sent, action)
+    const reference = readField(post.sent, REPORT_FIELD)
+    if (answer === '' || typeof reference !== 'string') {
+      return { status: 422, page: linkPage(post, { problem: NO_ANSWER, edit: null }) }
+    }
+    const isAnswered = await answerReport(db, { reference, listingId: claim.clinicId, answer })
+    return isAnswered ? done(post, 'answered') : tooLate(post)
+  }
   if (action === 'not-me') {
     const id = readField(post.sent, APPLICATION_FIELD)
     const listingId = claim.clinicId
@@ -99,6 +114,12 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     return isDenied ? done(post, 'denied') : tooLate(post)
   }
   return save(db, claim, post)
+}
+
+function readAnswer(sent: unknown, action: LinkAction): string {
+  const typed = readField(sent, ANSWERED_FIELD)
+  const words = typeof typed === 'string' ? plainText(typed.slice(0, MAX_NOTE_LENGTH)) : ''
+  return action === 'accept-report' ? `This is right. ${words}`.trim() : words
 }
 
 async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {

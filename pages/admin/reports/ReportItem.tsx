@@ -44,6 +44,11 @@ export function ReportItem({ entry, next }: ItemProps<'report'>) {
           who={isByOwner ? 'owner' : 'report'}
         />
       ))}
+      {report.ownerAnswer === '' ? null : (
+        <p>
+          <strong>The owner says:</strong> {report.ownerAnswer}
+        </p>
+      )}
       <Senders senders={senders} />
       <ReasonField of="report" />
       {clinicPath === null ? (

@@ -29,7 +29,7 @@ export async function listSections(db: ReadDb, now: Date) {
 const limit = MAX_QUEUE_ITEMS
 
 async function reportSection(db: ReadDb, now: Date) {
-  const { total, items } = await listReportQueue(db, limit)
+  const { total, items } = await listReportQueue(db, limit, now)
   return {
     id: 'reports',
     title: 'Visitor reports',

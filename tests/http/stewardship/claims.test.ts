@@ -129,6 +129,12 @@ test("the clinic sees visitors' reports, without their senders", async () => {
 
   expect(shown).toContain('What visitors reported Phone: (512) 555-0166')
   expect(shown).not.toMatch(/secret note|visitor@visitor/)
+  const reference = /R-[0-9A-Z]{5}/.exec(shown)?.[0] ?? ''
+  const answer = { action: 'answer-report', report: reference, answered: 'We never moved.' }
+  expect((await post(link, { ...answer, answered: ' ' })).status).toBe(422)
+  expect((await post(link, answer)).status).toBe(303)
+  expect((await post(link, answer)).status).toBe(409)
+  expect(await text(link)).not.toContain('What visitors reported')
 })
 
 test('a request for a lost link gets the same answer for every address; the earlier link ends when the new one is used', async () => {

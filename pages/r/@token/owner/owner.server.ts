@@ -11,7 +11,7 @@ import { listProposals } from '#db/applications/proposals.ts'
 import { findClinic, findShownValues } from '#db/claims/clinic.ts'
 import { findEditForm } from '#db/claims/edit.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
-import { listReported } from '#db/reports/reported.ts'
+import { listForOwner } from '#db/reports/owner-answer.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { findPlan } from './plan.server.ts'
 import { findStatistics } from './statistics.server.ts'
@@ -92,7 +92,7 @@ async function findEditStep({ db, claimLink }: PageContextServer, claim: Claim, 
     facts: FIELD_NAMES.filter((field) => isConfirmable(field) && shown[field] !== '').map(
       (field) => ({ term: FIELDS[field], value: formatValue(field, shown[field]) }),
     ),
-    reported: await listReported(db, claim.clinicId),
+    reported: await listForOwner(db, claim.clinicId),
     changes: await describeChanges(db, claim.id),
     others: (await listOtherOwners(db, claim)).map(describeOther),
   }

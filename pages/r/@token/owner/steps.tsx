@@ -6,6 +6,7 @@ import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './owner.server.ts'
+import { Reports } from './Reports.tsx'
 import { EditForm } from './EditForm.tsx'
 
 type Editing = Extract<Step, { kind: 'edit' }>
@@ -49,7 +50,7 @@ export function EditStep({ step }: { step: Editing }) {
     <>
       {others.length === 0 ? null : <OtherOwners others={others} />}
       {changes.length === 0 ? null : <Changes changes={changes} />}
-      {reported.length === 0 ? null : <Reported reported={reported} />}
+      {reported.length === 0 ? null : <Reports reported={reported} />}
       <section className={styles.box} aria-labelledby="shown">
         <h2 id="shown">What the page shows now</h2>
         <FactList facts={facts} />
@@ -106,23 +107,6 @@ function OtherOwners({ others }: Pick<Editing, 'others'>) {
         Is that nobody whom you know? Write to{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>
-    </section>
-  )
-}
-
-function Reported({ reported }: Pick<Editing, 'reported'>) {
-  return (
-    <section className={styles.box} aria-labelledby="reported">
-      <h2 id="reported">What visitors reported</h2>
-      <ul className={styles.statements}>
-        {reported.map(({ label, proposed, count }) => (
-          <li key={`${label} ${proposed}`}>
-            {label}: {proposed}
-            {count > 1 ? ` (${count} visitors)` : null}
-          </li>
-        ))}
-      </ul>
-      <p className={atoms.note}>We check each report. What you say yourself counts more.</p>
     </section>
   )
 }
