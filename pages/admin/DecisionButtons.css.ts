@@ -32,7 +32,7 @@ export const row = recipe({
     },
   },
 })
-export const reason = style({ gridColumn: '1 / -1', order: 1 })
+export const reason = style({ gridColumn: '1 / -1' })
 export const leading = style({ gridArea: 'leading', display: 'grid' })
 export const cell = style({ display: 'grid' })
 /** While a decision is on its way, the other buttons are faded. */

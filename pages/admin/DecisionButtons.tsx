@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ActionButton } from './ActionButton.tsx'
-import { ReasonField } from './ReasonField.tsx'
+import { DefaultDecline, ReasonField } from './ReasonField.tsx'
 import * as styles from './DecisionButtons.css.ts'
 
 /** The application that a decision is about. */
@@ -68,11 +68,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     <DecisionForm subject={subject} back={back} list={list} className={styles.row({ hasLeading })}>
       <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
       {updates === null ? null : <input type="hidden" name="clinic" value={updates} />}
-      {canDecline ? (
-        <div className={styles.reason}>
-          <ReasonField of="application" />
-        </div>
-      ) : null}
+      {canDecline ? <DefaultDecline /> : null}
       {hasLeading ? <span className={styles.leading}>{children}</span> : null}
       {canApprove && compareHref !== undefined ? (
         <span className={`${styles.decision.approve} ${styles.cell}`}>
@@ -119,6 +115,11 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       >
         Delete
       </ActionButton>
+      {canDecline ? (
+        <div className={styles.reason}>
+          <ReasonField of="application" isDefault={false} isRequired />
+        </div>
+      ) : null}
     </DecisionForm>
   )
 }

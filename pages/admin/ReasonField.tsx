@@ -6,19 +6,28 @@ interface ReasonFieldProps {
   of: keyof typeof DECLINE_REASONS
   /** False beside a field that another button of the form sends. */
   isDefault?: boolean
+  isRequired?: boolean
+}
+
+/** Makes Enter in any field of the form decline, whatever button follows first. */
+export function DefaultDecline() {
+  return (
+    <button type="submit" name="action" value="decline" hidden>
+      Decline
+    </button>
+  )
 }
 
 /** Asked for before a decline; the buttons that need none have `formNoValidate`. */
-export function ReasonField({ of: kind, isDefault = true }: ReasonFieldProps) {
+export function ReasonField({
+  of: kind,
+  isDefault = true,
+  isRequired = isDefault,
+}: ReasonFieldProps) {
   const id = useId()
   return (
     <div className={form.field}>
-      {/* Enter in the field must not approve. */}
-      {isDefault ? (
-        <button type="submit" name="action" value="decline" hidden>
-          Decline
-        </button>
-      ) : null}
+      {isDefault ? <DefaultDecline /> : null}
       <label htmlFor={id} className={form.label}>
         Reason for declining
       </label>
@@ -29,7 +38,7 @@ export function ReasonField({ of: kind, isDefault = true }: ReasonFieldProps) {
         className={form.control.medium}
         maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
-        required={isDefault}
+        required={isRequired}
       />
       <datalist id={`${id}-ready`}>
         {DECLINE_REASONS[kind].map((reason) => (

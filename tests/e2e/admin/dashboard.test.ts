@@ -104,7 +104,15 @@ test("admin pages have only the admin's links, and load no framework", async () 
     const links = await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').all()
     const names = await Promise.all(links.map((link) => link.textContent()))
 
-    expect(names).toEqual(['Applications', 'Reports', 'Account', 'Sitemap', 'View site'])
+    expect(names).toEqual([
+      'Applications',
+      'Reports',
+      'Plans',
+      'Statistics',
+      'Account',
+      'Sitemap',
+      'View site',
+    ])
     expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     const bytes = await page.evaluate(() =>
