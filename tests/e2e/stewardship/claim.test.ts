@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { settleDecisions } from '#tests/helpers/applications/settle.ts'
+import { WITH_ADMIN, signIn } from '#tests/helpers/applications/admin.ts'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { editFields, linkIn, pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
@@ -68,6 +70,61 @@ test('a claim by e-mail is proved, edited, shown and undone', async () => {
   await page.reload()
   await page.getByRole('heading', { name: 'This private link does not work' }).waitFor()
 })
+
+test.for([
+  ['Dune', PHONE, false],
+  ['Mesa', DESKTOP, true],
+] as const)(
+  'the owner of the listing %s applies, edits, moves and gets a new link',
+  async ([name, viewport, javaScriptEnabled]) => {
+    const slug = name.toLowerCase()
+    const email = `owner@${slug}.example`
+    const phone = `(702) 555-01${name.charCodeAt(0)}`
+    const applied = await fetch(`${site.url()}/api/applications`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${name.length}`,
+      },
+      body: JSON.stringify(aSentApplication({ companyName: name, email, phone })),
+    })
+    const { id, link } = (await applied.json()) as { id: string; link: string }
+    const approved = await fetch(`${site.url()}/api/admin/applications/${id}`, {
+      method: 'PATCH',
+      headers: { cookie: await signIn(site.url()), 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'approved', as: 'new' }),
+    })
+    expect(approved.status).toBe(200)
+    await settleDecisions(site.databasePath())
+
+    const page = await site.openFresh(link, { viewport, javaScriptEnabled })
+    await page.getByRole('heading', { name: 'Edit your clinic’s page' }).waitFor()
+    await page.getByLabel('Address', { exact: true }).fill('9 Elm St, Las Vegas, NV 89101')
+    await page.getByLabel('Closed for now').check()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
+    if (javaScriptEnabled) expect(await pageFindings(page)).toEqual([])
+    const old = await fetch(`${site.url()}/states/nevada/reno/${slug}`, { redirect: 'manual' })
+    expect([old.status, old.headers.get('location')]).toEqual([
+      301,
+      `/states/nevada/las-vegas/${slug}`,
+    ])
+
+    await page.getByRole('link', { name: 'Ask for a new link by e-mail' }).click()
+    await page.getByLabel('E-mail').first().fill(email)
+    await waitLikeAPerson(page)
+    await page.getByRole('button', { name: /link/i }).click()
+    await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor()
+    const sent = () =>
+      mails.mailsTo(email).findLast(({ text }) => text.includes('can edit the page'))
+    await expect.poll(sent).toBeDefined()
+    const renewed = linkIn(sent()?.text ?? '')
+    await page.goto(site.url() + renewed)
+    await page.getByRole('button', { name: 'Everything is right' }).click()
+    await page.getByText('The page says that you confirmed it today').waitFor()
+    expect((await fetch(site.url() + link)).status).toBe(404)
+  },
+)
 
 test('a script removes past holidays from the page', async () => {
   const email = 'us@clinic-21.example'
