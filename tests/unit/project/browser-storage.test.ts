@@ -29,6 +29,7 @@ test('the privacy policy names everything that pages store in the browser', () =
       'distance',
       'shortlist',
       'toasts',
+      'typed',
       'undoable',
     ]),
   )
