@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { packagePath } from './options.ts'

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
-import { isOperatorError } from '#domain/text/operator-error.ts'
-import { describeError } from '#domain/site/describe-error.ts'
+import { isOperatorError } from '#domain/operation/operator-error.ts'
+import { describeError } from '#domain/operation/describe-error.ts'
 import { isDebugging } from '#db/engine/settings.ts'
 import { classifyError, isDatabaseError, PROBLEM_MESSAGES } from '#db/engine/problem.ts'
 import { printProblem } from '#cli/output/print.ts'

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
-import { isOperatorError } from '#domain/text/operator-error.ts'
+import { isOperatorError } from '#domain/operation/operator-error.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import type { Settings } from '#domain/site/settings.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { LiveDatabase } from '#db/engine/live-database.ts'
 import { PROBLEM_MESSAGES, type DatabaseProblem } from '#db/engine/problem.ts'

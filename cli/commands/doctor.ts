@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { Findings } from '#domain/site/finding.ts'
+import { Findings } from '#domain/operation/finding.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'

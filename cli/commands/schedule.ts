@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander'
-import { JOB_NAMES, listJobs, type JobName } from '#domain/site/schedule.ts'
+import { JOB_NAMES, listJobs, type JobName } from '#domain/operation/schedule.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { readSchedule, recordEnd, recordStart, type JobState } from '#db/schedule/runs.ts'

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { isOperatorError } from '#domain/text/operator-error.ts'
+import { isOperatorError } from '#domain/operation/operator-error.ts'
 import { listDefaults } from '#domain/site/site-file.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { DEFAULT_FOLDER, loadSite, readDefaults, siteFolder } from '#server/content/site-folder.ts'

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Report } from '#domain/site/finding.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import { hashInputs, isBuiltFrom, listInputs } from '../bootstrap/build.mjs'
 
 const PARTS = ['server/index.mjs', 'server/entry.mjs', 'client']

@@ -1,4 +1,4 @@
-import type { Report } from '#domain/site/finding.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isLoopback } from '#domain/site/smtp-url.ts'

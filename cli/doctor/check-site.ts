@@ -1,5 +1,5 @@
-import { isOperatorError } from '#domain/text/operator-error.ts'
-import type { Report } from '#domain/site/finding.ts'
+import { isOperatorError } from '#domain/operation/operator-error.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { listDefaults } from '#domain/site/site-file.ts'
 import { isLoopback } from '#domain/site/smtp-url.ts'

@@ -1,4 +1,4 @@
-import type { FindingGroup, Findings } from '#domain/site/finding.ts'
+import type { FindingGroup, Findings } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 
 interface DoctorReport {

@@ -1,5 +1,5 @@
 import { statSync, type Stats } from 'node:fs'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { isSqliteFile } from '#db/engine/file-at-path.ts'
 import { translateFileError } from './translate-file-error.ts'
 import { SQLITE_SUFFIXES } from './draft-file.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'

@@ -1,5 +1,5 @@
 import { chmodSync, chownSync, linkSync, renameSync, rmSync, type Stats } from 'node:fs'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { isForeignDatabase, openDatabase, type Connection } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'

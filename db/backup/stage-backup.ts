@@ -1,6 +1,6 @@
 import { chmodSync, constants, copyFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { executedMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from './prepare.ts'

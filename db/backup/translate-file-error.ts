@@ -1,4 +1,4 @@
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 
 /** Returns other errors unchanged. */
 export function translateFileError(error: unknown, file: string): unknown {

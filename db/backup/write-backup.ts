@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { isDirectoryDatabase, openDatabase, openHandle } from '#db/engine/connection.ts'
 import { translateFileError } from './translate-file-error.ts'
 import { readContents, type Contents } from './contents.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Report } from '#domain/site/finding.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '#domain/site/finding.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import { hasPosition } from '#domain/places/geography.ts'
 import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { telHref } from '#domain/clinics/phone.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '#domain/site/finding.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 

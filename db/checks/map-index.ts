@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Report } from '#domain/site/finding.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 

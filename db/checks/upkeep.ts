@@ -1,5 +1,5 @@
-import type { Report } from '#domain/site/finding.ts'
-import type { PlannedJob } from '#domain/site/schedule.ts'
+import type { Report } from '#domain/operation/finding.ts'
+import type { PlannedJob } from '#domain/operation/schedule.ts'
 import { WEEKS } from '#domain/statistics/seen.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'

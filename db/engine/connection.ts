@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { isOperatorError, OperatorError } from '#domain/text/operator-error.ts'
+import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { PROBLEM_MESSAGES, classifyError } from './problem.ts'
 import type { Schema } from './schema.ts'

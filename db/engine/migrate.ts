@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import * as m0001 from './migrations/0001-tables.ts'

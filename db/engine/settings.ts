@@ -1,4 +1,4 @@
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { readSettings, type Settings, type SettingsResult } from '#domain/site/settings.ts'
 
 /** Only this file reads `process.env`. Throws OperatorError naming every wrong variable. */

@@ -1,4 +1,4 @@
-import type { JobName, PlannedJob } from '#domain/site/schedule.ts'
+import type { JobName, PlannedJob } from '#domain/operation/schedule.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Call it before the job begins; it replaces the job's last run. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { findPasswordHash, storeFirstPassword } from '#db/accounts/admin-password.ts'

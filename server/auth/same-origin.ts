@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { isPublicHost } from '#domain/site/host-names.ts'
+import { isPublicHost } from '#domain/operation/host-names.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isPrivateLink } from '#domain/site/private-link.ts'
 import type { Settings } from '#domain/site/settings.ts'

@@ -1,7 +1,7 @@
 import { formatHex } from 'culori'
 import type { Logo } from '#domain/brand/logo.ts'
 import { mapColors, type ColorName, type Palette } from '#domain/brand/palette.ts'
-import { MARK_GRID, MARK_STEP, markDots } from '#domain/site/mark-dots.ts'
+import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
 import { barRadius, PICTURE, type Shape } from '#domain/blog/article-pictures.ts'
 import { SOCIAL_IMAGE_SIZE } from '#domain/site/social-image.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'

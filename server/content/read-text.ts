@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { z } from 'zod'
-import { fillText, type TextValues } from '#domain/site/fill-text.ts'
+import { fillText, type TextValues } from '#domain/text/fill-text.ts'
 import { readData } from './read-data.ts'
 
 const MAX_BYTES = 1024 * 1024

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'

@@ -1,4 +1,4 @@
-import type { TextValues } from '#domain/site/fill-text.ts'
+import type { TextValues } from '#domain/text/fill-text.ts'
 import { directionsUrl, mapUrl } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Settings } from '#domain/site/settings.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { canonicalizePath, splitTarget } from '#domain/site/canonical-path.ts'
-import { isHost, isPublicHost } from '#domain/site/host-names.ts'
+import { isHost, isPublicHost } from '#domain/operation/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isRead } from './only-methods.ts'
 

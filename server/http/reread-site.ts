@@ -1,4 +1,4 @@
-import { isOperatorError } from '#domain/text/operator-error.ts'
+import { isOperatorError } from '#domain/operation/operator-error.ts'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Handle } from '#db/engine/connection.ts'
 import { translateFileError } from '../translate-file-error.ts'
 import { copyRows, type Selection } from '../copy-rows.ts'

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
-import { MARK_GRID, MARK_STEP, markDots } from '#domain/site/mark-dots.ts'
+import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
 
 const dots = markDots()
   .map(

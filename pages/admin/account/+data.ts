@@ -3,7 +3,7 @@ import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
-import { listJobs } from '#domain/site/schedule.ts'
+import { listJobs } from '#domain/operation/schedule.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 

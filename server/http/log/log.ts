@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import SonicBoom from 'sonic-boom'
-import { describeError } from '#domain/site/describe-error.ts'
+import { describeError } from '#domain/operation/describe-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 /** Lines beyond are dropped while nobody reads standard output. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 
 export const NO_BUILD = 'There is no build: run npm run build'
 

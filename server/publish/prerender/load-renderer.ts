@@ -1,4 +1,4 @@
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { cityByCityReader } from '#db/directory/reader.ts'

@@ -10,7 +10,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { isOperatorError, OperatorError } from '#domain/text/operator-error.ts'
+import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
 
 /** Files that the `sitemap` command may have written before the first pages. */
 const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml(?:-draft-\d+)?$/

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 
 export interface WorkerSetup {
   database: string

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OperatorError } from '#domain/text/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { listRedirects } from '#db/addresses/find-former.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { Findings } from '#domain/site/finding.ts'
+import { Findings } from '#domain/operation/finding.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'

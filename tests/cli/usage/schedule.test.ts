@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { isOverdue, listJobs, startJobs } from '#domain/site/schedule.ts'
+import { isOverdue, listJobs, startJobs } from '#domain/operation/schedule.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Findings } from '#domain/site/finding.ts'
+import { Findings } from '#domain/operation/finding.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { checkBackups } from '#db/checks/upkeep.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'

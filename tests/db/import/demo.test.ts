@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { expect } from 'vitest'
-import { Findings } from '#domain/site/finding.ts'
+import { Findings } from '#domain/operation/finding.ts'
 import { isDemo } from '#db/directory/totals.ts'
 import { checkCounts } from '#db/checks/counts.ts'
 import { checkListings } from '#db/checks/listings.ts'

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeError, redactValues } from '#domain/site/describe-error.ts'
+import { describeError, redactValues } from '#domain/operation/describe-error.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillText } from '#domain/site/fill-text.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 
 const VALUES = {
   values: { name: 'A*B', price: '' },

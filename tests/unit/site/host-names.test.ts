@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHost, isPublicHost } from '#domain/site/host-names.ts'
+import { isHost, isPublicHost } from '#domain/operation/host-names.ts'
 
 describe('a Host header', () => {
   test.for([

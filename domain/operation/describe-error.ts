@@ -1,4 +1,4 @@
-import { redactPrivateLinks } from './private-link.ts'
+import { redactPrivateLinks } from '#domain/site/private-link.ts'
 
 /** The loggable part of an error, without user data. */
 export interface ErrorSummary {

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { Settings } from './settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 
 type ScheduleSettings = Pick<Settings, 'SCHEDULE' | 'REPLICA' | 'IMPORT_FROM' | 'SMTP_URL'>
 
