@@ -113,13 +113,6 @@ function milesToNearest(position: Position, others: readonly Position[]): number
 
 export function groupByTown(
   places: readonly (Position & { name: string; state: string })[],
-): Map<string, Position[]> {
-  const groups = new Map<string, Position[]>()
-  for (const place of places) {
-    const group = groups.get(townKey(place))
-    const position = { latitude: place.latitude, longitude: place.longitude }
-    if (group) group.push(position)
-    else groups.set(townKey(place), [position])
-  }
-  return groups
+): ReadonlyMap<string, Position[]> {
+  return Map.groupBy(places, townKey)
 }

@@ -33,20 +33,23 @@ export interface HomeTotal {
 
 export function homeTotals(live: LiveTotals): HomeTotal[] {
   return [
-    live.providers >= CLAIMED.providers
-      ? { number: `${formatCount(CLAIMED.providers)}+`, qualifier: 'certified', of: 'providers' }
-      : liveTotal(live.providers, 'provider', 'providers'),
-    live.states >= CLAIMED.states
-      ? { number: formatCount(CLAIMED.states), qualifier: null, of: 'states' }
-      : liveTotal(live.states, 'state', 'states'),
-    live.cities >= CLAIMED.cities
-      ? { number: `${formatCount(CLAIMED.cities)}+`, qualifier: null, of: 'cities' }
-      : liveTotal(live.cities, 'city', 'cities'),
+    homeTotal(live.providers, CLAIMED.providers, { mark: '+', qualifier: 'certified' }, PROVIDERS),
+    homeTotal(live.states, CLAIMED.states, { mark: '', qualifier: null }, ['state', 'states']),
+    homeTotal(live.cities, CLAIMED.cities, { mark: '+', qualifier: null }, CITIES),
   ]
 }
 
-function liveTotal(count: number, one: string, many: string): HomeTotal {
-  return { number: formatCount(count), qualifier: null, of: count === 1 ? one : many }
+const PROVIDERS = ['provider', 'providers'] as const
+const CITIES = ['city', 'cities'] as const
+
+function homeTotal(
+  live: number,
+  claimed: number,
+  { mark, qualifier }: Pick<HomeTotal, 'qualifier'> & { mark: string },
+  [one, many]: readonly [string, string],
+): HomeTotal {
+  if (live >= claimed) return { number: `${formatCount(claimed)}${mark}`, qualifier, of: many }
+  return { number: formatCount(live), qualifier: null, of: live === 1 ? one : many }
 }
 
 interface StateTotals {
@@ -68,17 +71,17 @@ export function topStates(live: readonly StateTotals[]): TopState[] {
     if (state === undefined) return []
     const { code, slug } = state
     const { providerCount = 0, cityCount = 0 } = totalsOf.get(slug) ?? {}
-    const fixed = atLeast(providers, providerCount, 'provider', 'providers')
+    const fixed = atLeast(providers, providerCount, PROVIDERS)
     const now = providerCount >= providers ? ` · ${formatCount(providerCount)} listed here` : ''
-    const facts = `${fixed}${now}, ${atLeast(cities, cityCount, 'city', 'cities')}`
+    const facts = `${fixed}${now}, ${atLeast(cities, cityCount, CITIES)}`
     return [{ name, code, slug, facts, live: providerCount }]
   })
 }
 
 export function sitemapCoverage(providerCount: number): string {
-  return atLeast(CLAIMED.inSitemap, providerCount, 'provider', 'providers')
+  return atLeast(CLAIMED.inSitemap, providerCount, PROVIDERS)
 }
 
-function atLeast(claimed: number, live: number, one: string, many: string): string {
+function atLeast(claimed: number, live: number, [one, many]: readonly [string, string]): string {
   return live >= claimed ? `${formatCount(claimed)}+ ${many}` : pluralize(live, one, many)
 }

@@ -1,11 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { MIN_COMPRESSED_BYTES, VARIANTS } from '../compressed-variants.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
-const MIN_BYTES = 1024 // smaller files hardly compress
 
 export function compressAssets(): Plugin {
   return {
@@ -15,29 +14,20 @@ export function compressAssets(): Plugin {
       order: 'post',
       async handler({ config, environments }) {
         const outDir = environments['client']?.config.build.outDir
-        if (outDir !== undefined) await compressFolder(resolve(config.root, outDir))
+        if (outDir !== undefined) compressFolder(resolve(config.root, outDir))
       },
     },
   }
 }
 
-async function compressFolder(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
-    const content = await readFile(file)
-    if (content.length < MIN_BYTES) continue
-    const [br, gz] = await Promise.all([toBrotli(content), promisify(gzip)(content, { level: 9 })])
-    await writeFile(`${file}.br`, br)
-    await writeFile(`${file}.gz`, gz)
+    const content = readFileSync(file)
+    if (content.length < MIN_COMPRESSED_BYTES) continue
+    for (const [ending, compress] of Object.entries(VARIANTS)) {
+      writeFileSync(file + ending, compress(content, constants.BROTLI_MAX_QUALITY))
+    }
   }
-}
-
-function toBrotli(content: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  })
 }

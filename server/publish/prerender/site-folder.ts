@@ -1,20 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { MIN_COMPRESSED_BYTES, VARIANTS } from '../compressed-variants.ts'
 
 const BROTLI_QUALITY = 9 // 10% larger output than 11 in 5% of the time
-const GZIP_LEVEL = 9
-const VARIANTS: Record<string, (content: Buffer) => Buffer> = {
-  '.br': (content) =>
-    brotliCompressSync(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    }),
-  '.gz': (content) => gzipSync(content, { level: GZIP_LEVEL }),
-}
-const MIN_COMPRESSED_BYTES = 1024
 
 /** A folder that is filled beside the published one, whose equal files become files of both. */
 export class SiteFolder {
@@ -43,7 +31,7 @@ export class SiteFolder {
     if (!isCompressed || html.length < MIN_COMPRESSED_BYTES) return isChanged
     for (const [ending, compress] of Object.entries(VARIANTS)) {
       if (!isChanged && this.#keep(name + ending)) continue
-      writeFileSync(join(this.#path, name + ending), compress(Buffer.from(html)))
+      writeFileSync(join(this.#path, name + ending), compress(Buffer.from(html), BROTLI_QUALITY))
     }
     return isChanged
   }
