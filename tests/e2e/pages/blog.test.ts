@@ -60,34 +60,6 @@ test('without JavaScript the page returns to the form, with an error or a confir
   expect(await storedEmails(site.databasePath())).toContain('plain@example.com')
 })
 
-test('a reader filters the list, opens an article, its sources and a related one, and returns', async () => {
-  const page = await site.open('/blog')
-  const list = page.getByRole('main').getByRole('article')
-  await page.getByRole('link', { name: 'Aftercare', exact: true }).click()
-  await expect.poll(() => list.count()).toBe(1)
-  const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
-  await expect.poll(() => current.textContent()).toBe('Aftercare')
-  await page.getByRole('link', { name: 'All articles' }).click()
-  await expect.poll(() => list.count()).toBe(3)
-
-  await page.getByRole('link', { name: /^Laser Tattoo Removal/ }).click()
-  await page.getByRole('heading', { level: 1, name: /^Laser Tattoo Removal/ }).waitFor()
-  await page.getByRole('link', { name: 'Source 1', exact: true }).first().click()
-  await expect.poll(() => page.url()).toContain('#source-1')
-  const source = page.locator('#source-1')
-  await expect
-    .poll(() => source.evaluate((node) => node.getBoundingClientRect().top))
-    .toBeGreaterThan(64)
-
-  const related = page.getByRole('region', { name: 'Related articles' })
-  await expect.poll(() => related.getByRole('article').count()).toBe(2)
-  await related.getByRole('link', { name: /Aftercare/ }).click()
-  await page.getByRole('heading', { level: 1, name: /Aftercare/ }).waitFor()
-  await page.getByRole('link', { name: 'Back to Blog' }).click()
-  await box(page).waitFor()
-  expect(page.url()).toBe(`${site.url()}/blog`)
-})
-
 test('on a phone the contents unfold above the text and lead to a section', async () => {
   const page = await site.open('/blog/choosing-right-clinic', { viewport: PHONE })
   const contents = page.getByRole('navigation', { name: 'On this page' })

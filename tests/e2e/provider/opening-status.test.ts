@@ -23,26 +23,6 @@ test.for([
   expect(lines.join(' ')).toBe(rest)
 })
 
-test('a filter for a holiday shows no green hours, and keeps the line of other days', async () => {
-  const list = `${CITY}?q=weekday+ink&open=thu`
-  const colorOf = async (now: string, text: string) => {
-    const page = await site.open(list, { now })
-    const line = page.locator('article').getByText(text, { exact: true })
-    await line.waitFor()
-    return [await line.evaluate((node) => getComputedStyle(node).color), page] as const
-  }
-
-  const [green] = await colorOf('2026-11-18T16:00:00Z', 'Thursday 9 AM-5 PM')
-  const [ink, page] = await colorOf(
-    '2026-11-25T23:30:00Z',
-    'Thanksgiving. Usual hours 9 AM-5 PM. Call first.',
-  )
-
-  expect(ink).toBe(await page.evaluate(() => getComputedStyle(document.body).color))
-  expect(green).not.toBe(ink)
-  expect(await page.locator('article p').first().innerText()).toMatch(/Call first\.$/)
-})
-
 test('today is marked in the time zone of the provider, with the current minute on its bar', async () => {
   // Thursday in London, still Wednesday evening in Austin.
   const evening = await site.open(WEEKDAYS, { now: '2026-11-19T02:00:00Z' })

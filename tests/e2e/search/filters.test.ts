@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const AUSTIN = '/states/texas/austin'
@@ -68,22 +68,4 @@ test('providers of a city are filtered on the server while typing, and Back lead
   await addressIs(page, AUSTIN)
   await expect.poll(() => page.getByRole('article').count()).toBe(50)
   expect(await fieldOf(page).inputValue()).toBe('')
-})
-
-test('on a desktop the fields and “Use my location” are one row, and no text is cut', async () => {
-  const page = await site.open(AUSTIN, { viewport: DESKTOP })
-  await page.getByText('Filters', { exact: true }).click()
-
-  const controls = await page
-    .locator('#open, #at, #sort, #from, #within, [data-locate]')
-    .evaluateAll((nodes) =>
-      nodes.map((node) => ({
-        bottom: node.getBoundingClientRect().bottom,
-        isCut: node.scrollWidth > node.clientWidth,
-      })),
-    )
-
-  expect(controls).toHaveLength(6)
-  expect(new Set(controls.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
-  expect(controls.filter(({ isCut }) => isCut)).toEqual([])
 })

@@ -60,8 +60,6 @@ describe('the right password', () => {
     [{}, '/admin'],
     [{ next: '/admin/company/abc?x=1' }, '/admin/company/abc?x=1'],
     [{ next: '//evil.example/admin' }, '/admin'],
-    [{ next: 'https://evil.example/' }, '/admin'],
-    [{ next: '/\\evil.example' }, '/admin'],
   ] as [Record<string, string>, string][])(
     'sent by the form with %j leads to %s',
     async ([fields, target]) => {

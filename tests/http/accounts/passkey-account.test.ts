@@ -72,15 +72,6 @@ describe('adding a passkey is refused', () => {
     expect([added.status, signedIn.status]).toEqual([422, 401])
   })
 
-  test.for(['', '   ', 'x'.repeat(41), null, 7])('under the name %j', async (name) => {
-    const { options, cookie } = await requestRegistration(dana)
-
-    const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options), cookie, name)
-
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_name' } })
-  })
-
   test('for the single password, whose passkeys would not identify the person', async () => {
     const single = await signIn(site().url)
     const statuses = []
@@ -133,19 +124,6 @@ describe('the account page', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(await passkeysOf('Dana')).toEqual(passkeys)
     expect(page.html).not.toContain('Kept by Dana')
-  })
-
-  test.for([
-    [{ action: 'rename', name: '' }, 422, 'The name of a passkey must have 1 to 40 characters.'],
-    [{ action: 'burn' }, 422, 'passkey'],
-  ] as const)('answers %j with %i', async ([fields, status, words]) => {
-    await addPasskey(dana)
-    const [{ id } = { id: 0 }] = await passkeysOf('Dana')
-
-    const response = await submit(dana, id, fields)
-
-    expect(response.status).toBe(status)
-    expect(await response.text()).toContain(words)
   })
 
   test('sends no public key, credential or password to the browser', async () => {

@@ -86,21 +86,3 @@ test('an invalid form comes back filled in, with its errors', async () => {
   expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="email-error"/)
   expect(html).toMatch(/id="email-error"[^]*?Enter an e-mail address like name@example.com/)
 })
-
-test('a form beyond the limit or with an unreadable body gets a page too', async () => {
-  const own = await startSite()
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    await subscribeForm(own.url, { email: 'a@example.com' })
-  }
-  const blocked = await subscribeForm(own.url, { email: 'kept@example.com' })
-  const blockedHtml = await blocked.text()
-  const huge = await subscribeForm(own.url, { email: 'a'.repeat(9000) })
-  const hugeHtml = await huge.text()
-  await own.stop()
-
-  expect(blocked.status).toBe(429)
-  expect(blockedHtml).toContain('We cannot take your e-mail right now. Please try again later.')
-  expect(blockedHtml).toContain('value="kept@example.com"')
-  expect(huge.status).toBe(413)
-  expect(hugeHtml).toContain('Your e-mail could not be read. Please send it again.')
-})

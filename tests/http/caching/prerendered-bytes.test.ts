@@ -86,9 +86,7 @@ const OF_EACH_ROUTE: Record<ReadingRoute, readonly string[]> = {
   '/search': [
     '/search',
     '/search?q=laser',
-    '/search?q=laser&q=ink',
     '/search?q=ink+fade%2Blaser%26%3C%22',
-    '/search?q=ink?fade',
     '/search?q=%E0%A4%A',
     '/search?location=Austin,+TX',
   ],

@@ -95,7 +95,7 @@ test('prints its address and the size of the directory, and exits with 0 on SIGT
   expect(await site.stop()).toBe(0)
 })
 
-test.for(['client', 'server/entry.mjs', 'server/entries'])(
+test.for(['server/entry.mjs'])(
   'asks for a new build in one line when its %s is missing',
   async (part) => {
     const { build, remove } = await copyBuild()

@@ -24,13 +24,6 @@ test('the privacy policy names every third party that a browser may contact, by 
   expect(text).toContain('There are four ways')
 })
 
-test('the home page names the geocoder before the browser contacts it', async () => {
-  const { text, html } = await readPage(site().url)
-
-  expect(text).toContain('To name your city, it then tells where.example where you are.')
-  expect(html).not.toContain('map.example')
-})
-
 test('names both cookies, and the lifetime of a session from the settings', async () => {
   const { html, text } = await readPage(`${site().url}/privacy-policy`)
   const answer = await sendPassword(site().url, ADMIN_PASSWORD)

@@ -70,13 +70,3 @@ test('a clinic is found by a name without Latin letters', async () => {
   expect(status).toBe(200)
   expect(text).toContain('レーザー')
 })
-
-test('an application is described in its own words, a clinic is not', async () => {
-  const application = await readPage(`${site().url}/states/maine/austin/quiet-ink`)
-  const clinic = await readPage(site().url + WEEKDAY)
-
-  expect(application.text).toContain('About Quiet Ink Quiet Ink removes tattoos of every color')
-  expect(application.text).toContain('Services Laser Tattoo Removal')
-  expect(application.text).toContain('In the provider’s own words.')
-  expect(clinic.text).not.toContain('own words')
-})

@@ -65,12 +65,6 @@ describe('words', () => {
     expect(corrected.text).toContain('Showing results for “beacon”. Nothing matched “beacom”.')
   })
 
-  test('that misspell a place link to that place when they are searched as they were typed', async () => {
-    const corrected = await page({ q: 'springfeild', isAsTyped: true })
-
-    expect(corrected.text).toMatch(/See \d providers? in Springfield, MO/)
-  })
-
   test.for(['tattoo removal near me', 'clinics nearby', 'closest tattoo removal'])(
     'like %j lead to a question about the place, not advice on spelling',
     async (q) => {

@@ -74,9 +74,3 @@ test.for([
 ])('a request for %s is served', async (host) => {
   expect((await ask('/about', host)).status).toBe(200)
 })
-
-test('a site that names no public host is served under every name', async () => {
-  for (const host of ['localhost', 'fadewell.example', '192.0.2.7', 'app']) {
-    expect((await rawRequest(unnamed().port, '/about', { headers: { host } })).status).toBe(200)
-  }
-})

@@ -4,7 +4,6 @@ import { extname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { matchStaticRoute, STATIC_ROUTES } from '#domain/site/static-routes.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { EVERY_PATH } from '#tests/helpers/site/every-path.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-answer.ts'
@@ -176,20 +175,6 @@ describe('every response has the security headers', () => {
 
     expect(answer.status).toBe(503)
     expectProtected(answer.headers)
-  })
-
-  test('every error response of the server', async () => {
-    const connection = openDatabase(site.databasePath)
-    connection.sqlite.exec('alter table cities rename to cities_away')
-    const wanted = [['/states/ohio', 500]] as const
-    const answers = await Promise.all(wanted.map((target) => ask(target)))
-    connection.sqlite.exec('alter table cities_away rename to cities')
-    await connection.close()
-
-    for (const [index, { status, headers }] of answers.entries()) {
-      expect([status, headers['x-robots-tag']]).toEqual([wanted[index]?.[1], 'noindex'])
-      expectProtected(headers)
-    }
   })
 })
 

@@ -109,10 +109,3 @@ test.for([false, true])(
     expect(data).not.toHaveProperty('openingHours')
   },
 )
-
-test('the rating of a list is not in structured data', () => {
-  const rated = { ...provider, rating: { stars: 4.8, source: 'Google', listedOn: '2026-11-22' } }
-  const options = { withDefaults: false }
-
-  expect(localBusiness(site, rated, options)).toEqual(localBusiness(site, provider, options))
-})

@@ -28,13 +28,6 @@ test('gives the same names in a build that reads the files in another order', ()
   expect(namesIn(SHEETS.toReversed()).toSorted()).toEqual(namesIn(SHEETS).toSorted())
 })
 
-test('gives a style the same name for the browser and the server', () => {
-  const nameFor = shortClassNames(ROOT)
-  const style = { filePath: SHEETS[0] ?? '', hash: '1h0ql6x0' }
-
-  expect(nameFor(style)).toBe(nameFor(style))
-})
-
 test('refuses a style sheet outside pages/', () => {
   expect(() => shortClassNames(ROOT)({ filePath: 'docs/a.css.ts', hash: 'a0' })).toThrow(
     'docs/a.css.ts is not a style sheet of pages/',

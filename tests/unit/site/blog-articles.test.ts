@@ -4,15 +4,6 @@ import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 
 const { articles: BLOG_ARTICLES } = siteTexts()
-const SLUGS = ['laser-tattoo-removal-guide', 'tattoo-removal-aftercare', 'choosing-right-clinic']
-
-test('the blog has three articles, each with a category and a text', () => {
-  expect(BLOG_ARTICLES.map(({ slug, category }) => [slug, category])).toEqual([
-    [SLUGS[0], 'Treatment Guide'],
-    [SLUGS[1], 'Aftercare'],
-    [SLUGS[2], 'Clinic Selection'],
-  ])
-})
 
 test.for(BLOG_ARTICLES)(
   '$slug fits search results and was checked after publication',

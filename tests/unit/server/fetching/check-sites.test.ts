@@ -145,25 +145,6 @@ test('clinics of one company share one request, but each is judged by its name',
   })
 })
 
-test('titles are read in the encoding of the page', async ({ connection }) => {
-  const page = Buffer.from(
-    '<meta charset="windows-1252"><TITLE lang=en>\nMéli&eacute;r\n</TITLE>',
-    'latin1',
-  )
-  const web = await startSmallWeb({
-    'old.example': (_request, response) => {
-      response.setHeader('content-type', 'text/html').end(page)
-    },
-  })
-
-  await checkAll(connection, [{ name: 'Meli', site: `http://old.example:${web.port}` }], {
-    fetchSite: web.fetchSite,
-  })
-
-  const [row] = await connection.db.selectFrom('site_checks').select('title').execute()
-  expect(row?.title).toBe('Méliér')
-})
-
 test.for([
   ['unclosed', '<title>'.repeat(36_000)],
   ['nested', '<title '.repeat(36_000)],
