@@ -35,14 +35,11 @@ import { proxyHint } from './http/proxy-hint.ts'
 import { leaveToPrimary } from './http/replica/leave-to-primary.ts'
 import { canonicalPaths, requestHead } from './http/request-head.ts'
 import { requestLog } from './http/log/request-log.ts'
-import { robotsRoutes } from './feeds/robots.ts'
 import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
 import { privateLinkHeaders, securityHeaders, type Headers } from './http/security-headers.ts'
-import { securityTxtRoutes } from './feeds/security-txt.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
-import { sitemapCache, type SitemapCache } from './feeds/sitemap-cache.ts'
-import { sitemapRoutes } from './feeds/sitemap-routes.ts'
-import { webManifestRoutes } from './feeds/web-manifest.ts'
+import { sitemapCache, sitemapRoutes, type SitemapCache } from './feeds/sitemap-cache.ts'
+import { textFileRoutes } from './feeds/text-files.ts'
 
 export interface AppDependencies {
   connection: ServerConnection
@@ -128,9 +125,7 @@ interface Shared extends AppDependencies {
 /** Files that are made once, or once per revision of the directory. */
 function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router[] {
   return [
-    robotsRoutes(settings),
-    ...securityTxtRoutes(settings, new Date()),
-    webManifestRoutes(settings),
+    ...textFileRoutes(settings, new Date()),
     ...sitemapRoutes(sitemap),
     clinicsCsvRoutes(snapshots),
     blogFeedRoutes(settings),

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
-import { Findings } from '#domain/operation/finding.ts'
+import { Findings, type FindingGroup } from '#domain/operation/finding.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'
 import { checkSite } from '#cli/doctor/check-site.ts'
 import { checkSettings } from '#cli/doctor/check-settings.ts'
-import { formatFacts, formatProblems, summarizeReport } from '#cli/doctor/report.ts'
 import { goneOption, packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
 
@@ -37,4 +37,48 @@ async function runChecks(options: DatabaseOptions, findings: Findings): Promise<
   await inspectDatabase(databasePath(options), findings, async (connection) => {
     await checkDatabase(connection, findings, { now: new Date(), settings })
   })
+}
+
+interface DoctorReport {
+  findings: Findings
+  durationMs: number
+}
+
+function formatProblems({ findings }: DoctorReport): string[] {
+  return (['problem', 'warning'] as const).flatMap((level) => formatLevel(findings, level))
+}
+
+function formatFacts({ findings }: DoctorReport): string[] {
+  const lines = formatLevel(findings, 'fact')
+  const problems = findings.count('problem')
+  const verdict = problems === 0 ? 'No problem' : pluralize(problems, 'problem', 'problems')
+  lines.push(`${verdict}, ${pluralize(findings.count('warning'), 'warning', 'warnings')}.`)
+  return lines
+}
+
+function summarizeReport({ findings, durationMs }: DoctorReport) {
+  return {
+    problems: findings.count('problem'),
+    warnings: findings.count('warning'),
+    findings: findings.groups().map(({ level, kind, count, findings: kept }) => ({
+      level,
+      kind,
+      count,
+      shown: kept.map(({ file, text }) => ({ file, text })),
+    })),
+    durationMs: Math.round(durationMs),
+  }
+}
+
+function formatLevel(findings: Findings, level: FindingGroup['level']): string[] {
+  return findings
+    .groups()
+    .filter((group) => group.level === level)
+    .flatMap(({ kind, count, findings: kept }) => {
+      const prefix = level === 'warning' ? 'warning: ' : ''
+      const lines = kept.map(({ file, text }) => `${file}: ${prefix}${text}`)
+      const hidden = count - kept.length
+      if (hidden > 0) lines.push(`… and ${formatCount(hidden)} more of the kind "${kind}"`)
+      return lines
+    })
 }
