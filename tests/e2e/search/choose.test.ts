@@ -8,8 +8,8 @@ const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
 
 const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
 
-/** The header, and on a phone the links "List" and "Map". */
-const BELOW_HEADER = 160
+/** The header and the line of chips, and on a phone the links "List" and "Map". */
+const BELOW_HEADER = 200
 
 const names = (page: Page) =>
   page.locator('#list-view article h2, #list-view article h3').allTextContents()
