@@ -149,17 +149,6 @@ test('the check notices a scan', ({ connection }) => {
   expect(plan).toContainEqual(expect.stringMatching(/^SCAN providers/))
 })
 
-test('the order of a city list comes from its index', ({ connection }) => {
-  const plan = stepsOf(
-    connection.sqlite,
-    `select name from providers where state_slug = ? and city_slug = ?
-     order by tier desc, reviews desc, name, id limit 50`,
-    ['texas', 'austin'],
-  )
-
-  expect(plan.join('\n')).not.toContain('TEMP B-TREE')
-})
-
 function stepsOf(
   sqlite: SqliteDatabase.Database,
   sql: string,

@@ -68,7 +68,6 @@ test.for([
   '/no-such-page',
   '/states/texas',
   '/states/texas/austin',
-  '/states/texas/austin?q=zzz',
   '/states/texas/austin/nowhere-laser',
   '/states/colorado/denver/copper-lantern-laser',
   '/search?q=springfield',

@@ -56,10 +56,6 @@ test('a visitor who allows the location sees their city, opens its list, and sta
 
 test.for([
   ['is down', { kind: 'error' }],
-  [
-    'names an unknown city',
-    { kind: 'city', city: 'Township of Nowhere', principalSubdivision: 'Texas', code: 'TX' },
-  ],
   ['does not answer within five seconds', { kind: 'hang' }],
 ] as [string, GeocoderBehavior][])(
   'when the geocoder %s, the nearest place in our own table is shown',

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
@@ -21,8 +20,6 @@ const site = siteInBrowser({
 const CITY = '/states/texas/austin'
 const PROVIDER = `${CITY}/weekday-ink-removal`
 const callBar = '[data-call-bar]'
-/** No holiday is near. */
-const WEDNESDAY = '2026-11-18T16:00:00Z'
 
 test('the call bar of a phone appears once the buttons at the top are out of sight, and covers no focus', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE })
@@ -123,30 +120,3 @@ test.for(['/search?from=78701'])(
     expect(sizes.indexOf(Math.max(...sizes))).toBeLessThan(2) // rank or name
   },
 )
-
-test('a card shows in this order: name, hours, reviews, actions in one row, the rest', async () => {
-  const page = await site.open('/search?q=weekday+ink', { viewport: PHONE, now: WEDNESDAY })
-  const card = page.locator('article')
-  await card
-    .getByText(/Today|Closed/)
-    .first()
-    .waitFor()
-
-  const texts = [/^Weekday Ink/, /Today|Closed/, /by number/, /^Call/, /^Located in/]
-  const places = await Promise.all(texts.map((text) => topOf(page, text)))
-  const actions = card.getByRole('link', { name: /^(Call|Directions|Website)/ })
-  const tops = await actions.evaluateAll((links) =>
-    links.map((link) => link.getBoundingClientRect().top),
-  )
-
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(new Set(places).size).toBe(5)
-  expect(tops).toHaveLength(3)
-  expect(new Set(tops).size).toBe(1)
-})
-
-/** Vertical position of a text in the first card. */
-async function topOf(page: Page, text: RegExp): Promise<number> {
-  const box = await page.locator('article').first().getByText(text).first().boundingBox()
-  return Math.round(box?.y ?? Number.NaN)
-}

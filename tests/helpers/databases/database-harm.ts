@@ -47,13 +47,6 @@ export function damageTable(file: string, table: string): Promise<Undo> {
   return overwrite(file, (Number(page) - 1) * PAGE_BYTES, PAGE_BYTES)
 }
 
-/** Records a migration of a newer version. */
-export async function migrateBeyond(file: string): Promise<Undo> {
-  const run = (sql: string) => withDatabase(file, (sqlite) => sqlite.exec(sql))
-  run("insert into kysely_migration values ('9999-of-tomorrow', '2030-01-01T00:00:00.000Z')")
-  return async () => void run("delete from kysely_migration where name like '9999%'")
-}
-
 /** Renames a table, so that queries fail. */
 export function hideTable(file: string, table: string): Undo {
   const renameTable = (from: string, to: string) =>

@@ -107,16 +107,6 @@ describe('the password', () => {
     expect(status).toBe(204)
   })
 
-  test('that is too weak stops the start, in one line without it', async () => {
-    const env = { ADMIN_PASSWORD: 'Password2024!' }
-    const server = spawnServer({ DATABASE_PATH: await newEmptyDirectory(), ...env })
-    const [code] = (await once(server.child, 'close')) as [number | null]
-
-    expect(code).toBe(1)
-    expect(server.output()).toMatch(/^.*Wrong setting: ADMIN_PASSWORD: is too common[^\n]*\n$/)
-    expect(server.output()).not.toContain(env.ADMIN_PASSWORD)
-  })
-
   test('in the environment wins over the stored one, and its hash over both', async () => {
     const database = await newEmptyDirectory()
     await runCli(['admin', 'set-password', '--db', database], { input: 'stored in the database' })

@@ -4,8 +4,8 @@ import { FUZZ_SETTINGS, sendAnything } from '#tests/torture/requests/requests.ts
 
 const site = borrowedSite({ env: FUZZ_SETTINGS })
 
-/** `npm run torture -- --only requests` sends ten times as many. */
-const RUNS = 1500
+/** `npm run torture -- --only requests` sends twenty times as many. */
+const RUNS = 1000
 /** On a busy machine, and to find the smallest input that fails. */
 const PATIENCE = { timeout: 120_000 }
 

@@ -14,7 +14,6 @@ import {
   damageTable,
   denyWriting,
   hideTable,
-  migrateBeyond,
   mountReadOnly,
   removeFile,
   replaceByText,
@@ -73,10 +72,8 @@ function listLoggedStates(): string[] {
 const HARMS: readonly [what: string, problem: string, harm: Harm][] = [
   ['missing', 'missing', removeFile],
   ['replaced by something else', 'replaced', replaceByText],
-  ['a read-only file', 'read-only', denyWriting],
   ['in a read-only folder', 'read-only', (file: string) => denyWriting(dirname(file))],
   ['on a read-only mount', 'read-only', (file: string) => mountReadOnly(dirname(file))],
-  ['of a newer version', 'newer', migrateBeyond],
 ]
 
 test.for(HARMS)(
