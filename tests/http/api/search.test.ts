@@ -159,6 +159,7 @@ describe('similar clinics', () => {
         name: 'Aurora Laser',
         address: '500 W 5th Ave, Anchorage, AK 99501',
         url: '/states/alaska/anchorage/aurora-laser',
+        claim: '/states/alaska/anchorage/aurora-laser/claim',
       },
     ])
   })
