@@ -12,6 +12,8 @@ export function mergedValues(
   const taken = loser.filter(({ field, shown: theirs }) => {
     const ours = own.get(field) ?? ''
     if (field === 'reviews') return Number(theirs) > Number(ours)
+    // Last premium days: what was paid for either page stays (R-PREMIUM-1).
+    if (field === 'listing') return theirs > ours
     return (
       !isBlank(field, theirs) && ours !== theirs && (isBlank(field, ours) || take.includes(field))
     )

@@ -12,13 +12,16 @@ import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { listWeeks } from '#db/statistics/read.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { leaseDueMail, removeMail } from '#db/outbox/lease.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { beginDay } from '#db/premium/begin-day.ts'
 import { endPlan, recordPayment, type NewPayment } from '#db/premium/pay.ts'
 import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
 import { listHistory } from '#db/stewardship/history.ts'
+import { mergeInto } from '#db/stewardship/merge.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { loadSite } from '#server/content/site-folder.ts'
+import { messageId } from '#server/mail/message-id.ts'
 import { composeOwnerMail } from '#server/mail/owner-mail.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -222,6 +225,30 @@ test('a refund makes a listing free at once, and its receipts stay', async ({ co
   expect(past).toEqual({ kind: 'past' })
 })
 
+test.for([
+  { mine: '', theirs: '2027-02-15', merged: '2027-02-15' },
+  { mine: '2027-01-20', theirs: '2027-02-15', merged: '2027-02-15' },
+  { mine: '2027-03-15', theirs: '2027-02-15', merged: '2027-03-15' },
+])(
+  'a merge keeps the later end of "$mine" and $theirs, and its undo the own one',
+  async ({ mine, theirs, merged }, { connection, db }) => {
+    await importList(connection, LIST)
+    const now = new Date(`2027-01-15${NOON}`)
+    if (mine !== '') await pay(connection, now.toISOString(), { until: mine })
+    await pay(connection, now.toISOString(), { until: theirs }, 2)
+
+    const step = { id: 2, winnerId: ID, by: BY, now }
+    const outcome = await inWriteTransaction(connection, (trx) => mergeInto(trx, step))
+    const shown = [await findPlanEnd(readOnly(db), ID), await tierOf(connection)]
+    const historyId = 'historyId' in outcome ? outcome.historyId : 0
+    await inWriteTransaction(connection, (trx) => undoDecision(trx, historyId, BY, now))
+
+    expect(shown).toEqual([merged, PREMIUM_TIER])
+    expect(await findPlanEnd(readOnly(db), ID)).toBe(mine)
+    expect(await findPlanEnd(readOnly(db), 2)).toBe(theirs)
+  },
+)
+
 test('owners get one e-mail 14 and one 3 days before the end', async ({ connection, db }) => {
   await importList(connection, LIST)
   await setOutboxEnabled(connection, true)
@@ -229,15 +256,20 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
   await pay(connection, `2027-01-01${NOON}`, { until: '2027-02-28' })
 
   const days: string[] = []
+  const ids = new Set<string>()
   for (let date = 1; date <= 28; date += 1) {
     const day = `2027-02-${String(date).padStart(2, '0')}`
     await begin(connection, `${day}${NOON}`)
     await begin(connection, `${day}T20:00:00Z`)
-    const mails = await db.deleteFrom('outgoing_mails').returningAll().execute()
-    if (mails.length > 0) days.push(`${day} ${mails.map((mail) => mail.link_kind).join()}`)
+    const mail = await leaseDueMail(connection, new Date(`${day}T20:00:00Z`))
+    if (mail === undefined) continue
+    await removeMail(connection, mail)
+    days.push(`${day} ${mail.linkKind}`)
+    ids.add(messageId(mail))
   }
 
   expect(days).toEqual(['2027-02-14 plan', '2027-02-25 plan'])
+  expect(ids.size).toBe(2)
   const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
   const kind = 'plan' as const
   const about = { kind, site: loadSite(settings), settings, claimId: 'c1', now: new Date() }
