@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { calendarDay, paymentReference } from '#domain/premium/plan.ts'
+import { MAX_MONTHS } from '#domain/premium/payment-form.ts'
+import { calendarDay } from '#domain/premium/plan.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -15,9 +16,7 @@ import { wholeNumber } from '#cli/options.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
 const BY = { actor: 'cli' } as const
-const MAX_MONTHS = 120
 const MAX_LISTED = 1000
-const FREE = { 'not-found': 'This listing is free already.' }
 
 const listPremium = new Command('list')
   .description('list premium listings, the next to end first, and their payments')
@@ -25,9 +24,9 @@ const listPremium = new Command('list')
     withPremium(() =>
       withCurrentDatabase(options, async (connection) => {
         const db = readOnly(connection.db)
-        const plans = (await listPlans(db)).map(({ id, end, ...place }) => ({
-          reference: paymentReference(id),
-          path: formatPlace(place),
+        const plans = (await listPlans(db)).map(({ reference, place, end }) => ({
+          reference,
+          path: place === null ? 'not listed now' : providerId(place),
           until: end,
         }))
         const payments = await listPayments(db, MAX_LISTED)
@@ -41,14 +40,6 @@ const listPremium = new Command('list')
       }),
     ),
   )
-
-/** The address of a listing on the site, unless it is not shown now. */
-function formatPlace(place: { [Key in keyof ProviderPlace]: string | null }): string {
-  const { stateSlug, citySlug, slug } = place
-  return stateSlug === null || citySlug === null || slug === null
-    ? 'not listed now'
-    : providerId({ stateSlug, citySlug, slug })
-}
 
 interface PayOptions extends DatabaseOptions {
   until?: string
@@ -98,7 +89,7 @@ const endPremium = new Command('end')
     withPremium(() =>
       decideOnClinic(options, place, (id) => ({
         step: (db) => endPlan(db, { id, by: BY, now: new Date() }),
-        problems: FREE,
+        problems: { 'not-found': 'This listing is free already.' },
         done: ({ path }) => `${path}: free now`,
       })),
     ),

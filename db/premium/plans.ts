@@ -1,3 +1,4 @@
+import { paymentReference } from '#domain/premium/plan.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Where the operator states plans. */
@@ -15,9 +16,9 @@ export async function findPlanEnd(db: ReadDb, listingId: number): Promise<string
   return plan?.value ?? ''
 }
 
-/** Premium listings, the next to end first; `null` columns for those that are not shown now. */
-export function listPlans(db: ReadDb) {
-  return db
+/** Premium listings, the next to end first; `place` is `null` for those that are not shown now. */
+export async function listPlans(db: ReadDb) {
+  const plans = await db
     .selectFrom('clinic_statements as plan')
     .leftJoin('providers', 'providers.id', 'plan.provider_id')
     .select([
@@ -35,6 +36,14 @@ export function listPlans(db: ReadDb) {
     .orderBy('plan.value')
     .orderBy('plan.provider_id')
     .execute()
+  return plans.map(({ stateSlug, citySlug, slug, ...plan }) => ({
+    ...plan,
+    reference: paymentReference(plan.id),
+    place:
+      stateSlug === null || citySlug === null || slug === null
+        ? null
+        : { stateSlug, citySlug, slug },
+  }))
 }
 
 /** Latest first; of one listing or of all. */

@@ -1,6 +1,8 @@
 import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
 import type { Site } from '#domain/site/site-file.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import { formatDate } from '#domain/text/dates.ts'
+import { paymentReference, paymentUrl } from './plan.ts'
 
 interface EndingPlan {
   email: string
@@ -24,14 +26,20 @@ export function planEndsMail(site: Site, { email, name, end, payUrl, link }: End
   ])
 }
 
-interface FirstPayment {
-  reference: string
-  payUrl: string | null
+interface Approved {
+  listingType: 'free' | 'premium'
+  listingId: number | null
 }
 
-/** '' for a site without premium listings. */
-export function firstPayment(site: Site, { reference, payUrl }: FirstPayment): string {
-  if (site.premium === null) return ''
+/** What the applicant of a premium listing has to do; '' for a free one, and without premium listings. */
+export function askToPay(
+  site: Site,
+  { PREMIUM_PAYMENT_URL }: Settings,
+  { listingType, listingId }: Approved,
+): string {
+  if (site.premium === null || listingType === 'free' || listingId === null) return ''
+  const reference = paymentReference(listingId)
+  const payUrl = paymentUrl(PREMIUM_PAYMENT_URL, listingId)
   const begins = `You asked for a premium listing. It costs ${site.premium.price} and begins with your first payment`
   return payUrl === null
     ? `${begins}: write to ${site.contactEmail} and name your reference, ${reference}.`

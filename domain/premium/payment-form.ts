@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from './plan.ts'
 
 const MAX_TEXT = 100
-const MAX_MONTHS = 120
+export const MAX_MONTHS = 120
 
 const text = z.string().trim().max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)
 
@@ -35,13 +35,3 @@ export const PLAN_NOTICES = {
   'free-already': { title: 'Error', text: 'This listing is free already.', isError: true },
   failed: { title: 'Error', text: 'Nothing was changed. Please try again.', isError: true },
 } as const
-
-export type PlanNotice = keyof typeof PLAN_NOTICES
-
-export function readPlanNotice(value: unknown): PlanNotice | null {
-  return typeof value === 'string' && isPlanNotice(value) ? value : null
-}
-
-function isPlanNotice(value: string): value is PlanNotice {
-  return Object.hasOwn(PLAN_NOTICES, value)
-}

@@ -1,3 +1,4 @@
+import { askToPay } from '#domain/premium/mails.ts'
 import { objectionMail, proposalMail } from '#domain/mail/answers.ts'
 import {
   approvedMail,
@@ -20,7 +21,6 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { LeasedMail } from '#db/outbox/lease.ts'
 import { findMailContent, findUnsentDecision } from '#db/outbox/mail-content.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
-import { askToPay } from './owner-mail.ts'
 import type { Conversation } from './compose-mail.ts'
 
 /** Each attempt creates a new link, because tokens are not stored. */

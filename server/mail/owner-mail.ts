@@ -1,6 +1,6 @@
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { firstPayment, planEndsMail } from '#domain/premium/mails.ts'
-import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
+import { planEndsMail } from '#domain/premium/mails.ts'
+import { paymentUrl, planEnd } from '#domain/premium/plan.ts'
 import { isMailAddress, type Mail } from '#domain/mail/texts.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -61,17 +61,4 @@ function lastMonth(now: Date, timeZone: string): { month: string; name: string }
     timeZone: 'UTC',
   })
   return { month: first.toISOString().slice(0, 7), name }
-}
-
-/** What the applicant of a premium listing has to do; '' for a free one. */
-export function askToPay(
-  site: Site,
-  { PREMIUM_PAYMENT_URL }: Settings,
-  { listingType, listingId }: { listingType: 'free' | 'premium'; listingId: number | null },
-): string {
-  if (listingType === 'free' || listingId === null) return ''
-  return firstPayment(site, {
-    reference: paymentReference(listingId),
-    payUrl: paymentUrl(PREMIUM_PAYMENT_URL, listingId),
-  })
 }

@@ -1,3 +1,4 @@
+import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { Payment } from '#db/premium/plans.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -6,9 +7,10 @@ import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from './Receipt.css.ts'
 
 /** A page to print, for the owner and the admin alike. */
-export function Receipt({ payment }: { payment: Payment }) {
+export function Receipt() {
   const { site } = usePageContext()
-  const { id, name, paidOn, amount, reference, months, paidUntil } = payment
+  const { id, name, paidOn, amount, reference, months, paidUntil } = useData<{ payment: Payment }>()
+    .payment
   const term = months === null ? '' : `${pluralize(months, 'month', 'months')}, `
   return (
     <article className={styles.page}>

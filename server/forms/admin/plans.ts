@@ -2,11 +2,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { readField } from '#domain/forms/question.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import {
-  paymentForm,
-  type PaymentField,
-  type ReturnedPayment,
-} from '#domain/premium/payment-form.ts'
+import { paymentForm, type ReturnedPayment } from '#domain/premium/payment-form.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
@@ -86,11 +82,9 @@ async function end(db: Database, step: Step): Promise<Answer> {
   return { status: 409, page: { url: paths.adminPlans({ notice: 'free-already' }) } }
 }
 
-const FIELDS: readonly PaymentField[] = ['listing', 'paidOn', 'amount', 'reference', 'months']
-
 function returnPayment(sent: unknown, errors: ReturnedPayment['errors']) {
   const typed = Object.fromEntries(
-    FIELDS.map((name) => {
+    Object.keys(paymentForm.shape).map((name) => {
       const value = readField(sent, name)
       return [name, typeof value === 'string' ? value : ''] as const
     }),

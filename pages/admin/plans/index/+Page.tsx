@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { PLAN_NOTICES } from '#domain/premium/payment-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatDate, formatShortDate } from '#domain/text/dates.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -21,7 +20,7 @@ export function Page() {
           the listing is free again.
         </p>
       </div>
-      {notice === null ? null : <NoticeBox {...PLAN_NOTICES[notice]} />}
+      {notice === null ? null : <NoticeBox {...notice} />}
       <PaymentForm form={form} />
       <section aria-labelledby="premium" className={stack()}>
         <h2 id="premium">Premium listings ({plans.length})</h2>
@@ -31,7 +30,11 @@ export function Page() {
             <li key={plan.id} className={account.passkey}>
               <p>
                 <strong>
-                  {plan.path === null ? 'Not shown now' : <a href={plan.path}>{plan.name}</a>}
+                  {plan.place === null ? (
+                    'Not shown now'
+                  ) : (
+                    <a href={paths.provider(plan.place)}>{plan.name}</a>
+                  )}
                 </strong>{' '}
                 <span className={atoms.muted}>{plan.reference}</span>
               </p>

@@ -1,8 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { readPlanNotice, type ReturnedPayment } from '#domain/premium/payment-form.ts'
-import { paymentReference } from '#domain/premium/plan.ts'
+import { PLAN_NOTICES, type ReturnedPayment } from '#domain/premium/payment-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listPayments, listPlans } from '#db/premium/plans.ts'
@@ -26,18 +25,9 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.adminPlans(),
       query: search,
     }),
-    notice: readPlanNotice(search['notice']),
+    notice: Object.entries(PLAN_NOTICES).find(([name]) => name === search['notice'])?.[1] ?? null,
     form: (paymentForm ?? empty) satisfies ReturnedPayment,
-    plans: (await listPlans(db)).map(({ id, name, end, stateSlug, citySlug, slug }) => ({
-      id,
-      reference: paymentReference(id),
-      end,
-      name,
-      path:
-        stateSlug === null || citySlug === null || slug === null
-          ? null
-          : paths.provider({ stateSlug, citySlug, slug }),
-    })),
+    plans: await listPlans(db),
     payments: await listPayments(db, MAX_PAYMENTS),
   }
 }

@@ -6,8 +6,6 @@ import { findPayment } from '#db/premium/plans.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
-
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
   const { db, site } = pageContext

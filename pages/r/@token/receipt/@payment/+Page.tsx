@@ -1,7 +1,1 @@
-import { useData } from 'vike-react/useData'
-import { Receipt } from '#ui/premium/Receipt.tsx'
-import type { Data } from './+data.ts'
-
-export function Page() {
-  return <Receipt payment={useData<Data>().payment} />
-}
+export { Receipt as Page } from '#ui/premium/Receipt.tsx'

@@ -7,8 +7,6 @@ import { findClaim } from '#db/claims/find.ts'
 import { findPayment } from '#db/premium/plans.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
-
 /** A receipt for the owner's own listing; everything else gets the same response (R-LINK-2). */
 export async function data(pageContext: PageContextServer) {
   const { db, site } = pageContext
