@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { SEEN_PATH } from '#domain/site/query.ts'
-import { SEEN, type Seen } from '#domain/statistics/seen.ts'
+import { SEEN } from '#domain/statistics/seen.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { addSeen, addUnserved, type Counted } from '#db/statistics/count.ts'
@@ -46,11 +46,11 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
   let unserved = new Map<string, number>()
   const isWithinLimit = limitPerHour()
 
-  const count = (listing: string, what: Seen) => {
-    const key = `${what} ${listing}`
+  const count = (pressed: Pick<Counted, 'listing' | 'what'>) => {
+    const key = `${pressed.what} ${pressed.listing}`
     const known = seen.get(key)
     if (known !== undefined) known.count += 1
-    else if (seen.size < MAX_KEYS) seen.set(key, { listing, what, count: 1 })
+    else if (seen.size < MAX_KEYS) seen.set(key, { ...pressed, count: 1 })
   }
 
   const store = async () => {
@@ -88,8 +88,7 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
           sendError(response, 429, { code: 'too_many_requests', message: 'Too many requests.' })
           return
         }
-        const { listing, what } = sent.data
-        if (isVisitor(request.get('user-agent'))) count(listing, what)
+        if (isVisitor(request.get('user-agent'))) count(sent.data)
         response.status(204).end()
       }),
     ],

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/premium/plan.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
 
@@ -30,8 +31,7 @@ export async function beginStatisticsDay(db: Database, today: string, now: Date)
   for (const { claimId } of due) {
     await queueLinkMail(db, { kind: 'statistics', subjectId: claimId }, now)
   }
-  const oldest = new Date(Date.parse(today) - KEPT_DAYS * 24 * 60 * 60 * 1000)
-  const day = oldest.toISOString().slice(0, 10)
+  const day = addDays(today, -KEPT_DAYS)
   await db.deleteFrom('listing_days').where('day', '<', day).execute()
   await db.deleteFrom('unserved_searches').where('day', '<', day).execute()
 }
