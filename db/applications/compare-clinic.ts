@@ -17,7 +17,7 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
-import { isSameValue, type Source } from '#domain/stewardship/statements.ts'
+import { isSameValue } from '#domain/stewardship/statements.ts'
 import { isSender, listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
@@ -25,46 +25,18 @@ import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import { toApplicationFacts, type ApplicationRow } from './clinic-updates.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 
-export interface ComparedField {
-  field: Field
-  label: string
-  /** All three are display texts. */
-  shown: string
-  list: string
-  application: string
-  /** Source of the shown value; `null` for the list. */
-  source: Source | null
-  /** The effect of an update on the field. */
-  effect: Effect
-  isTicked: boolean
-  /** The sender has to prove first that the listing is theirs (R-UPDATE-4). */
-  isNotProven: boolean
-}
-
-/** A listed clinic beside the application (R-UPDATE-1). */
-export interface ClinicComparison {
-  id: number
-  name: string
-  path: string
-  /** "same phone"; '' when nothing is similar. */
-  resemblance: string
-  /** True when the update should be the default button. */
-  isDefault: boolean
-  fields: ComparedField[]
-}
-
 export interface WantedClinic {
   /** As typed by the admin; '' for the most similar clinic. */
   address: string
   duplicates: readonly PossibleDuplicate[]
 }
 
-/** `null` when no such clinic is listed, or none is similar. */
+/** A listed clinic beside the application (R-UPDATE-1). `null` when no such clinic is listed, or none is similar. */
 export async function compareClinic(
   db: ReadDb,
   application: ApplicationRow,
   { address, duplicates }: WantedClinic,
-): Promise<ClinicComparison | null> {
+) {
   const place = readProviderPath(address)
   const id = address === '' ? duplicates[0]?.id : place && (await findClinicId(db, place))
   const clinic = id === undefined ? undefined : await describeClinic(db, id)
@@ -74,11 +46,15 @@ export async function compareClinic(
     id: clinic.id,
     name: clinic.name,
     path: clinic.path,
+    /** "same phone"; '' when nothing is similar. */
     resemblance: alike === undefined ? '' : describeResemblance(alike),
+    /** True when the update should be the default button. */
     isDefault: address !== '' || alike?.isMatch === true,
     fields: await compareListing(db, application, clinic.id),
   }
 }
+
+export type ClinicComparison = NonNullable<Awaited<ReturnType<typeof compareClinic>>>
 
 /** In column order, without columns that applications do not have. */
 const COMPARED = [
@@ -107,11 +83,7 @@ export async function listTicked(
 }
 
 /** [] for a listing that is gone. */
-export async function compareListing(
-  db: ReadDb,
-  application: ApplicationRow,
-  id: number,
-): Promise<ComparedField[]> {
+export async function compareListing(db: ReadDb, application: ApplicationRow, id: number) {
   const clinic = await describeClinic(db, id)
   if (clinic === undefined) return []
   return compareFields(clinic.fields, application, await findStanding(db, id, application))
@@ -133,7 +105,7 @@ function compareFields(
   described: readonly DescribedField[],
   application: ApplicationRow,
   standing: Standing,
-): ComparedField[] {
+) {
   const updated = toUpdatedFields(toApplicationFacts(application))
   return COMPARED.flatMap((field) => {
     const now = described.find((each) => each.field === field)
@@ -144,16 +116,21 @@ function compareFields(
       {
         field,
         label: FIELDS[field],
+        /** These three are display texts. */
         shown: formatValue(field, shown),
         list: formatValue(field, list),
         application: formatApplicationValue(field, application, updated[field]),
+        /** Source of the shown value; `null` for the list. */
         source,
+        /** The effect of an update on the field. */
         effect,
         ...judgeChange(field, effect, standing),
       },
     ]
   })
 }
+
+export type ComparedField = ReturnType<typeof compareFields>[number]
 
 function isSameName(a: string, b: string): boolean {
   return identityPart('name', a) === identityPart('name', b)

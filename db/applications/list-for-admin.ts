@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { ReadDb, Schema } from '#db/engine/schema.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { LISTING_ID } from '#db/stewardship/listing-id.ts'
@@ -110,24 +110,8 @@ export async function findApplication(db: ReadDb, id: string) {
   }
 }
 
-export interface DecisionEntry {
-  id: number
-  decidedAt: string
-  actor: Schema['application_decisions']['actor']
-  /** '' for the single password and the command line. */
-  adminName: string
-  from: Schema['application_decisions']['from_status']
-  to: Schema['application_decisions']['to_status']
-  /** Why it was declined; '' for none. */
-  reason: string
-  /** Id of the undone decision; `null` for an ordinary decision. */
-  undoes: number | null
-  /** Address of the clinic that the application updates or updated, while it is listed. */
-  clinic: string | null
-}
-
 /** Latest first; also works for deleted applications. */
-export async function listDecisions(db: ReadDb, applicationId: string): Promise<DecisionEntry[]> {
+export async function listDecisions(db: ReadDb, applicationId: string) {
   const rows = await db
     .selectFrom('application_decisions')
     .leftJoin('providers', 'providers.id', 'application_decisions.clinic_id')
@@ -136,10 +120,13 @@ export async function listDecisions(db: ReadDb, applicationId: string): Promise<
       'application_decisions.id',
       'decided_at as decidedAt',
       'actor',
+      /** '' for the single password and the command line. */
       'admin_name as adminName',
       'from_status as from',
       'to_status as to',
+      /** Id of the undone decision; `null` for an ordinary decision. */
       'undoes',
+      /** Why it was declined; '' for none. */
       'reason',
     ])
     .where('application_id', '=', applicationId)
@@ -147,12 +134,15 @@ export async function listDecisions(db: ReadDb, applicationId: string): Promise<
     .execute()
   return rows.map(({ stateSlug, citySlug, slug, ...decision }) => ({
     ...decision,
+    /** Address of the clinic that the application updates or updated, while it is listed. */
     clinic:
       stateSlug === null || citySlug === null || slug === null
         ? null
         : paths.provider({ stateSlug, citySlug, slug }),
   }))
 }
+
+export type DecisionEntry = Awaited<ReturnType<typeof listDecisions>>[number]
 
 /** Also finds the application that updated a clinic; `undefined` for listings without one. */
 export async function findApplicationOfListing(

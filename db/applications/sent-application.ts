@@ -9,26 +9,7 @@ import { findListingOfApplication } from './details.ts'
 import { findSettledStatus } from './in-effect.ts'
 
 /** Content of an application's private page (R-FIX-1). */
-export interface SentApplication {
-  reference: string | null
-  /** A decision shows once an undo can no longer take it back. */
-  status: 'pending' | 'approved' | 'declined'
-  /** ISO instant of the decision; `null` while undecided. */
-  decidedAt: string | null
-  /** Why it was declined; '' for none. */
-  reason: string
-  createdAt: string
-  version: number
-  /** Path of the public page; `null` unless listed. */
-  page: string | null
-  form: ApplicationForm
-}
-
-export async function findSentApplication(
-  db: ReadDb,
-  id: string,
-  now: Date,
-): Promise<SentApplication | undefined> {
+export async function findSentApplication(db: ReadDb, id: string, now: Date) {
   const application = await db
     .selectFrom('company_applications')
     .selectAll()
@@ -45,10 +26,13 @@ export async function findSentApplication(
     reason,
     createdAt,
     version,
+    /** Path of the public page; `null` unless listed. */
     page: listing === undefined ? null : paths.provider(listing),
     form: toApplicationForm(application),
   }
 }
+
+export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>
 
 /** The application as typed into the form. */
 function toApplicationForm(application: ApplicationRow): ApplicationForm {

@@ -23,7 +23,7 @@ export function declineInBulk(
     for (const each of selected) {
       const isDone =
         each.kind === 'report'
-          ? await declineWithin(db, each.reference, step)
+          ? (await declineWithin(db, each.reference, step)).kind === 'done'
           : await declineClaim(db, each.id, step)
       if (!isDone) late += 1
     }

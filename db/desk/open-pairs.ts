@@ -8,28 +8,13 @@ import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
-export interface OpenPair {
-  kind: 'same' | 'belongs-to'
-  /** Id of the practice, for `belongs-to`. */
-  practiceId: number | null
-  /** 0.5 to 1. */
-  score: number
-  /** "same phone number", "0.1 miles apart" */
-  reasons: string[]
-  foundAt: string
-  first: ComparedProvider
-  second: ComparedProvider
-  /** The listing whose page shows more. */
-  fuller: 'first' | 'second'
-}
-
-type ComparedProvider = ReturnType<typeof toComparedProvider>
-
 /** Undecided pairs, oldest first, and the best score first among those of one import. */
-export async function listOpenPairs(db: ReadDb, { limit }: { limit: number }): Promise<OpenPair[]> {
+export async function listOpenPairs(db: ReadDb, { limit }: { limit: number }) {
   const pairs = await db
     .selectFrom('duplicate_pairs')
-    .select(['first_id', 'second_id', 'kind', 'practice_id as practiceId', 'score', 'reasons'])
+    .select(['first_id', 'second_id', 'kind'])
+    /** Id of the practice, for `belongs-to`; the score is 0.5 to 1. */
+    .select(['practice_id as practiceId', 'score', 'reasons'])
     .select('found_at as foundAt')
     .where('decision', 'is', null)
     .orderBy('found_at')
@@ -47,10 +32,13 @@ export async function listOpenPairs(db: ReadDb, { limit }: { limit: number }): P
     const [first, second] = [byId.get(first_id), byId.get(second_id)]
     if (first === undefined || second === undefined) return []
     const isSecondFuller = (shown.get(second_id) ?? 0) > (shown.get(first_id) ?? 0)
+    // The listing whose page shows more.
     const fuller = isSecondFuller ? ('second' as const) : ('first' as const)
     return [{ ...pair, reasons: parseReasons(reasons), first, second, fuller }]
   })
 }
+
+export type OpenPair = Awaited<ReturnType<typeof listOpenPairs>>[number]
 
 export async function countOpenPairs(db: ReadDb): Promise<number> {
   const { count } = await db
@@ -82,6 +70,7 @@ function toComparedProvider(row: ProviderRow) {
   }
 }
 
+/** "same phone number", "0.1 miles apart" */
 function parseReasons(json: string): string[] {
   const reasons: unknown = JSON.parse(json)
   return Array.isArray(reasons) ? reasons.map(String) : []

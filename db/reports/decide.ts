@@ -50,25 +50,21 @@ export function acceptReport(
 export function declineReport(
   connection: Connection,
   reference: string,
-  { reason = '', ...step }: Step & { reason?: string },
+  step: Step & { reason?: string },
 ): Promise<ReportOutcome> {
-  return withReport(connection, reference, async (db, report) =>
-    report.status === 'pending'
-      ? decide(db, report, { status: 'declined', applied: null, reason }, step)
-      : conflict(report),
-  )
+  return inWriteTransaction(connection, (db) => declineWithin(db, reference, step))
 }
 
-/** Call it in a transaction. `false` when the report was decided meanwhile. */
+/** Call it in a transaction. */
 export async function declineWithin(
   db: Database,
   reference: string,
-  { reason = '', ...step }: Step & { reason?: string },
-): Promise<boolean> {
+  { reason, ...step }: Step & { reason?: string },
+): Promise<ReportOutcome> {
   const report = await findReport(readOnly(db), reference)
-  if (report?.status !== 'pending') return false
-  await decide(db, report, { status: 'declined', applied: null, reason }, step)
-  return true
+  if (report === undefined) return { kind: 'not-found' }
+  if (report.status !== 'pending') return conflict(report)
+  return decide(db, report, { status: 'declined', applied: null, reason }, step)
 }
 
 /** Reopens the report and reverts every change made because of it. */
@@ -116,7 +112,7 @@ interface Decision {
   status: ReportStatus
   applied: readonly AppliedChange[] | null
   /** Why it is declined; '' for none. */
-  reason?: string
+  reason?: string | undefined
 }
 
 /** Changes the status of all reports with the same content that were decided together. */

@@ -1,5 +1,5 @@
 import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { REPORTED_FIELDS, type HowKnown, type Topic } from '#domain/reports/report.ts'
+import { REPORTED_FIELDS, type Topic } from '#domain/reports/report.ts'
 import { isSameProposal } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
@@ -14,47 +14,10 @@ import { findOthers } from './report-status.ts'
 import { countSenders } from './sender.ts'
 import { shownValues } from './shown-values.ts'
 
-/** Waiting reports with the same content, grouped into one item (R-REPORT-4). */
-export interface QueuedReport {
-  /** Reference of the oldest report. */
-  reference: string
-  clinicName: string
-  /** "Austin, TX"; '' when the provider is no longer listed. */
-  place: string
-  /** `null` when the provider is no longer listed. */
-  clinicPath: string | null
-  createdAt: string
-  count: number
-  /** A change by the listing's new owner. */
-  isByOwner: boolean
-  claims: ReportedClaim[]
-  /** What the owner of the listing says; '' for nothing. */
-  ownerAnswer: string
-  senders: { howKnown: HowKnown; note: string; email: string }[]
-}
-
-/** One topic, formatted for display. */
-export interface ReportedClaim {
-  topic: Topic
-  proposed: string
-  /** `null` for topics that are not fields. */
-  shown: string | null
-  listed: string | null
-  /** Number of networks with waiting reports about the clinic that say this. */
-  weight: number
-  isShownAlready: boolean
-  /** Path of the other listing of a duplicate. */
-  otherPath: string | null
-}
-
 const MAX_SENDERS = 10
 
-/** Oldest first, with the total count. */
-export async function listReportQueue(
-  db: ReadDb,
-  limit: number,
-  now = new Date(),
-): Promise<{ total: number; items: QueuedReport[] }> {
+/** Waiting reports, those with the same content as one item (R-REPORT-4); oldest first, with the total count. */
+export async function listReportQueue(db: ReadDb, limit: number, now = new Date()) {
   const groups = await pendingGroups(db, now).limit(limit).execute()
   const ids = [...new Set(groups.map(({ providerId }) => providerId))]
   const firsts = await readReports(
@@ -70,7 +33,7 @@ export async function listReportQueue(
   for (const id of ids) read.set(id, await listPendingAbout(db, id))
   const providers = await listProvidersByIds(db, ids)
   const others = await findOthers(db, firsts)
-  const items: QueuedReport[] = []
+  const items = []
   for (const { firstId, providerId, count } of groups) {
     const first = firsts.find(({ id }) => id === firstId)
     if (first === undefined) continue
@@ -78,13 +41,18 @@ export async function listReportQueue(
     const group = about.filter(({ proposalsKey }) => proposalsKey === first.proposalsKey)
     const provider = providers.find(({ id }) => id === providerId)
     items.push({
+      /** Reference of the oldest report. */
       reference: first.reference,
       clinicName: provider?.name ?? first.clinicName,
+      /** "Austin, TX"; '' when the provider is no longer listed. */
       place: provider === undefined ? '' : `${provider.city}, ${provider.state}`,
+      /** `null` when the provider is no longer listed. */
       clinicPath: provider === undefined ? null : paths.provider(provider),
       createdAt: first.createdAt,
       count,
+      /** A change by the listing's new owner. */
       isByOwner: first.claimId !== null,
+      /** What the owner of the listing says; '' for nothing. */
       ownerAnswer: group.find((each) => each.ownerAnswer !== '')?.ownerAnswer ?? '',
       claims: await listClaims(db, first, { provider, about, others }),
       senders: group
@@ -140,7 +108,7 @@ function pendingGroups(db: ReadDb, now: Date) {
 }
 
 /** Topics of a single report beside the listed values. */
-export async function describeClaims(db: ReadDb, report: Report): Promise<ReportedClaim[]> {
+export async function describeClaims(db: ReadDb, report: Report) {
   const about = await listPendingAbout(db, report.providerId)
   const [provider] = await listProvidersByIds(db, [report.providerId])
   return listClaims(db, report, { provider, about, others: await findOthers(db, [report]) })
@@ -152,11 +120,7 @@ interface Context {
   others: Awaited<ReturnType<typeof findOthers>>
 }
 
-async function listClaims(
-  db: ReadDb,
-  report: Report,
-  { provider, about, others }: Context,
-): Promise<ReportedClaim[]> {
+async function listClaims(db: ReadDb, report: Report, { provider, about, others }: Context) {
   const shown = provider === undefined ? {} : shownValues(provider)
   const curated = await findCurated(db, report.providerId)
   return listTopics(report).map((topic) => {
@@ -165,13 +129,16 @@ async function listClaims(
     const claim = {
       topic,
       proposed: describeTopic(topic, value, other?.name ?? null),
+      /** Number of networks with waiting reports about the clinic that say this. */
       weight: countSenders(
         about.filter(({ proposals }) => isSameProposal(topic, proposals, report.proposals)),
       ),
+      /** Path of the other listing of a duplicate. */
       otherPath: other?.path ?? null,
     }
     const shownValue = shown[topic]
     if (shownValue === undefined || !isFieldTopic(topic)) {
+      // Not a field.
       return { ...claim, shown: null, listed: null, isShownAlready: false }
     }
     const listed = curated === undefined ? shownValue : listedValue(topic, curated.listRow)
@@ -183,6 +150,9 @@ async function listClaims(
     }
   })
 }
+
+/** One topic, formatted for display. */
+export type ReportedClaim = Awaited<ReturnType<typeof listClaims>>[number]
 
 type FieldTopic = (typeof REPORTED_FIELDS)[number]
 

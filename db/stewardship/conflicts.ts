@@ -1,31 +1,11 @@
-import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
-import { decideField, isContradicted, type Source } from '#domain/stewardship/statements.ts'
+import { decideField, isContradicted } from '#domain/stewardship/statements.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { parseClinicRow } from '#db/listings/clinic-row.ts'
 
-/** A field that the list changed after another source stated it; the admin decides (R-FIELD-2). */
-export interface Conflict {
-  clinicId: number
-  name: string
-  city: string
-  state: string
-  path: string
-  field: Field
-  source: Source
-  /** The shown value. */
-  value: FieldValue
-  listValueThen: FieldValue
-  listValueNow: FieldValue
-  /** UTC day of the statement. */
-  statedOn: string
-  /** Import that made the conflict; the day of the statement when it is not known. */
-  since: string
-}
-
-/** Conflicts of listed clinics, oldest first. */
-export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
+/** Fields of listed clinics that the list changed after another source stated them; oldest first. The admin decides (R-FIELD-2). */
+export async function listConflicts(db: ReadDb) {
   const rows = await db
     .selectFrom('clinic_statements as statements')
     .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statements.provider_id')
@@ -73,10 +53,13 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
         path,
         field,
         source,
+        /** The shown value. */
         value,
         listValueThen: listValue,
         listValueNow,
+        /** UTC day of the statement. */
         statedOn,
+        /** Import that made the conflict; the day of the statement when it is not known. */
         since: row.changedAt ?? statedOn,
       },
     ]

@@ -1,34 +1,15 @@
 import { sql } from 'kysely'
-import { FIELD_NAMES, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { listedValue, type ListRow } from '#domain/stewardship/list-row.ts'
-import { decideField, type Source } from '#domain/stewardship/statements.ts'
+import { decideField } from '#domain/stewardship/statements.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { clinicRow, parseClinicRow } from '#db/listings/clinic-row.ts'
-import { findCurated, type CuratedClinic } from './curated.ts'
+import { findCurated } from './curated.ts'
 import { listStatements } from '#db/listings/statements.ts'
 
-export interface DescribedField {
-  field: Field
-  shown: FieldValue
-  /** `null` for the list. */
-  source: Source | null
-  /** Day of the shown statement. */
-  statedOn: string | null
-  list: FieldValue
-}
-
-export interface DescribedClinic {
-  id: number
-  name: string
-  path: string
-  state: CuratedClinic['state']
-  winnerId: number | null
-  fields: DescribedField[]
-}
-
 /** A clinic's shown values with their sources. `undefined` when no clinic has the id. */
-export async function describeClinic(db: ReadDb, id: number): Promise<DescribedClinic | undefined> {
+export async function describeClinic(db: ReadDb, id: number) {
   const curated = await findCurated(db, id)
   const stored = await findStoredRow(db, id)
   const row: ListRow | undefined = curated?.listRow ?? stored?.row
@@ -38,6 +19,7 @@ export async function describeClinic(db: ReadDb, id: number): Promise<DescribedC
   const fields = FIELD_NAMES.map((field) => {
     const list = listedValue(field, row)
     const { value, statement } = decideField(field, list, statements)
+    /** Source of the shown value, `null` for the list, and the day of its statement. */
     const { source = null, statedOn = null } = statement ?? {}
     return { field, shown: value, source, statedOn, list }
   })
@@ -45,11 +27,14 @@ export async function describeClinic(db: ReadDb, id: number): Promise<DescribedC
     id,
     name: stored?.row.name ?? row.name,
     path: paths.provider(place),
-    state: curated?.state ?? 'listed',
+    state: curated?.state ?? ('listed' as const),
     winnerId: curated?.winnerId ?? null,
     fields,
   }
 }
+
+export type DescribedClinic = NonNullable<Awaited<ReturnType<typeof describeClinic>>>
+export type DescribedField = DescribedClinic['fields'][number]
 
 async function findStoredRow(db: ReadDb, id: number) {
   const stored = await db

@@ -114,17 +114,9 @@ function formatDays(stored: string): Days {
 }
 
 export function filledForm(facts: ReportFacts): ReportForm {
-  const told = { startingPrice: '', booking: '', position: '', offer: '', words: '' }
-  return {
-    ...facts,
-    ...told,
-    about: '',
-    duplicate_of: '',
-    same_weekdays: '',
-    how_known: '',
-    note: '',
-    email: '',
-  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  const empty = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as ReportForm
+  return { ...empty, ...facts }
 }
 
 /** Missing fields keep the value of `seen`; browsers omit unchecked boxes. */
