@@ -9,9 +9,8 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/Pagination.tsx'
 import { ApplicationNotice } from '../ApplicationNotice.tsx'
-import { BulkForm } from '../BulkForm.tsx'
-import { ConfirmBulk } from '../ConfirmBulk.tsx'
-import { Desk } from '../Desk.tsx'
+import { BulkForm, ConfirmBulk } from '../Bulk.tsx'
+import { Desk } from '../desk/Desk.tsx'
 import type { Data } from './+data.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import * as styles from './dashboard.css.ts'
@@ -102,6 +101,7 @@ function Confirm({ bulk: { action, selected }, back }: ConfirmProps) {
   return (
     <ConfirmBulk
       action={action}
+      reasons="application"
       url={paths.apiAdminApplications()}
       subject={pluralize(selected.length, 'application', 'applications')}
       question={

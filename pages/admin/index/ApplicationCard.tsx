@@ -9,7 +9,7 @@ import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../Moment.tsx'
 import { PossibleDuplicates } from '../PossibleDuplicates.tsx'
-import { SelectBox } from '../SelectBox.tsx'
+import { SelectBox } from '../Bulk.tsx'
 import { Waiting } from '../Waiting.tsx'
 import * as styles from './ApplicationCard.css.ts'
 

@@ -5,8 +5,8 @@ import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 import { submitText } from '#ui/search-box/SearchBox.css.ts'
-import { RefreshButton } from '../RefreshButton.tsx'
-import { ShortcutsButton } from '../ShortcutsDialog.tsx'
+import { RefreshButton } from '../desk/RefreshButton.tsx'
+import { ShortcutsButton } from '../desk/ShortcutsDialog.tsx'
 import * as styles from './dashboard.css.ts'
 
 export function Toolbar({ wanted: { status, search } }: Pick<AdminList, 'wanted'>) {

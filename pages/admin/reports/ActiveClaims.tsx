@@ -3,7 +3,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
-import * as list from '../RecentDecisions.css.ts'
+import * as list from '../desk/RecentDecisions.css.ts'
 import * as styles from './queue.css.ts'
 import type { Data } from './+data.ts'
 

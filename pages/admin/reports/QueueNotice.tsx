@@ -1,7 +1,7 @@
 import { QUEUE_NOTICES, type QueueNotice as Notice } from '#domain/reports/queue-notices.ts'
 import type { RecentDecision } from '#db/desk/recent-decisions.ts'
 import { NoticeBox } from '../NoticeBox.tsx'
-import { UndoForm } from '../UndoForm.tsx'
+import { UndoForm } from '../desk/UndoForm.tsx'
 
 interface QueueNoticeProps {
   notice: Notice | null

@@ -1,6 +1,6 @@
 import { queueItemPath } from '#domain/reports/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import { SelectBox } from '../SelectBox.tsx'
+import { SelectBox } from '../Bulk.tsx'
 import { Waiting } from '../Waiting.tsx'
 import type { Entry } from './item-props.ts'
 import * as styles from './queue.css.ts'

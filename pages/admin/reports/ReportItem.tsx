@@ -8,7 +8,7 @@ import { Moment } from '../Moment.tsx'
 import { Evidence } from './Evidence.tsx'
 import { ReasonField } from '../ReasonField.tsx'
 import { QueueItem } from './QueueItem.tsx'
-import { mark } from '../bulk.css.ts'
+import { mark } from '../Bulk.css.ts'
 import * as styles from './queue.css.ts'
 import type { EntryOf, ItemProps } from './item-props.ts'
 

@@ -1,6 +1,6 @@
 import type { ComparedField } from '#db/applications/compare-clinic.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { mark } from '../../bulk.css.ts'
+import { mark } from '../../Bulk.css.ts'
 import * as styles from '../../compare.css.ts'
 
 const SOURCES = { owner: 'from the clinic', correction: 'corrected' } as const

@@ -1,7 +1,7 @@
 import { NEXT_FIELD, queueKey } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { RecentDecision } from '#db/desk/recent-decisions.ts'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '../ActionButton.tsx'
 
 interface UndoFormProps {
   decision: RecentDecision

@@ -4,4 +4,3 @@ import { tokens } from '#styles/tokens.css.ts'
 
 export const page = style([container, stack(), { maxWidth: tokens.width.desk }])
 export const header = style({ paddingTop: tokens.space.l })
-export const muted = style({ color: tokens.color.mutedInk })

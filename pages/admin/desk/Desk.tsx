@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecentDecision } from '#db/desk/recent-decisions.ts'
-import * as styles from './admin.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from './Desk.css.ts'
 import { RecentDecisions } from './RecentDecisions.tsx'
 import { ShortcutsDialog, type Shortcuts } from './ShortcutsDialog.tsx'
 import { Tabs, type TabsProps } from './Tabs.tsx'
@@ -19,7 +20,7 @@ export function Desk({ notice, decisions, shortcuts, children, ...tabs }: DeskPr
     <div className={styles.page}>
       <div className={styles.header}>
         <h1 tabIndex={-1}>Admin Dashboard</h1>
-        <p className={styles.muted}>Manage company applications and listings</p>
+        <p className={atoms.muted}>Manage company applications and listings</p>
       </div>
       {notice}
       <Tabs {...tabs} />

@@ -1,14 +1,15 @@
 import type { RecentDecision } from '#db/desk/recent-decisions.ts'
-import { Moment } from './Moment.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import { Moment } from '../Moment.tsx'
 import * as styles from './RecentDecisions.css.ts'
 import { UndoForm } from './UndoForm.tsx'
 
 interface RecentDecisionsProps {
   decisions: readonly RecentDecision[]
-  isOpen?: boolean
+  isOpen: boolean
 }
 
-export function RecentDecisions({ decisions, isOpen = false }: RecentDecisionsProps) {
+export function RecentDecisions({ decisions, isOpen }: RecentDecisionsProps) {
   if (decisions.length === 0) return null
   return (
     <details open={isOpen} data-kept-open="">
@@ -22,7 +23,7 @@ export function RecentDecisions({ decisions, isOpen = false }: RecentDecisionsPr
               <strong>{decision.clinicName}</strong>
               <br />
               {decision.text}{' '}
-              <span className={styles.muted}>
+              <span className={atoms.note}>
                 by {decision.by}, <Moment instant={decision.at} />
               </span>
             </p>

@@ -1,0 +1,90 @@
+import { ASK_FIELD, SELECTED_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
+import { cluster, visuallyHidden } from '#styles/layout.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import * as styles from './Bulk.css.ts'
+import { ReasonField } from './ReasonField.tsx'
+
+const FORM = 'bulk'
+
+interface BulkFormProps {
+  /** URL of the page, without the parameters of its list. */
+  action: string
+  parameters?: Readonly<Record<string, string>>
+  actions: readonly BulkAction[]
+}
+
+/** Reopens the page with a confirmation; does nothing else. */
+export function BulkForm({ action, parameters = {}, actions }: BulkFormProps) {
+  return (
+    <form id={FORM} action={action} className={cluster({ gap: 'xs', align: 'center' })}>
+      {Object.entries(parameters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {actions.map((each) => (
+        <ActionButton
+          key={each}
+          name={ASK_FIELD}
+          value={each}
+          look={each === 'delete' ? 'danger' : 'secondary'}
+        >
+          {each === 'delete' ? 'Delete' : 'Decline'} selected
+        </ActionButton>
+      ))}
+    </form>
+  )
+}
+
+/** Belongs to the form of the page's list, even when rendered outside it. */
+export function SelectBox({ name, value }: { name: string; value: string }) {
+  const box = { type: 'checkbox', form: FORM, name: SELECTED_FIELD, value } as const
+  return (
+    <label className={styles.select}>
+      <input {...box} className={styles.mark} />
+      <span className={visuallyHidden}>Select {name}</span>
+    </label>
+  )
+}
+
+interface ConfirmBulkProps {
+  action: BulkAction
+  /** URL of the form. */
+  url: string
+  /** "2 applications" */
+  subject: string
+  question: string
+  selected: readonly { value: string; text: string }[]
+  /** Whose ready reasons a decline offers. */
+  reasons: 'application' | 'report'
+  /** URL of the list. */
+  back: string
+}
+
+/** Confirmation before several items are declined or deleted. */
+export function ConfirmBulk(props: ConfirmBulkProps) {
+  const { action, url, subject, question, selected, back, reasons } = props
+  const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${subject}`
+  return (
+    <form method="post" action={url} className={styles.confirm}>
+      <h2>{title}</h2>
+      <ul className={atoms.breakAnywhere}>
+        {selected.map(({ value, text }) => (
+          <li key={value}>
+            {text}
+            <input type="hidden" name={SELECTED_FIELD} value={value} />
+          </li>
+        ))}
+      </ul>
+      <p>{question}</p>
+      {action === 'decline' ? <ReasonField of={reasons} /> : null}
+      <input type="hidden" name="back" value={back} />
+      <div className={cluster({ gap: 'xs' })}>
+        <ButtonLink href={back}>Cancel</ButtonLink>
+        <ActionButton value={action} look={action === 'delete' ? 'danger' : 'primary'}>
+          {title}
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
