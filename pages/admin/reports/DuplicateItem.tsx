@@ -1,9 +1,8 @@
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ActionButton } from '../ActionButton.tsx'
-import * as compare from '../compare.css.ts'
+import { CompareTable } from '../CompareTable.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
 import { describeEvidence } from './describe-evidence.ts'
@@ -12,8 +11,9 @@ import { PairPlaces } from './PairPlaces.tsx'
 
 type Pair = EntryOf<'pair'>['item']
 
+const OUTCOME = 'The page will be'
 /** Numbered as on the map. */
-const TERMS = ['1, first listing', '2, second listing'] as const
+const COLUMNS = ['1, first listing', '2, second listing', OUTCOME]
 
 const COMPARED = [
   ['name', 'Name'],
@@ -44,43 +44,25 @@ export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
     >
       <input type="hidden" name="first" value={first.id} />
       <input type="hidden" name="second" value={second.id} />
-      <table className={compare.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={visuallyHidden}>Field</span>
-            </th>
-            {TERMS.map((term) => (
-              <th key={term} scope="col">
-                {term}
-              </th>
-            ))}
-            <th scope="col">The page will be</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row
-            title="Address of the page"
-            values={[first.path, second.path]}
-            field="kept"
-            fuller={fuller}
-          />
-          {COMPARED.map(([field, title]) => (
-            <Row
-              key={field}
-              title={title}
-              values={[first[field], second[field]]}
-              field={field}
-              fuller={fuller}
-            />
-          ))}
-          <Row
-            title="Reviews"
-            values={[formatCount(first.reviews), formatCount(second.reviews)]}
-            merged={formatCount(Math.max(first.reviews, second.reviews))}
-          />
-        </tbody>
-      </table>
+      <CompareTable
+        columns={COLUMNS}
+        rows={[
+          toRow({
+            title: 'Address of the page',
+            values: [first.path, second.path],
+            field: 'kept',
+            fuller,
+          }),
+          ...COMPARED.map(([field, title]) =>
+            toRow({ title, values: [first[field], second[field]], field, fuller }),
+          ),
+          toRow({
+            title: 'Reviews',
+            values: [formatCount(first.reviews), formatCount(second.reviews)],
+            merged: formatCount(Math.max(first.reviews, second.reviews)),
+          }),
+        ]}
+      />
       <div className={styles.actions}>
         <PairButtons pair={pair} />
       </div>
@@ -89,42 +71,32 @@ export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
   )
 }
 
-type RowProps = { title: string; values: readonly [first: string, second: string] } & (
-  | { field: 'kept' | (typeof COMPARED)[number][0]; fuller: 'first' | 'second' }
+type Row = { title: string; values: readonly [first: string, second: string] } & (
+  | { field: 'kept' | (typeof COMPARED)[number][0]; fuller: Pair['fuller'] }
   /** Not for the admin to choose. */
   | { merged: string }
 )
 
-function Row({ title, values, ...row }: RowProps) {
-  const isDifferent = values[0] !== values[1]
-  const heading = 'The page will be'
-  return (
-    <tr className={compare.line({ isChanged: isDifferent })}>
-      <th scope="row">{title}</th>
-      {TERMS.map((term, index) => (
-        <td key={term} data-label={term}>
-          {values[index] || 'None'}
-        </td>
-      ))}
-      <td data-label={heading}>
-        {'merged' in row ? (
-          row.merged
-        ) : isDifferent && values.every(Boolean) ? (
-          <select
-            name={row.field}
-            className={styles.outcome}
-            aria-label={`${heading}: ${title}`}
-            defaultValue={row.fuller}
-          >
-            <option value="first">1: {values[0]}</option>
-            <option value="second">2: {values[1]}</option>
-          </select>
-        ) : (
-          values.find(Boolean) || 'None'
-        )}
-      </td>
-    </tr>
-  )
+function toRow({ title, values, ...row }: Row) {
+  const isChanged = values[0] !== values[1]
+  const merged =
+    'merged' in row ? (
+      row.merged
+    ) : isChanged && values.every(Boolean) ? (
+      <select
+        key={title}
+        name={row.field}
+        className={styles.outcome}
+        aria-label={`${OUTCOME}: ${title}`}
+        defaultValue={row.fuller}
+      >
+        <option value="first">1: {values[0]}</option>
+        <option value="second">2: {values[1]}</option>
+      </select>
+    ) : (
+      values.find(Boolean) || 'None'
+    )
+  return { title, isChanged, cells: [...values.map((value) => value || 'None'), merged] }
 }
 
 function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair }) {

@@ -3,7 +3,8 @@ import { adminCompanyPath, adminListPath } from '#domain/applications/admin-list
 import { ABSENT, ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { cluster, container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
@@ -41,7 +42,9 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
           {application.listingType === 'premium' ? <PremiumBadge /> : null}
           <StatusBadge status={status} />
         </div>
-        <p className={styles.contact}>{application.contactName || ABSENT}</p>
+        <p className={`${atoms.muted} ${atoms.breakAnywhere}`}>
+          {application.contactName || ABSENT}
+        </p>
       </div>
       <ApplicationNotice notice={page.notice} decided={page.decided} back={back} />
       {page.asksToDelete ? (
@@ -88,7 +91,7 @@ function NotLoaded({ id }: { id: string }) {
     <div className={`${container} ${styles.notFound}`}>
       <h1 role="alert">{ADMIN_MESSAGES['details-failed'].text}</h1>
       <p>Nothing is lost. Please try again in a few minutes.</p>
-      <div className={styles.confirmButtons}>
+      <div className={cluster({ gap: 'xs' })}>
         <ButtonLink href={paths.adminCompany(id)}>Try again</ButtonLink>
         <ButtonLink href={paths.admin()}>Back to Admin</ButtonLink>
       </div>

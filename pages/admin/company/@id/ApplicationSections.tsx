@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
+import { cluster } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { EmailValue, PhoneValue, WebsiteValue } from '../../ContactValues.tsx'
@@ -43,7 +44,7 @@ export function ApplicationSections({ detail, back }: ApplicationSectionsProps) 
       </Section>
       {services.length === 0 ? null : (
         <Section title="Services">
-          <ul className={styles.services}>
+          <ul className={cluster({ gap: 'xxs' })}>
             {services.map((service) => (
               <li key={service}>
                 <Badge tone="plain">{service}</Badge>

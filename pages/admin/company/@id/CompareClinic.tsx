@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
+import { mark } from '../../Bulk.css.ts'
+import { CompareTable } from '../../CompareTable.tsx'
 import { SenderFacts } from '../../SenderFacts.tsx'
 import { DecisionForm, type Subject } from '../../DecisionButtons.tsx'
-import { ChangeRow } from './ChangeRow.tsx'
 import { ChooseClinic, type ChooseClinicProps } from './ChooseClinic.tsx'
-import * as styles from '../../compare.css.ts'
+import * as styles from './company.css.ts'
 
 type ClinicComparison = NonNullable<AdminDetail['comparison']>
 
@@ -24,7 +25,7 @@ export function CompareClinic({ comparison, subject, back, choose }: CompareClin
   if (comparison === null) {
     return (
       <section className={styles.compare} aria-labelledby="compare">
-        <h2 id="compare" className={styles.title}>
+        <h2 id="compare" className={styles.sectionTitle}>
           Is it already listed?
         </h2>
         {choose.typed === '' ? null : <p role="alert">No clinic is listed at that address.</p>}
@@ -35,7 +36,7 @@ export function CompareClinic({ comparison, subject, back, choose }: CompareClin
   const { name, path, resemblance, fields, evidence } = comparison
   return (
     <section className={styles.compare} aria-labelledby="compare">
-      <h2 id="compare" className={styles.title}>
+      <h2 id="compare" className={styles.sectionTitle}>
         Is it {name}?
       </h2>
       <p>
@@ -45,7 +46,7 @@ export function CompareClinic({ comparison, subject, back, choose }: CompareClin
       <Warnings comparison={comparison} />
       <SenderFacts evidence={evidence} />
       <ApproveAs subject={subject} comparison={comparison} back={back}>
-        <ChangeTable fields={fields} />
+        <CompareTable columns={COLUMNS} rows={fields.map(toRow)} />
       </ApproveAs>
       <ChooseClinic {...choose} label="Address of another clinic page to compare with" />
     </section>
@@ -63,12 +64,12 @@ interface ApproveAsProps {
 function ApproveAs({ subject, comparison, back, children }: ApproveAsProps) {
   const { name, path, isDefault } = comparison
   return (
-    <DecisionForm subject={subject} back={back} className={styles.form}>
+    <DecisionForm subject={subject} back={back} className={stack({ gap: 's' })}>
       {children}
       <input type="hidden" name="chosen" value="on" />
       <input type="hidden" name="action" value="approve" />
       <input type="hidden" name="clinic" value={path} />
-      <div className={styles.buttons}>
+      <div className={cluster({ gap: 'xs' })}>
         <ActionButton
           name="as"
           value="update"
@@ -91,26 +92,40 @@ function ApproveAs({ subject, comparison, back, children }: ApproveAsProps) {
   )
 }
 
-function ChangeTable({ fields }: Pick<ClinicComparison, 'fields'>) {
+const COLUMNS = ['Listed now', 'The list says', 'The application says', 'An update']
+const SOURCES = { owner: 'from the clinic', correction: 'corrected' } as const
+const EFFECTS = { changes: 'Changes', confirms: 'Confirms', keeps: 'Keeps' } as const
+
+type Compared = ClinicComparison['fields'][number]
+
+function toRow({ label, shown, list, application, source, ...update }: Compared) {
+  const now =
+    source === null ? (
+      shown
+    ) : (
+      <>
+        {shown}
+        <span className={atoms.muted}> ({SOURCES[source]})</span>
+      </>
+    )
+  return {
+    title: label,
+    isChanged: update.effect === 'changes',
+    cells: [now, list, application, <Tick key="update" label={label} {...update} />],
+  }
+}
+
+/** Ticked if an update may set the field. */
+function Tick(props: Pick<Compared, 'field' | 'label' | 'effect' | 'isTicked' | 'isNotProven'>) {
+  const { field, label, effect, isTicked, isNotProven } = props
+  if (effect === 'keeps') return EFFECTS.keeps
+  const tick = { type: 'checkbox', name: 'field', value: field, defaultChecked: isTicked } as const
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className={visuallyHidden}>Field</span>
-          </th>
-          <th scope="col">Listed now</th>
-          <th scope="col">The list says</th>
-          <th scope="col">The application says</th>
-          <th scope="col">An update</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <ChangeRow key={field.field} {...field} />
-        ))}
-      </tbody>
-    </table>
+    <label>
+      <input {...tick} className={mark} aria-label={`${EFFECTS[effect]} ${label}`} />{' '}
+      {EFFECTS[effect]}
+      {isNotProven ? <strong className={atoms.danger}> not proven</strong> : null}
+    </label>
   )
 }
 

@@ -1,9 +1,10 @@
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
+import { cluster } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
-import * as styles from './company.css.ts'
+import { confirm } from '../../Bulk.css.ts'
 
 interface ConfirmDeleteProps extends Pick<AdminDetail, 'application'> {
   /** URL of the company's page. */
@@ -19,14 +20,14 @@ export function ConfirmDelete({ application, page, list }: ConfirmDeleteProps) {
     <form
       method="post"
       action={paths.apiAdminApplication(id)}
-      className={styles.confirm}
+      className={confirm}
       data-about={companyName}
     >
       <h2>Delete {companyName}</h2>
       <p>{CONFIRM_DELETE}</p>
       <input type="hidden" name="expected" value={status} />
       <input type="hidden" name="back" value={list} />
-      <div className={styles.confirmButtons}>
+      <div className={cluster({ gap: 'xs' })}>
         <ButtonLink href={page}>Cancel</ButtonLink>
         <ActionButton value="delete" look="danger">
           Delete this application
