@@ -94,12 +94,6 @@ export const STATUS_LABELS: Record<ApplicationStatus, string> = {
   declined: 'Declined',
 }
 
-export const NO_APPLICATIONS: Record<ApplicationStatus, string> = {
-  pending: 'No pending applications.',
-  approved: 'No approved applications.',
-  declined: 'No declined applications.',
-}
-
 /** Label of a pressed button until the answer arrives. */
 export const PROGRESS_TEXT = {
   approve: 'Approving...',

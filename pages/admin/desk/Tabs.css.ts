@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as mixins from '#styles/mixins.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 /** Wraps when the text is large. */
@@ -32,4 +33,4 @@ export const tab = style({
     '&[aria-current]': { borderBottomColor: tokens.color.accent, color: tokens.color.ink },
   },
 })
-export const count = style({ fontVariantNumeric: 'tabular-nums', fontWeight: 400 })
+export const count = style({ ...mixins.tabular, fontWeight: 400 })

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { confirmDeletionOf, NO_APPLICATIONS } from '#domain/applications/admin-messages.ts'
+import { confirmDeletionOf } from '#domain/applications/admin-messages.ts'
 import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -54,7 +54,7 @@ export function Page() {
       </output>
       {applications.length === 0 ? (
         <div tabIndex={-1} data-empty="">
-          <EmptyState title={NO_APPLICATIONS[wanted.status]}>
+          <EmptyState title={`No ${wanted.status} applications.`}>
             {wanted.search === '' ? null : (
               <ButtonLink href={adminListPath({ status: wanted.status })}>Clear search</ButtonLink>
             )}

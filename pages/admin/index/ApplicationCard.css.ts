@@ -1,16 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { cluster, stack, surface } from '#styles/layout.css.ts'
+import { stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const card = style([stack({ gap: 'xs' }), surface, { padding: tokens.space.m }])
-export const head = cluster({ gap: 'xs', align: 'center' })
 /** Aligned with the text of the card, and no taller than its first line. */
 export const select = style({
   marginInlineStart: `calc(-1 * ${tokens.space.s})`,
   marginBlock: `calc(-1 * ${tokens.space.xs})`,
 })
 export const name = style({ fontSize: tokens.text.h3, minWidth: 0, overflowWrap: 'anywhere' })
-export const summary = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
 export const contacts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,6 +18,3 @@ export const contacts = style({
 export const contact = style({ display: 'flex', gap: tokens.space.xs, minWidth: 0 })
 globalStyle(`${contact} dt`, { color: tokens.color.mutedInk })
 globalStyle(`${contact} dd`, { minWidth: 0, overflowWrap: 'anywhere' })
-export const services = cluster({ gap: 'xxs' })
-/** Line breaks are ignored: a bulleted description would make the card too tall. */
-export const preview = style({ overflowWrap: 'anywhere' })

@@ -2,6 +2,8 @@ import { adminCompanyPath } from '#domain/applications/admin-list.ts'
 import { ABSENT } from '#domain/applications/admin-messages.ts'
 import { selectedValue } from '#domain/applications/bulk.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { cluster } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ListingBadge, PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'
@@ -33,7 +35,7 @@ export function ApplicationCard({ application, back }: ApplicationCardProps) {
   const page = adminCompanyPath(id, back)
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
+      <div className={cluster({ gap: 'xs', align: 'center' })}>
         {isPending ? (
           <span className={styles.select}>
             <SelectBox name={companyName} value={selectedValue(application)} />
@@ -47,7 +49,7 @@ export function ApplicationCard({ application, back }: ApplicationCardProps) {
         <ListingBadge type={listingType} />
         {application.waitingDays === null ? null : <Waiting days={application.waitingDays} />}
       </div>
-      <p className={styles.summary}>
+      <p className={`${atoms.muted} ${atoms.breakAnywhere}`}>
         {city}, {state} · {contactName || ABSENT} · Submitted <Moment instant={createdAt} />
       </p>
       <dl className={styles.contacts}>
@@ -60,14 +62,15 @@ export function ApplicationCard({ application, back }: ApplicationCardProps) {
       </dl>
       {isPending ? (
         <>
-          <ul className={styles.services} aria-label="Services">
+          <ul className={cluster({ gap: 'xxs' })} aria-label="Services">
             {services.map((service) => (
               <li key={service}>
                 <Badge tone="plain">{service}</Badge>
               </li>
             ))}
           </ul>
-          <p className={styles.preview}>{preview}</p>
+          {/* Without its line breaks: a bulleted description would make the card too tall. */}
+          <p className={atoms.breakAnywhere}>{preview}</p>
         </>
       ) : null}
       <PossibleDuplicates duplicates={duplicates} />

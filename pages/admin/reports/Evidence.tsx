@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './queue.css.ts'
 
 interface EvidenceProps {
@@ -12,7 +13,7 @@ interface EvidenceProps {
 export function Evidence({ title, values, note }: EvidenceProps) {
   return (
     <div className={styles.evidence}>
-      <div className={styles.evidenceTitle}>{title}</div>
+      <div className={atoms.strong}>{title}</div>
       <dl className={styles.values}>
         {values.map(({ term, value, isProposed = false }) => (
           <div key={term} className={styles.value({ isProposed })}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { ITEM_FIELD, NEXT_FIELD } from '#domain/reports/queue-keys.ts'
+import { cluster, stack } from '#styles/layout.css.ts'
 import type { Entry } from './item-props.ts'
 import { SenderFacts } from '../SenderFacts.tsx'
 import type { Data } from './+data.ts'
@@ -28,8 +29,8 @@ export function QueueItem(props: QueueItemProps) {
   const { entry, next, clinicPath, badges, summary, action } = props
   const { evidence } = useData<Data>()
   return (
-    <article className={styles.item} aria-labelledby="open-item">
-      <div className={styles.head}>
+    <article className={stack({ gap: 's' })} aria-labelledby="open-item">
+      <div className={cluster({ gap: 'xs', align: 'center' })}>
         <h2 id="open-item" tabIndex={-1} className={styles.name}>
           {clinicPath === null ? (
             entry.name
@@ -44,7 +45,7 @@ export function QueueItem(props: QueueItemProps) {
       </div>
       <p className={styles.muted}>{summary}</p>
       {evidence === null ? null : <SenderFacts evidence={evidence} />}
-      <form method="post" action={action} className={styles.form}>
+      <form method="post" action={action} className={stack({ gap: 's' })}>
         <input type="hidden" name={ITEM_FIELD} value={entry.key} />
         <input type="hidden" name={NEXT_FIELD} value={next} />
         {props.children}

@@ -1,5 +1,6 @@
 import { queueItemPath } from '#domain/reports/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { SelectBox } from '../Bulk.tsx'
 import { Waiting } from '../Waiting.tsx'
 import type { Entry } from './item-props.ts'
@@ -22,7 +23,7 @@ export function QueueSection({ id, title, total, entries, note, openKey }: Queue
       <h2 id={id} className={styles.sectionTitle}>
         {title} <span className={styles.count}>({formatCount(total)})</span>
       </h2>
-      <ul className={styles.rows}>
+      <ul>
         {entries.map((entry) => (
           <Row key={entry.key} entry={entry} isOpen={entry.key === openKey} />
         ))}
@@ -49,7 +50,7 @@ function Row({ entry, isOpen }: { entry: Entry; isOpen: boolean }) {
         aria-current={isOpen ? 'true' : undefined}
         data-item={key}
       >
-        <span className={styles.rowName}>{name}</span>{' '}
+        <span className={atoms.strong}>{name}</span>{' '}
         <span className={styles.rowFacts}>
           <Waiting days={waitingDays} /> {facts}
         </span>

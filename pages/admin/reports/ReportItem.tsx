@@ -1,6 +1,7 @@
 import { HOW_KNOWN, TOPIC_LABELS } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReportedClaim } from '#db/reports/queue.ts'
+import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
@@ -130,7 +131,7 @@ function noteOn({ weight, isShownAlready }: ReportedClaim): string | undefined {
 
 function Senders({ senders }: Pick<Report, 'senders'>) {
   return (
-    <ul className={styles.senders}>
+    <ul className={stack({ gap: 'xs' })}>
       {senders.map(({ howKnown, note, email }, index) => (
         <li key={index}>
           <p>
