@@ -34,11 +34,7 @@ export function decideNotSame(
   pair: IdPair,
   decider: Decider,
 ): Promise<PairResult> {
-  return withOpenPair(connection, pair, async (db, stored) => {
-    await store(db, stored, 'not-same', decider)
-    await audit(db, stored, { decision: 'not-same', undo: false }, decider)
-    return { kind: 'done' }
-  })
+  return withOpenPair(connection, pair, (db, stored) => store(db, stored, 'not-same', decider))
 }
 
 /** Links the two pages (R-DUPLICATE-5). */
@@ -47,13 +43,9 @@ export function decideBelongsTo(
   { practitionerId, practiceId }: { practitionerId: number; practiceId: number },
   decider: Decider,
 ): Promise<PairResult> {
-  return withOpenPair(connection, [practitionerId, practiceId], async (db, stored) => {
-    const linked = { ...stored, practice_id: practiceId }
-    await store(db, linked, 'belongs-to', decider)
-    await audit(db, stored, { decision: 'belongs-to', undo: false }, decider)
-    await changePages(db, stored, decider.now)
-    return { kind: 'done' }
-  })
+  return withOpenPair(connection, [practitionerId, practiceId], (db, stored) =>
+    store(db, { ...stored, practice_id: practiceId }, 'belongs-to', decider),
+  )
 }
 
 interface Merge extends Decider {
@@ -72,7 +64,6 @@ export function mergePair(
     await store(db, stored, 'merged', decider)
     const merged = await mergeInto(db, { id: loserId, winnerId, take, ...decider })
     if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
-    return { kind: 'done' }
   })
 }
 
@@ -87,12 +78,7 @@ export function undoPair(
     if (decision === null) return { kind: 'conflict', decision }
     const reopened = { ...stored, practice_id: kind === 'same' ? null : practice_id }
     await store(db, reopened, null, decider)
-    if (decision === 'merged') {
-      await undoMerge(db, stored, decider)
-      return { kind: 'done' }
-    }
-    await audit(db, stored, { decision, undo: true }, decider)
-    if (decision === 'belongs-to') await changePages(db, stored, decider.now)
+    if (decision === 'merged') await undoMerge(db, stored, decider)
     return { kind: 'done' }
   })
 }
@@ -116,11 +102,13 @@ async function undoMerge(
 function withOpenPair(
   connection: Connection,
   ids: IdPair,
-  work: (db: Database, stored: StoredPair) => Promise<PairResult>,
+  work: (db: Database, stored: StoredPair) => Promise<void>,
 ): Promise<PairResult> {
   return withPair(connection, ids, async (db, stored) => {
     const { decision } = stored
-    return decision === null ? work(db, stored) : { kind: 'conflict', decision }
+    if (decision !== null) return { kind: 'conflict', decision }
+    await work(db, stored)
+    return { kind: 'done' }
   })
 }
 
@@ -146,13 +134,14 @@ const TEXTS = {
   'not-same': 'Not the same as the other listing',
 } as const
 
+/** Sets the decision, or takes it back with `null`. */
 async function store(
   db: Database,
-  { first_id, second_id, practice_id }: StoredPair,
+  { first_id, second_id, practice_id, decision: former }: StoredPair,
   decision: StoredPair['decision'],
   { by, now }: Decider,
 ): Promise<void> {
-  const clinics = [first_id, second_id]
+  const clinics: [number, number] = [first_id, second_id]
   const about = { kind: 'duplicate', subject: clinics.join('-') } as const
   if (decision === null) await markUndone(db, about, now)
   else await recordDecision(db, { ...about, clinics, text: TEXTS[decision], by, now })
@@ -162,30 +151,18 @@ async function store(
     .where('first_id', '=', first_id)
     .where('second_id', '=', second_id)
     .execute()
-}
-
-/** A merge is an event of the clinic instead. */
-async function audit(
-  db: Database,
-  { first_id, second_id }: StoredPair,
-  decided: { decision: 'not-same' | 'belongs-to'; undo: boolean },
-  { by, now }: Decider,
-): Promise<void> {
-  const details = { clinics: [first_id, second_id] satisfies [number, number], ...decided }
+  const decided = decision ?? former
+  // A merge is an event of the clinic instead, which also changes the pages.
+  if (decided === null || decided === 'merged') return
+  const details = { clinics, decision: decided, undo: decision === null }
   const { actor, name: adminName } = by
   await recordAudit(db, { event: 'pair-decision', actor, adminName, details }, now)
-}
-
-/** Both pages show the link, so both are rendered again and dated today in the sitemap. */
-async function changePages(
-  db: Database,
-  { first_id, second_id }: StoredPair,
-  now: Date,
-): Promise<void> {
+  if (decided === 'not-same') return
+  // Both pages show the link, so both are rendered again and dated today in the sitemap.
   await db
     .updateTable('providers')
     .set({ changed_on: utcDay(now) })
-    .where('id', 'in', [first_id, second_id])
+    .where('id', 'in', clinics)
     .execute()
   await advanceRevision(db, now)
 }

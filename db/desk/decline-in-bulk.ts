@@ -20,22 +20,19 @@ export function declineInBulk(
 ): Promise<{ late: number }> {
   return inWriteTransaction(connection, async (db) => {
     let late = 0
-    for (const each of selected) {
-      const isDone =
-        each.kind === 'report'
-          ? (await declineWithin(db, each.reference, step)).kind === 'done'
-          : await declineClaim(db, each.id, step)
-      if (!isDone) late += 1
-    }
+    for (const each of selected) if (!(await decline(db, each, step))) late += 1
     return { late }
   })
 }
 
-async function declineClaim(
+async function decline(
   db: Database,
-  id: string,
+  declined: Declined,
   step: Step & { reason?: string },
 ): Promise<boolean> {
-  const claim = await findClaim(readOnly(db), id, step.now)
-  return claim?.state === 'open' && endClaim(db, id, step)
+  if (declined.kind === 'report') {
+    return (await declineWithin(db, declined.reference, step)).kind === 'done'
+  }
+  const claim = await findClaim(readOnly(db), declined.id, step.now)
+  return claim?.state === 'open' && endClaim(db, declined.id, step)
 }

@@ -79,41 +79,29 @@ async function findSiteCheck(db: ReadDb, id: number): Promise<string> {
   return `${evidence || finding}, ${formatDate(checkedAt.slice(0, 10))}`
 }
 
+type Kind = 'application' | 'report' | 'claim'
+
 /** Other applications, reports and claims of the address, the latest first. */
 async function listEarlier(db: ReadDb, { email, item }: Sender) {
   const same = email.toLowerCase()
+  const ofSender = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${same}`
   const applications = db
     .selectFrom('company_applications')
-    .select((eb) => [
-      eb.val('application').as('kind'),
-      'id as key',
-      'company_name as about',
-      sql<string>`status`.as('state'),
-      'created_at as at',
-    ])
-    .where((eb) => eb.fn<string>('lower', ['email']), '=', same)
+    .select(['id as key', 'company_name as about', 'created_at as at'])
+    .select([sql<Kind>`'application'`.as('kind'), sql<string>`status`.as('state')])
+    .where(ofSender('email'))
   const reports = db
     .selectFrom('clinic_reports')
-    .select((eb) => [
-      eb.val('report').as('kind'),
-      'reference as key',
-      'clinic_name as about',
-      sql<string>`status`.as('state'),
-      'created_at as at',
-    ])
-    .where((eb) => eb.fn<string>('lower', ['email']), '=', same)
+    .select(['reference as key', 'clinic_name as about', 'created_at as at'])
+    .select([sql<Kind>`'report'`.as('kind'), sql<string>`status`.as('state')])
+    .where(ofSender('email'))
     .where('email', '<>', '')
   const claims = db
     .selectFrom('clinic_claims as claim')
     .innerJoin('providers', 'providers.id', 'claim.provider_id')
-    .select((eb) => [
-      eb.val('claim').as('kind'),
-      'claim.id as key',
-      'providers.name as about',
-      sql<string>`claim.state`.as('state'),
-      'claim.created_at as at',
-    ])
-    .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', same)
+    .select(['claim.id as key', 'providers.name as about', 'claim.created_at as at'])
+    .select([sql<Kind>`'claim'`.as('kind'), sql<string>`claim.state`.as('state')])
+    .where(ofSender('claim.email'))
   const found = await db
     .selectFrom(applications.unionAll(reports).unionAll(claims).as('item'))
     .selectAll()
@@ -123,10 +111,7 @@ async function listEarlier(db: ReadDb, { email, item }: Sender) {
     .execute()
   return found.map(({ kind, key, about, state, at }) => ({
     text: `${kind} about ${about}, ${state}, ${formatDate(at.slice(0, 10))}`,
-    href:
-      kind === 'application'
-        ? paths.adminCompany(key)
-        : queueItemPath(queueKey(kind === 'report' ? 'report' : 'claim', key)),
+    href: kind === 'application' ? paths.adminCompany(key) : queueItemPath(queueKey(kind, key)),
   }))
 }
 

@@ -31,12 +31,10 @@ async function findAccount({ db, namedAdmin }: PageContextServer) {
   const passkeys = await listPasskeys(db, namedAdmin.id)
   return {
     name: namedAdmin.name,
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      createdAt,
-      lastUsedAt,
-    })),
+    // Without their keys.
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => {
+      return { id, name, createdAt, lastUsedAt }
+    }),
   }
 }
 

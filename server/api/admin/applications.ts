@@ -69,23 +69,17 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       else response.json(detail)
     })
     .patch(readJson, async (request, response) => {
-      const parsed = decision.safeParse(request.body)
-      if (!parsed.success) {
-        sendInvalid(response, parsed.error)
-        return
-      }
-      const { status: to, ...given } = parsed.data
+      const sent = parse(decision, request.body, response)
+      if (sent === undefined) return
+      const { status: to, ...given } = sent
       const options = { to, approval: toApproval(given), ...given, ...decider(request) }
       const result = await decideApplication(connection, request.params.id, options)
       sendDecision(response, result, { undoMs: UNDO_MS })
     })
     .delete(async (request, response) => {
-      const parsed = deletion.safeParse(request.query)
-      if (!parsed.success) {
-        sendInvalid(response, parsed.error)
-        return
-      }
-      const options = { ...parsed.data, ...decider(request) }
+      const sent = parse(deletion, request.query, response)
+      if (sent === undefined) return
+      const options = { ...sent, ...decider(request) }
       const result = await deleteApplication(connection, request.params.id, options)
       if (result.kind === 'done') response.status(204).end()
       else sendDecision(response, result)
@@ -96,12 +90,9 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
   router
     .route(UNDO)
     .post(readJson, async (request, response) => {
-      const parsed = undo.safeParse(request.body ?? {})
-      if (!parsed.success) {
-        sendInvalid(response, parsed.error)
-        return
-      }
-      const options = { ...parsed.data, ...decider(request) }
+      const sent = parse(undo, request.body ?? {}, response)
+      if (sent === undefined) return
+      const options = { ...sent, ...decider(request) }
       sendDecision(response, await undoDecision(connection, request.params.id, options))
     })
     .all(onlyMethods('POST'))
@@ -142,8 +133,12 @@ function sendNotFound(response: Response): void {
   sendError(response, 404, { code: 'not_found', message })
 }
 
-function sendInvalid(response: Response, error: z.ZodError): void {
-  const fields = z.flattenError(error).fieldErrors
+/** `undefined` once the answer says what is wrong. */
+function parse<Sent>(schema: z.ZodType<Sent>, sent: unknown, response: Response): Sent | undefined {
+  const { data, error } = schema.safeParse(sent)
+  if (error === undefined) return data
+  const fields = z.flattenError<unknown>(error).fieldErrors
   const message = 'Send the status "approved" or "declined" as JSON.'
   sendError(response, 422, { code: 'invalid', message, fields })
+  return undefined
 }
