@@ -1,4 +1,4 @@
-import { LISTING_ID } from '#db/stewardship/listing-id.ts'
+import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { selectCards } from '#db/directory/providers.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
-import { LISTING_ID } from '#db/stewardship/listing-id.ts'
+import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 
 type Status = 'pending' | 'approved' | 'declined'

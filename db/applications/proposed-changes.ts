@@ -8,9 +8,10 @@ import { findHistoryIds } from './clinic-updates.ts'
 export async function listWithheld(
   db: ReadDb,
   applicationId: string,
-  clinicId: number | null,
+  clinicId: number,
 ): Promise<string[]> {
-  const fields = clinicId === null ? [] : await compareOf(db, applicationId, clinicId)
+  const application = await findRow(db, applicationId)
+  const fields = application === undefined ? [] : await compareListing(db, application, clinicId)
   return fields.filter(({ isNotProven }) => isNotProven).map(({ label }) => label)
 }
 
@@ -21,7 +22,7 @@ export async function listProposedChanges(db: ReadDb, applicationId: string, cli
   const isApproved = application.status === 'approved'
   const changes = isApproved
     ? await listMade(db, applicationId)
-    : (await compareOf(db, applicationId, clinicId))
+    : (await compareListing(db, application, clinicId))
         .filter(({ effect }) => effect === 'changes')
         .map(({ label, application: value }) => `${label}: ${value}`)
   if (changes.length === 0) return undefined
@@ -38,11 +39,6 @@ async function listMade(db: ReadDb, applicationId: string): Promise<string[]> {
   return made.flatMap(({ field, after }) =>
     field === '' ? [] : [`${FIELDS[field]}: ${formatValue(field, after ?? '')}`],
   )
-}
-
-async function compareOf(db: ReadDb, applicationId: string, clinicId: number) {
-  const application = await findRow(db, applicationId)
-  return application === undefined ? [] : compareListing(db, application, clinicId)
 }
 
 function findRow(db: ReadDb, id: string) {

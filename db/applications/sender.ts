@@ -6,9 +6,6 @@ import type { ApplicationRow } from './clinic-updates.ts'
 import { queueReceipt } from '#db/outbox/queue.ts'
 import { toApplicationColumns } from './submit.ts'
 
-/** `too-late`: decided, withdrawn, or changed through the link meanwhile. */
-export type SenderOutcome = { kind: 'done' } | { kind: 'too-late' }
-
 /** Stops receipts to an applicant who keeps entering wrong addresses. */
 const MAX_RECEIPTS = 3
 
@@ -19,7 +16,9 @@ interface Fix {
   now: Date
 }
 
-/** `token`: a new link if the e-mail address changed, because a stranger may have the old one. */
+/**
+ * `too-late`: decided, withdrawn, or changed through the link meanwhile. `token`: a new link if the e-mail address changed, because a stranger may have the old one.
+ */
 export async function fixApplication(
   db: Database,
   id: string,
@@ -44,7 +43,7 @@ export async function withdrawApplication(
   db: Database,
   id: string,
   now: Date,
-): Promise<SenderOutcome> {
+): Promise<{ kind: 'done' } | { kind: 'too-late' }> {
   if ((await findPending(db, id)) === undefined) return { kind: 'too-late' }
   await db.deleteFrom('company_applications').where('id', '=', id).execute()
   await endLinks(db, { kind: 'application', subjectId: id })

@@ -1,15 +1,5 @@
 import { websiteHref } from '#domain/clinics/website.ts'
-import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-
-export interface DueSite extends ProviderPlace {
-  providerId: number
-  name: string
-  /** As stored. */
-  site: string
-  /** As linked. */
-  href: string
-}
 
 interface DueOptions {
   now: Date
@@ -23,10 +13,7 @@ const DAY_MS = 86_400_000
 const SILENT_WAIT_MS = DAY_MS / 2
 
 /** Websites to check: first those never checked, then the longest unchecked. */
-export async function listDueSites(
-  db: ReadDb,
-  { now, olderThanDays, limit }: DueOptions,
-): Promise<DueSite[]> {
+export async function listDueSites(db: ReadDb, { now, olderThanDays, limit }: DueOptions) {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const rows = await db
     .selectFrom('providers')
@@ -58,7 +45,10 @@ export async function listDueSites(
   return rows
     .flatMap((row) => {
       const href = websiteHref(row.site)
+      // The website as stored, and as linked.
       return href === null ? [] : [{ ...row, href }]
     })
     .slice(0, limit)
 }
+
+export type DueSite = Awaited<ReturnType<typeof listDueSites>>[number]

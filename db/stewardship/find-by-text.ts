@@ -4,18 +4,14 @@ import { foldText } from '#domain/text/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { CuratedClinic } from './curated.ts'
 
-export interface FoundListing {
-  path: string
+interface Row {
+  stateSlug: string
+  citySlug: string
+  slug: string
   name: string
   state: CuratedClinic['state'] | 'application'
   address: string
   phone: string
-}
-
-interface Row extends Omit<FoundListing, 'path'> {
-  stateSlug: string
-  citySlug: string
-  slug: string
   site: string
 }
 
@@ -48,11 +44,7 @@ const TEXT = sql`fold_text(concat_ws(' ', name, address, phone, site,
  * Listings that contain every word, hidden and former ones included: those in which words begin so first,
  * then by address.
  */
-export async function findListingsByText(
-  db: ReadDb,
-  text: string,
-  limit: number,
-): Promise<FoundListing[]> {
+export async function findListingsByText(db: ReadDb, text: string, limit: number) {
   const words = foldText(text).split(' ')
   const rows = await db
     .selectFrom(LISTINGS.as('listings'))

@@ -19,7 +19,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { LeasedMail } from '#db/outbox/lease.ts'
-import { findMailContent, findUnsentDecision } from '#db/outbox/mail-content.ts'
+import { findMailContent, findUnsentDecision } from '#db/applications/mail-content.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Conversation } from './compose-mail.ts'
 
@@ -90,7 +90,8 @@ async function composeDecision(
     return undefined
   }
   const page = paths.provider({ stateSlug, citySlug, slug })
-  const notProven = isUpdate ? await listWithheld(db, application.id, decision.clinicId) : []
+  const { clinicId } = decision
+  const notProven = clinicId === null ? [] : await listWithheld(db, application.id, clinicId)
   const link = await createOwnLink()
   const premium = askToPay(site, settings, { ...application, listingId: decision.listingId })
   return {

@@ -1,8 +1,9 @@
 import { parseServices } from '#domain/clinics/services.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
-import { LISTING_ID } from '#db/stewardship/listing-id.ts'
+import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { selectInEffect } from './in-effect.ts'
 
 /** `undefined` when the application was deleted. */
 export async function findMailContent(db: ReadDb, applicationId: string) {
@@ -36,8 +37,7 @@ export async function findMailContent(db: ReadDb, applicationId: string) {
 
 /** Ignores undone decisions and undos. `undefined` when older than `firstUnsent`. */
 export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsent: number) {
-  return db
-    .selectFrom('application_decisions as decision')
+  return selectInEffect(db, applicationId)
     .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
     .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
     .select([
@@ -65,17 +65,6 @@ export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsen
         .limit(1)
         .as('changedAt'),
     ])
-    .where('decision.application_id', '=', applicationId)
     .where('decision.id', '>=', firstUnsent)
-    .where('decision.undoes', 'is', null)
-    .where('decision.id', 'not in', (eb) =>
-      eb
-        .selectFrom('application_decisions')
-        .select('undoes')
-        .where('application_id', '=', applicationId)
-        .where('undoes', 'is not', null),
-    )
-    .orderBy('decision.id', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
