@@ -130,8 +130,6 @@ function compareFields(
   })
 }
 
-export type ComparedField = ReturnType<typeof compareFields>[number]
-
 function isSameName(a: string, b: string): boolean {
   return identityPart('name', a) === identityPart('name', b)
 }
