@@ -9,8 +9,6 @@ import {
   reopenedMail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
-import type { Site } from '#domain/site/site-file.ts'
 import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
 import { listProposedChanges, listWithheld } from '#db/applications/proposed-changes.ts'
 import { findClinic } from '#db/claims/clinic.ts'
@@ -18,10 +16,9 @@ import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import type { LeasedMail } from '#db/outbox/lease.ts'
 import { findMailContent, findUnsentDecision } from '#db/applications/mail-content.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
-import type { Conversation } from './compose-mail.ts'
+import type { Conversation, Due } from './compose-mail.ts'
 
 /** Each attempt creates a new link, because tokens are not stored. */
 export async function newLink(connection: Connection, subject: LinkSubject, now: Date) {
@@ -30,13 +27,8 @@ export async function newLink(connection: Connection, subject: LinkSubject, now:
   )
 }
 
-export async function composeApplicationMail(
-  connection: Connection,
-  site: Site,
-  leased: LeasedMail,
-  now: Date,
-  settings: Settings,
-): Promise<Conversation | undefined> {
+export async function composeApplicationMail(about: Due): Promise<Conversation | undefined> {
+  const { connection, site, leased, now } = about
   const { kind, applicationId } = leased
   const application = await findMailContent(readOnly(connection.db), applicationId ?? '')
   if (application === undefined) return undefined
@@ -45,7 +37,7 @@ export async function composeApplicationMail(
   if (kind === 'objection') {
     return { mail: objectionMail(site, application), first: { kind: 'notice', dueAt } }
   }
-  if (kind === 'proposal') return composeProposal(connection, site, leased, now)
+  if (kind === 'proposal') return composeProposal(about)
   if (!isMailAddress(application.email)) return undefined
   const first = { kind: 'receipt', dueAt } as const
   const createOwnLink = () =>
@@ -53,27 +45,18 @@ export async function composeApplicationMail(
   if (kind === 'receipt') {
     return { mail: receiptMail(site, { ...application, link: await createOwnLink() }), first }
   }
-  const decided = await composeDecision(connection, site, {
-    leased,
-    application,
-    createOwnLink,
-    settings,
-  })
+  const decided = await composeDecision({ ...about, application, createOwnLink })
   return decided && { ...decided, first }
 }
 
-interface Decided {
-  leased: LeasedMail
+interface Decided extends Due {
   application: NonNullable<Awaited<ReturnType<typeof findMailContent>>>
   createOwnLink: () => Promise<string>
-  settings: Settings
 }
 
-async function composeDecision(
-  connection: Connection,
-  site: Site,
-  { leased: { decisionId: firstUntold, dueAt }, application, createOwnLink, settings }: Decided,
-): Promise<Conversation | undefined> {
+async function composeDecision(decided: Decided): Promise<Conversation | undefined> {
+  const { connection, site, settings, application, createOwnLink } = decided
+  const { decisionId: firstUntold, dueAt } = decided.leased
   const db = readOnly(connection.db)
   const decision = await findUnsentDecision(db, application.id, firstUntold ?? 0)
   if (decision === undefined) return undefined
@@ -101,12 +84,12 @@ async function composeDecision(
 }
 
 /** `undefined` when nothing differs, or the owner is gone. */
-async function composeProposal(
-  connection: Connection,
-  site: Site,
-  { applicationId, linkSubjectId }: LeasedMail,
-  now: Date,
-): Promise<Conversation | undefined> {
+async function composeProposal({
+  connection,
+  site,
+  leased: { applicationId, linkSubjectId },
+  now,
+}: Due): Promise<Conversation | undefined> {
   const db = readOnly(connection.db)
   const claim = await findClaim(db, linkSubjectId ?? '', now)
   const clinic = claim && (await findClinic(db, claim.clinicId))

@@ -6,31 +6,22 @@ import {
   reportOutcomeMail,
 } from '#domain/mail/answers.ts'
 import { isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
-import type { Settings } from '#domain/site/settings.ts'
-import type { Site } from '#domain/site/site-file.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findAnyClaim, findClaim, linkSubject } from '#db/claims/find.ts'
 import { listOtherOwners } from '#db/claims/other-owners.ts'
-import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import type { LeasedMail } from '#db/outbox/lease.ts'
 import { findMailContent } from '#db/applications/mail-content.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { newLink } from './compose-application-mail.ts'
 import { composeOwnerMail } from './owner-mail.ts'
-import type { Conversation } from './compose-mail.ts'
+import type { Conversation, Due } from './compose-mail.ts'
 
 /** About a report or a claim, or the private link of any subject; `undefined` if that is gone. */
-export async function composeLinkMail(
-  connection: Connection,
-  site: Site,
-  leased: LeasedMail,
-  now: Date,
-  settings: Settings,
-): Promise<Conversation | undefined> {
+export async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
+  const { connection, site, settings, leased, now } = due
   const { linkKind, linkSubjectId: subjectId } = leased
   if (linkKind === null || subjectId === null) return undefined
   if (linkKind === 'plan' || linkKind === 'statistics') {
@@ -38,7 +29,7 @@ export async function composeLinkMail(
     const mail = await composeOwnerMail(connection, about)
     return mail && { mail }
   }
-  if (linkKind === 'claim') return composeClaimMail(connection, site, leased, now)
+  if (linkKind === 'claim') return composeClaimMail(due)
   const db = readOnly(connection.db)
   if (linkKind === 'application') {
     const application = await findMailContent(db, subjectId)
@@ -59,12 +50,12 @@ export async function composeLinkMail(
 }
 
 /** Until the claim is proven, using the link is the proof. */
-async function composeClaimMail(
-  connection: Connection,
-  site: Site,
-  { kind, linkSubjectId }: LeasedMail,
-  now: Date,
-): Promise<Conversation | undefined> {
+async function composeClaimMail({
+  connection,
+  site,
+  leased: { kind, linkSubjectId },
+  now,
+}: Due): Promise<Conversation | undefined> {
   const db = readOnly(connection.db)
   const id = linkSubjectId ?? ''
   const claim = kind === 'outcome' ? await findAnyClaim(db, id) : await findClaim(db, id, now)

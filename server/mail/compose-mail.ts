@@ -1,5 +1,6 @@
 import type { Mail } from '#domain/mail/texts.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import type { Site } from '#domain/site/site-file.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { LeasedMail } from '#db/outbox/lease.ts'
 import { loadSite } from '#server/content/site-folder.ts'
@@ -11,6 +12,15 @@ export interface ComposedMail {
   mail: Mail
   /** The decision it announces; `null` for other kinds of e-mail. */
   decisionId: number | null
+}
+
+/** An e-mail to compose. */
+export interface Due {
+  connection: Connection
+  site: Site
+  settings: Settings
+  leased: LeasedMail
+  now: Date
 }
 
 /** An e-mail with the conversation that it belongs to. */
@@ -29,7 +39,7 @@ export async function composeMail(
   now: Date,
 ): Promise<ComposedMail | undefined> {
   const compose = leased.applicationId === null ? composeLinkMail : composeApplicationMail
-  const composed = await compose(connection, loadSite(settings), leased, now, settings)
+  const composed = await compose({ connection, site: loadSite(settings), settings, leased, now })
   if (composed === undefined) return undefined
   const { mail, decisionId = null, first } = composed
   const thread = first === undefined ? undefined : messageId({ ...leased, ...first })

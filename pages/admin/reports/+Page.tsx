@@ -58,8 +58,7 @@ export function Page() {
 /** The list, and the open item beside it; on a narrow screen, an item that was opened replaces the list. */
 function Queue({ sections, open, isOpened }: Pick<Data, 'sections' | 'open' | 'isOpened'>) {
   const entries = sections.flatMap((section) => [...section.entries])
-  const index = entries.findIndex(({ key }) => key === open)
-  const entry = entries[index]
+  const entry = entries.find(({ key }) => key === open)
   return (
     <div className={styles.desk}>
       <div className={styles.toolbar({ isReplaced: isOpened })}>
@@ -71,16 +70,8 @@ function Queue({ sections, open, isOpened }: Pick<Data, 'sections' | 'open' | 'i
       </div>
       <div className={styles.panes}>
         <div className={styles.list({ isReplaced: isOpened })}>
-          {sections.map(({ id, title, total, entries: listed, ...section }) => (
-            <QueueSection
-              key={id}
-              id={id}
-              title={title}
-              total={total}
-              entries={listed}
-              note={'note' in section ? section.note : ''}
-              openKey={open}
-            />
+          {sections.map((section) => (
+            <QueueSection key={section.id} {...section} openKey={open} />
           ))}
         </div>
         <section
@@ -94,7 +85,7 @@ function Queue({ sections, open, isOpened }: Pick<Data, 'sections' | 'open' | 'i
           {entry === undefined ? (
             <p>This item has been decided, or it is not among the oldest of its kind.</p>
           ) : (
-            <OpenItem entry={entry} next={(entries[index + 1] ?? entries[index - 1])?.key ?? ''} />
+            <OpenItem entry={entry} />
           )}
         </section>
       </div>

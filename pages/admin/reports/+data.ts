@@ -24,7 +24,8 @@ export async function data(pageContext: PageContextServer) {
   const decisions = await listRecentDecisions(db, now)
   const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
   const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
-  const open = entries.find(({ key }) => key === (wantedKey ?? entries[0]?.key))
+  const index = entries.findIndex(({ key }) => key === (wantedKey ?? entries[0]?.key))
+  const open = entries[index]
   const selected = entries.flatMap(({ kind, select }) =>
     select !== null && wanted.includes(select.value) ? [{ kind, ...select }] : [],
   )
@@ -40,6 +41,8 @@ export async function data(pageContext: PageContextServer) {
     sections,
     /** Key of the open item: the URL's, or the first; `null` for one that is not listed. */
     open: open?.key ?? null,
+    /** Key of the item to open after that; '' for none. */
+    next: (entries[index + 1] ?? entries[index - 1])?.key ?? '',
     /** About the sender of the open report or claim. */
     evidence: open === undefined ? null : await findItemEvidence(db, open),
     /** The URL opens an item, which replaces the list on a narrow screen. */

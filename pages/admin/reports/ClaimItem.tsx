@@ -13,7 +13,7 @@ import type { ItemProps } from './item-props.ts'
 const MAX_CODE_LENGTH = 40
 
 /** The claimant sees a code, and the person who answers the clinic's phone must know it. */
-export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
+export function ClaimItem({ entry }: ItemProps<'claim'>) {
   const { id, clinic, phone, noProof, email, createdAt } = entry.item
   const call = telHref(phone)
   const number = formatPhone(phone)
@@ -21,7 +21,6 @@ export function ClaimItem({ entry, next }: ItemProps<'claim'>) {
   return (
     <QueueItem
       entry={entry}
-      next={next}
       action={paths.apiAdminClaim(id)}
       clinicPath={paths.provider(clinic)}
       summary={

@@ -7,14 +7,13 @@ import { QueueItem } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
 import type { ItemProps } from './item-props.ts'
 
-export function ConflictItem({ entry, next }: ItemProps<'conflict'>) {
+export function ConflictItem({ entry }: ItemProps<'conflict'>) {
   const { clinicId, name, path, field, source, value, listValueThen, listValueNow } = entry.item
   const isOwner = source === 'owner'
   const about = `: ${FIELDS[field].toLowerCase()} of ${name}`
   return (
     <QueueItem
       entry={entry}
-      next={next}
       action={paths.apiAdminConflicts()}
       clinicPath={path}
       summary={`The newest list has a different value than before. The value on the page was ${

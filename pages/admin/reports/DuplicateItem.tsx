@@ -24,13 +24,12 @@ const COMPARED = [
 ] as const
 
 /** Two possible duplicates, side by side. */
-export function DuplicateItem({ entry, next }: ItemProps<'pair'>) {
+export function DuplicateItem({ entry }: ItemProps<'pair'>) {
   const { item: pair } = entry
   const { first, second, kind, fuller } = pair
   return (
     <QueueItem
       entry={entry}
-      next={next}
       action={paths.apiAdminDuplicates()}
       clinicPath={first.path}
       badges={

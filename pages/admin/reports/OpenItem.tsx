@@ -6,10 +6,10 @@ import { ReportItem } from './ReportItem.tsx'
 import { WebsiteItem } from './WebsiteItem.tsx'
 
 /** The item beside the list. */
-export function OpenItem({ entry, next }: { entry: Entry; next: string }) {
-  if (entry.kind === 'report') return <ReportItem entry={entry} next={next} />
-  if (entry.kind === 'claim') return <ClaimItem entry={entry} next={next} />
-  if (entry.kind === 'conflict') return <ConflictItem entry={entry} next={next} />
-  if (entry.kind === 'pair') return <DuplicateItem entry={entry} next={next} />
-  return <WebsiteItem entry={entry} next={next} />
+export function OpenItem({ entry }: { entry: Entry }) {
+  if (entry.kind === 'report') return <ReportItem entry={entry} />
+  if (entry.kind === 'claim') return <ClaimItem entry={entry} />
+  if (entry.kind === 'conflict') return <ConflictItem entry={entry} />
+  if (entry.kind === 'pair') return <DuplicateItem entry={entry} />
+  return <WebsiteItem entry={entry} />
 }

@@ -10,8 +10,6 @@ import { Waiting } from '../Waiting.tsx'
 
 interface QueueItemProps {
   entry: Entry
-  /** Key of the item to open after this one. */
-  next: string
   /** `null` when the clinic is no longer listed. */
   clinicPath: string | null
   /** Badges beside the name. */
@@ -26,8 +24,8 @@ interface QueueItemProps {
 
 /** An item to decide, with its form. */
 export function QueueItem(props: QueueItemProps) {
-  const { entry, next, clinicPath, badges, summary, action } = props
-  const { evidence } = useData<Data>()
+  const { entry, clinicPath, badges, summary, action } = props
+  const { evidence, next } = useData<Data>()
   return (
     <article className={stack({ gap: 's' })} aria-labelledby="open-item">
       <div className={cluster({ gap: 'xs', align: 'center' })}>

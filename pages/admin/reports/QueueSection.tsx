@@ -12,7 +12,7 @@ interface QueueSectionProps {
   /** Number of waiting items; the rows may be fewer. */
   total: number
   entries: readonly Entry[]
-  note: string
+  note?: string
   openKey: string | null
 }
 
@@ -28,7 +28,7 @@ export function QueueSection({ id, title, total, entries, note, openKey }: Queue
           <Row key={entry.key} entry={entry} isOpen={entry.key === openKey} />
         ))}
       </ul>
-      {note === '' ? null : <p className={styles.muted}>{note}</p>}
+      {note === undefined ? null : <p className={styles.muted}>{note}</p>}
       {entries.length < total ? (
         <p className={styles.muted}>
           The oldest {entries.length} are listed; the others follow later.

@@ -15,13 +15,12 @@ import type { EntryOf, ItemProps } from './item-props.ts'
 
 type Report = EntryOf<'report'>['item']
 
-export function ReportItem({ entry, next }: ItemProps<'report'>) {
+export function ReportItem({ entry }: ItemProps<'report'>) {
   const { item: report } = entry
   const { reference, clinicName, clinicPath, count, isByOwner, claims, senders } = report
   return (
     <QueueItem
       entry={entry}
-      next={next}
       action={paths.apiAdminReport(reference)}
       clinicPath={clinicPath}
       badges={

@@ -9,13 +9,12 @@ import * as styles from './queue.css.ts'
 import type { ItemProps } from './item-props.ts'
 
 /** A finding of the website check, settled by a correction of the website or by the button. */
-export function WebsiteItem({ entry, next }: ItemProps<'website'>) {
+export function WebsiteItem({ entry }: ItemProps<'website'>) {
   const { item: finding } = entry
   const { name, site, evidence, checkedAt, since } = finding
   return (
     <QueueItem
       entry={entry}
-      next={next}
       action={paths.apiAdminWebsites()}
       clinicPath={paths.provider(finding)}
       summary={

@@ -5,6 +5,4 @@ export type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 
 export interface ItemProps<Kind extends Entry['kind']> {
   entry: EntryOf<Kind>
-  /** Key of the item to open after this one. */
-  next: string
 }
