@@ -4,7 +4,6 @@ import {
   type AdminListQuery,
 } from '#domain/applications/admin-list.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -114,16 +113,11 @@ function readRow(db: ReadDb, id: string) {
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
-/** Only the name of a deleted application is left. */
-export type DecidedApplication =
-  | { id: string; companyName: string; status: ApplicationStatus }
-  | { id?: undefined; companyName: string; status?: undefined }
-
-/** Finds the application by id, or by name after deletion; `null` when the URL names none. */
+/** Finds the application by id, or only its name after deletion; `null` when the URL names none. */
 export async function findDecidedApplication(
   db: ReadDb,
   { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,
-): Promise<DecidedApplication | null> {
+) {
   const found = id === undefined ? undefined : await findApplication(db, id)
   if (found !== undefined) {
     const { companyName, status } = found
@@ -132,6 +126,8 @@ export async function findDecidedApplication(
   const companyName = plainLine(company.slice(0, MAX_LENGTHS.companyName))
   return notice !== 'deleted' || companyName === '' ? null : { companyName }
 }
+
+export type DecidedApplication = NonNullable<Awaited<ReturnType<typeof findDecidedApplication>>>
 
 function duplicatesOf(db: ReadDb, application: AdminApplication) {
   const { companyName: name, address: street, zip: postalCode } = application

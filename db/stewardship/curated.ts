@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
-import type { ProviderPlace } from '#domain/site/paths.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { clinicRow, NO_ROW, parseClinicRow } from '#db/listings/clinic-row.ts'
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-
-export interface CuratedClinic {
-  id: number
-  state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
-  winnerId: number | null
-  /** The clinic's row in the newest list; BLANK_ROW when no list made it. */
-  listRow: ClinicRow
-  isFromList: boolean
-  /** Its address before it was last removed from the pages. */
-  address: ProviderPlace
-}
 
 /** A clinic with decisions; `undefined` when it has none. */
-export async function findCurated(db: ReadDb, id: number): Promise<CuratedClinic | undefined> {
+export async function findCurated(db: ReadDb, id: number) {
   const found = await db
     .selectFrom('curated_clinics')
     .select(['state', 'winner_id as winnerId', 'list_row as listRow'])
@@ -30,11 +17,15 @@ export async function findCurated(db: ReadDb, id: number): Promise<CuratedClinic
     id,
     state,
     winnerId,
+    /** The clinic's row in the newest list; BLANK_ROW when no list made it. */
     listRow: parseClinicRow(listRow),
     isFromList: listRow !== NO_ROW,
+    /** Its address before it was last removed from the pages. */
     address,
   }
 }
+
+export type CuratedClinic = NonNullable<Awaited<ReturnType<typeof findCurated>>>
 
 /**
  * Stores the list's row, so that statements of other sources do not overwrite it. `undefined` if no

@@ -78,10 +78,7 @@ async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
   return provider
 }
 
-function findState(
-  db: Database,
-  { providerId, site }: SiteCheck,
-): Promise<(SiteState & { acceptedAt: string | null }) | undefined> {
+function findState(db: Database, { providerId, site }: SiteCheck) {
   return db
     .selectFrom('site_checks')
     .select([

@@ -1,6 +1,7 @@
 import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { z } from 'zod'
 import { readCode } from '#domain/claims/ways.ts'
+import { MAX_QUEUE_ITEMS } from '#domain/reports/queue-keys.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import { TOPICS } from '#domain/reports/report.ts'
 import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
@@ -20,6 +21,7 @@ import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
+import { declineInBulk, type Declined } from '#db/desk/decline-in-bulk.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { queueDecision, toResult } from './queue-form.ts'
 
@@ -145,5 +147,30 @@ export const websiteDecision = queueDecision(
     const answer = { providerId, isFine, adminName: by.name, now }
     if (!(await acceptSite(connection, answer))) return { notice: 'not-found' }
     return isFine ? { notice: 'site-fine', of: String(providerId) } : { notice: 'undone' }
+  },
+)
+
+/** Longer than any reference. */
+const MAX_REFERENCE_LENGTH = 20
+
+/** A claim's id, or a report's reference. */
+const selectedItem = z.union([
+  z.uuid().transform((claim): Declined => ({ kind: 'claim', id: claim })),
+  z
+    .string()
+    .max(MAX_REFERENCE_LENGTH)
+    .transform((typed): Declined => ({ kind: 'report', reference: readReference(typed) })),
+])
+
+export const bulkDecision = queueDecision(
+  z.object({
+    action: z.literal('decline'),
+    reason: declineReason,
+    selected: checkedBoxes(selectedItem, 2 * MAX_QUEUE_ITEMS),
+  }),
+  async ({ selected, reason }, { connection, ...step }) => {
+    if (selected.length === 0) return { notice: 'none-selected' }
+    const { late } = await declineInBulk(connection, selected, { ...step, reason })
+    return { notice: late === 0 ? 'bulk-declined' : 'bulk-late' }
   },
 )

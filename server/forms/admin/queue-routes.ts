@@ -4,14 +4,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import {
-  claimDecision,
-  conflictDecision,
-  duplicateDecision,
-  reportDecision,
-  websiteDecision,
-} from './queue-decisions.ts'
-import { bulkDecision } from './queue-in-bulk.ts'
+import * as decisions from './queue-decisions.ts'
 
 const ALL = ['reports', 'claims', 'conflicts', 'duplicates', 'websites'].map(
   (name) => `/api/admin/${name}`,
@@ -28,12 +21,12 @@ export function adminQueueRoutes({ connection, sendPage, wakeMail }: Dependencie
   const router = Router({ caseSensitive: true, strict: true })
   router.use(ALL, requireAdmin(sendPage, paths.adminReports()))
   const forms = {
-    '/api/admin/reports': bulkDecision,
-    '/api/admin/reports/:reference': reportDecision,
-    '/api/admin/claims/:id': claimDecision,
-    '/api/admin/conflicts': conflictDecision,
-    '/api/admin/duplicates': duplicateDecision,
-    '/api/admin/websites': websiteDecision,
+    '/api/admin/reports': decisions.bulkDecision,
+    '/api/admin/reports/:reference': decisions.reportDecision,
+    '/api/admin/claims/:id': decisions.claimDecision,
+    '/api/admin/conflicts': decisions.conflictDecision,
+    '/api/admin/duplicates': decisions.duplicateDecision,
+    '/api/admin/websites': decisions.websiteDecision,
   }
   const onDone = (notice: string) => {
     if (notice === 'claim-proven') wakeMail()
