@@ -24,8 +24,10 @@ export async function listConflicts(db: ReadDb) {
       'curated.list_row as listRow',
       'statements.field',
       'statements.source',
+      /** The shown value. */
       'statements.value',
       'statements.list_value as listValue',
+      /** UTC day of the statement. */
       'statements.said_on as statedOn',
       'change.at as changedAt',
       'providers.city',
@@ -37,31 +39,17 @@ export async function listConflicts(db: ReadDb) {
     .execute()
   const byClinic = Map.groupBy(rows, ({ clinicId }) => clinicId)
   return rows.flatMap((row) => {
-    const { clinicId, name, city, state, field, source, value, listValue, statedOn } = row
-    const statements = byClinic.get(clinicId) ?? []
+    const { listRow, changedAt, listValue: listValueThen, ...stated } = row
+    const { stateSlug, citySlug, slug, ...conflict } = stated
+    const { clinicId, field, statedOn } = conflict
     // Only shown statements can conflict.
+    const statements = byClinic.get(clinicId) ?? []
     if (decideField(field, '', statements).statement !== row) return []
-    const listValueNow = listedValue(field, parseClinicRow(row.listRow))
+    const listValueNow = listedValue(field, parseClinicRow(listRow))
     if (!isContradicted(row, listValueNow)) return []
-    const path = paths.provider(row)
-    return [
-      {
-        clinicId,
-        name,
-        city,
-        state,
-        path,
-        field,
-        source,
-        /** The shown value. */
-        value,
-        listValueThen: listValue,
-        listValueNow,
-        /** UTC day of the statement. */
-        statedOn,
-        /** Import that made the conflict; the day of the statement when it is not known. */
-        since: row.changedAt ?? statedOn,
-      },
-    ]
+    const path = paths.provider({ stateSlug, citySlug, slug })
+    /** Import that made the conflict; the day of the statement when it is not known. */
+    const since = changedAt ?? statedOn
+    return [{ ...conflict, path, listValueThen, listValueNow, since }]
   })
 }

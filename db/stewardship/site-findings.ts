@@ -3,10 +3,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const TO_DECIDE = ['gone', 'parked', 'moved', 'other-name', 'bad-certificate'] as const
 
 /** Findings that wait for the admin, oldest first. */
-export function listSiteFindings(
-  db: ReadDb,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-) {
+export function listSiteFindings(db: ReadDb, { limit }: { limit: number }) {
   return selectToDecide(db)
     .select([
       'provider_id as providerId',
@@ -28,7 +25,6 @@ export function listSiteFindings(
     .orderBy('since')
     .orderBy('provider_id')
     .limit(limit)
-    .offset(offset)
     .execute()
 }
 

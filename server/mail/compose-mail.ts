@@ -8,12 +8,6 @@ import { composeApplicationMail } from './compose-application-mail.ts'
 import { composeLinkMail } from './compose-link-mail.ts'
 import { messageId } from './message-id.ts'
 
-export interface ComposedMail {
-  mail: Mail
-  /** The decision it announces; `null` for other kinds of e-mail. */
-  decisionId: number | null
-}
-
 /** An e-mail to compose. */
 export interface Due {
   connection: Connection
@@ -31,13 +25,16 @@ export interface Conversation {
   first?: { kind: LeasedMail['kind']; dueAt: string }
 }
 
-/** `undefined` when obsolete: the subject is gone, or a later decision has its own e-mail. */
+/**
+ * `undefined` when obsolete: the subject is gone, or a later decision has its own e-mail. `decisionId`:
+ * the decision it announces; `null` for other kinds of e-mail.
+ */
 export async function composeMail(
   connection: Connection,
   settings: Settings,
   leased: LeasedMail,
   now: Date,
-): Promise<ComposedMail | undefined> {
+) {
   const compose = leased.applicationId === null ? composeLinkMail : composeApplicationMail
   const composed = await compose({ connection, site: loadSite(settings), settings, leased, now })
   if (composed === undefined) return undefined
