@@ -2,7 +2,7 @@ import type { PlannedChange } from '#domain/import/plan.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { hasFacts } from '#db/stewardship/write-facts.ts'
+import { hasFacts } from '#db/listings/write-facts.ts'
 
 /** Source and day of a list, as stored in clinic_facts. */
 export interface ListOrigin {

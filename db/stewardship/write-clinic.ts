@@ -18,7 +18,7 @@ import { slugPicker } from '#domain/listings/slug-picker.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { hasFacts, writeFacts } from './write-facts.ts'
+import { hasFacts, writeFacts } from '#db/listings/write-facts.ts'
 
 export interface StoredClinic extends ProviderPlace {
   id: number
