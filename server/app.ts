@@ -12,6 +12,7 @@ import { applicationRoutes } from './forms/application.ts'
 import { privateLinkRoutes } from './forms/private-link.ts'
 import { unknownApi } from './http/send-error.ts'
 import { loginRoutes } from './forms/login.ts'
+import { publicApi } from './api/v1/routes.ts'
 import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
 import { passkeyChallenges } from './auth/passkey-challenges.ts'
 import { createRelyingParty } from './auth/relying-party.ts'
@@ -132,8 +133,9 @@ function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router
   ]
 }
 
-function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
+function searchApi({ searches: snapshots, settings, sendPage }: Shared): Router[] {
   return [
+    publicApi(snapshots, settings),
     ...nearbyRoutes(snapshots),
     searchRoutes(snapshots),
     searchNearRoutes(snapshots, sendPage),

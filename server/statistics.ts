@@ -9,7 +9,7 @@ import { SEEN } from '#domain/statistics/seen.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { addSeen, addUnserved, type Counted } from '#db/statistics/count.ts'
-import { listNetworks } from './http/limits/networks.ts'
+import { limitPerHour } from './http/limits/limit-per-hour.ts'
 import { postRoute } from './http/only-methods.ts'
 import { sendError } from './http/send-error.ts'
 
@@ -32,7 +32,7 @@ const STORE_MS = 3000
 /** Of a network in an hour; wider networks get more, see networks.ts. */
 const MAX_PER_HOUR = 300
 const HOUR_MS = 60 * 60 * 1000
-/** Different counts to remember between two writes, and networks within an hour. */
+/** Different counts to remember between two writes. */
 const MAX_KEYS = 50_000
 
 const beacon = z.object({ listing: z.string().max(300), what: z.enum(SEEN) })
@@ -44,7 +44,7 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
   }
   let seen = new Map<string, Counted>()
   let unserved = new Map<string, number>()
-  const isWithinLimit = limitPerHour()
+  const isWithinLimit = limitPerHour(MAX_PER_HOUR)
 
   const count = (pressed: Pick<Counted, 'listing' | 'what'>) => {
     const key = `${pressed.what} ${pressed.listing}`
@@ -105,22 +105,4 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
 
 function isVisitor(userAgent: string | undefined): boolean {
   return userAgent !== undefined && !isbot(userAgent)
-}
-
-/** In memory only: an address must not stand beside what its visitor looked at. */
-function limitPerHour(): (address: string) => boolean {
-  let hour = 0
-  let counts = new Map<string, number>()
-  return (address) => {
-    const now = Math.floor(Date.now() / HOUR_MS)
-    if (now !== hour || counts.size > MAX_KEYS) counts = new Map()
-    hour = now
-    const networks = listNetworks(address)
-    const isOver = networks.some(
-      ({ key, factor }) => (counts.get(key) ?? 0) >= MAX_PER_HOUR * factor,
-    )
-    if (isOver) return false
-    for (const { key } of networks) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return true
-  }
 }

@@ -122,6 +122,18 @@ export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
   return db.selectFrom('providers').where('id', 'in', jsonList(ids)).$call(selectCards).execute()
 }
 
+/** Ids after one, in ascending order. */
+export async function listProviderIds(db: ReadDb, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
 /** Optional columns that only the clinic's page shows; `undefined` when the list had none. */

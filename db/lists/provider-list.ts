@@ -108,8 +108,8 @@ export async function readProviderList<Card extends ProviderCardData>(
     origin: origin === undefined ? null : { name: origin.name, value: origin.value },
     ignored,
     timeZone: commonTimeZone(clinics),
-    entries: items.flatMap(({ id, ...item }) => {
-      const provider = cards.get(id)
+    entries: items.flatMap((item) => {
+      const provider = cards.get(item.id)
       if (provider === undefined) return []
       return [{ ...item, provider, isDistanceApproximate: hasApproximatePosition(provider) }]
     }),

@@ -58,7 +58,7 @@ export type ProviderListData<Card extends ProviderCardData> = Omit<ListPage, 'it
   timeZone: string | null
 }
 
-export interface ListEntry<Card extends ProviderCardData> extends Omit<ListItem, 'id'> {
+export interface ListEntry<Card extends ProviderCardData> extends ListItem {
   provider: Card
   isDistanceApproximate: boolean
 }

@@ -10,7 +10,7 @@ import {
 /** https://schema.org/OpeningHoursSpecification; a `closes` before `opens` is on the next day. */
 export interface OpeningHoursSpecification {
   '@type': 'OpeningHoursSpecification'
-  dayOfWeek: string[]
+  dayOfWeek: (typeof WEEKDAYS)[number][]
   opens: string
   closes: string
 }

@@ -81,6 +81,9 @@ export const paths = {
   accessibility: () => '/accessibility',
   apiSuggestions: () => '/api/suggestions',
   apiResolve: () => '/api/resolve',
+  /** `path` begins with a slash. */
+  apiV1: (path = '') => `/api/v1${path}`,
+  apiGuide: () => '/developers',
   apiSearch: () => '/api/search',
   /** Takes the position in a POST body, so that it appears in no URL. */
   apiSearchNear: () => '/api/search/near',

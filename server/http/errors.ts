@@ -15,7 +15,7 @@ const RETRY_SECONDS = 2
 /** Answers 500 with nothing but the request id, or the error's own `status` if it is 4xx or 503. */
 export function errorHandler(settings: SiteSettings): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const status = expectedStatus(error) ?? 500
+    const status = errorStatus(error)
     // Shed requests get no stack trace; capturing one would only add load.
     if (status >= 500 && status !== 503) {
       response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
@@ -61,13 +61,13 @@ function retrySeconds(error: unknown): number {
 }
 
 /** Express and its body parsers set a 4xx `status` on errors caused by the client. */
-function expectedStatus(error: unknown): number | undefined {
+export function errorStatus(error: unknown): number {
   if (isUnavailable(error)) return 503
-  if (!(error instanceof Error) || !('status' in error)) return undefined
+  if (!(error instanceof Error) || !('status' in error)) return 500
   const { status } = error
   const isExpected =
     typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)
-  return isExpected ? status : undefined
+  return isExpected ? status : 500
 }
 
 /** Unreadable data comes back only with a repair, so sooner retries are pointless. */

@@ -12,6 +12,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   clinic_facts: {},
   cities: {},
   state_totals: {},
+  listing_changes: {},
   places: {},
   place_names: {},
   former_cities: {},

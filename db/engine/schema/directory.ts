@@ -93,6 +93,16 @@ interface StateTotalsTable {
   changed_on: string
 }
 
+/** The latest change of each page, also of those that are gone; maintained by triggers. */
+interface ListingChangesTable {
+  provider_id: number
+  /** Current when the change was made, thus the one before its own or its own. */
+  revision: number
+  state_slug: string
+  city_slug: string
+  slug: string
+}
+
 /** Loaded from data/places.csv. */
 interface PlacesTable {
   id: Generated<number>
@@ -121,6 +131,7 @@ export interface DirectoryTables {
   provider_positions: ProviderPositionsTable
   cities: CitiesTable
   state_totals: StateTotalsTable
+  listing_changes: ListingChangesTable
   places: PlacesTable
   place_names: PlaceNamesTable
 }

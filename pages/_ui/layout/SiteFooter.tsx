@@ -27,6 +27,7 @@ const COLUMNS = [
       { name: 'Privacy Policy', path: paths.privacyPolicy() },
       { name: 'Terms of Service', path: paths.termsOfService() },
       { name: 'Accessibility', path: paths.accessibility() },
+      { name: 'Data', path: paths.apiGuide() },
     ],
   },
 ] as const

@@ -66,6 +66,8 @@ export const EVERY_PATH = {
   accessibility: paths.accessibility(),
   apiSuggestions: paths.apiSuggestions(),
   apiResolve: paths.apiResolve(),
+  apiV1: paths.apiV1('/openapi.json'),
+  apiGuide: paths.apiGuide(),
   apiSearch: paths.apiSearch(),
   apiSearchNear: paths.apiSearchNear(),
   apiNearby: paths.apiNearby(),

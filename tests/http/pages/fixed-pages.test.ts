@@ -13,7 +13,7 @@ const site = borrowedSite({
 })
 const page = (path: string) => readPage(site().url + path)
 
-const TEXTS = ['/about', '/privacy-policy', '/terms-of-service', '/accessibility']
+const TEXTS = ['/about', '/privacy-policy', '/terms-of-service', '/accessibility', '/developers']
 
 test.for(TEXTS)(
   '%s is indexed, names the site and the operator of the settings, and has a table of contents',
@@ -46,6 +46,7 @@ test('every footer links to the fixed pages, and marks the current one', async (
     '/privacy-policy',
     '/terms-of-service',
     '/accessibility',
+    '/developers',
   ])
   expect(foot.match(/<a href="\/about"[^>]*aria-current="page"/)).not.toBeNull()
 })

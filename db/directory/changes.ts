@@ -1,0 +1,29 @@
+import type { ReadDb } from '#db/engine/schema.ts'
+
+export interface ChangesAfter {
+  revision: number
+  id: number
+}
+
+/**
+ * Pages that were added, changed or removed in or after a revision, oldest change first. Changes of
+ * the revision itself may be among them.
+ */
+export function listChanges(db: ReadDb, after: ChangesAfter, limit: number) {
+  return db
+    .selectFrom('listing_changes as change')
+    .leftJoin('providers', 'providers.id', 'change.provider_id')
+    .select(['change.provider_id as id', 'change.revision', 'providers.id as listedId'])
+    .select(['change.state_slug as stateSlug', 'change.city_slug as citySlug', 'change.slug'])
+    .where((eb) =>
+      eb(
+        eb.refTuple('change.revision', 'change.provider_id'),
+        '>',
+        eb.tuple(after.revision, after.id),
+      ),
+    )
+    .orderBy('change.revision')
+    .orderBy('change.provider_id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { WEEKDAYS } from '#domain/hours/week.ts'
+
+/** Named parts of the published document; the tests check every response with them. */
+export const components = z.registry<{ id: string; description?: string }>()
+
+const url = z.url().describe('Page of this site.')
+const clock = z.string().regex(/^\d\d:\d\d$/)
+
+const hours = z
+  .array(z.object({ dayOfWeek: z.array(z.enum(WEEKDAYS)), opens: clock, closes: clock }))
+  .describe(
+    'As in schema.org: a day from 00:00 to 00:00 is closed, a missing day is unknown, and a time to close before the time to open is on the next day.',
+  )
+
+export const provider = z
+  .object({
+    id: z.int().describe('Stays the same when the provider moves or is renamed.'),
+    url,
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string().describe('Two-letter code, or "Unknown".'),
+    postalCode: z.string(),
+    address: z.string().describe('In one line.'),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    approximatePosition: z
+      .enum(['zip', 'city'])
+      .nullable()
+      .describe('Set if the position is only the center of the ZIP code or the city.'),
+    phone: z.string().nullable(),
+    website: z.url().nullable(),
+    timeZone: z.string().nullable(),
+    openingHours: hours,
+    isClosedForNow: z.boolean(),
+    isPremium: z.boolean().describe('Pays to be listed first.'),
+    reviews: z.int(),
+    rating: z
+      .object({ stars: z.number(), source: z.string(), listedOn: z.iso.date() })
+      .nullable()
+      .describe('Of the imported list; null when it has none.'),
+    description: z.string().describe("The provider's own words."),
+    services: z.array(z.string()),
+    startingPrice: z.string().nullable(),
+    hasFreeConsultation: z.boolean(),
+    lasers: z.string().nullable(),
+    certifications: z.string().nullable(),
+    yearEstablished: z.string().nullable(),
+    distanceMiles: z.number().optional().describe('From the place or position that was asked for.'),
+  })
+  .register(components, { id: 'Provider' })
+
+export type ProviderJson = z.infer<typeof provider>
+
+const place = z
+  .object({
+    url,
+    name: z.string(),
+    state: z.string(),
+    providerCount: z.int(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .register(components, { id: 'Place', description: 'A city with providers.' })
+
+const state = z
+  .object({
+    url,
+    code: z.string().length(2),
+    name: z.string(),
+    providerCount: z.int(),
+    cityCount: z.int(),
+  })
+  .register(components, { id: 'State' })
+
+const change = z
+  .object({
+    id: z.int(),
+    revision: z.int(),
+    url,
+    kind: z.enum(['listed', 'removed']),
+  })
+  .register(components, {
+    id: 'Change',
+    description: 'The latest change of a page; `listed` means added or changed.',
+  })
+
+const answer = {
+  revision: z.int().describe('Grows with every change of the directory.'),
+  changedAt: z.iso.datetime(),
+}
+
+const page = <Item extends z.ZodType>(id: string, item: Item) =>
+  z
+    .object({
+      ...answer,
+      total: z.int().optional(),
+      items: z.array(item),
+      next: z.url().nullable().describe('Address of the next page.'),
+      ignored: z.array(z.string()).optional().describe('Filters that were not understood.'),
+    })
+    .register(components, { id })
+
+export const providerAnswer = z
+  .object({ ...answer, provider })
+  .register(components, { id: 'ProviderAnswer' })
+export const providerPage = page('ProviderPage', provider)
+export const placePage = page('PlacePage', place)
+export const statePage = page('StatePage', state)
+export const changePage = page('ChangePage', change)
+
+const feature = z.object({
+  type: z.literal('Feature'),
+  id: z.int(),
+  geometry: z
+    .object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })
+    .nullable(),
+  properties: provider,
+})
+
+/** RFC 7946, with members of our own. */
+export const featureCollection = z
+  .object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(feature),
+    ...providerPage.omit({ items: true }).shape,
+  })
+  .register(components, { id: 'FeatureCollection', description: 'GeoJSON (RFC 7946).' })
+
+export const problem = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('What is wrong with each parameter.'),
+  })
+  .register(components, { id: 'Problem', description: 'Problem details (RFC 9457).' })

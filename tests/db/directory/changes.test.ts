@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { listChanges } from '#db/directory/changes.ts'
+import { findRevision } from '#db/directory/revision.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { hideClinic } from '#db/stewardship/withhold.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+
+async function changesSince(db: Database, revision: number) {
+  const changes = await listChanges(readOnly(db), { revision, id: 0 }, 100)
+  return changes.map(({ slug, listedId }) => `${slug} ${listedId === null ? 'removed' : 'listed'}`)
+}
+
+test('every change of a page is found by whoever knows the revision before it', async ({
+  connection,
+  db,
+}) => {
+  const rows = [
+    { name: 'Plain Skin', site: 'a.com', street: '1 Elm St', phone: '(512) 555-0101' },
+    { name: 'Quiet Ink', site: 'b.com', street: '5 Oak St', phone: '(512) 555-0102' },
+    { name: 'Still Laser', site: 'c.com', street: '9 Ash St', phone: '(512) 555-0103' },
+  ]
+  await importList(connection, rows)
+  const ids = {
+    described: await clinicId(db, 'a.com'),
+    hidden: await clinicId(db, 'b.com'),
+  }
+  // Changes of the revision itself come again, so begin one later.
+  await importList(connection, [
+    ...rows,
+    { ...rows[0], name: 'New Skin', site: 'd.com', street: '2 Fir St', phone: '(512) 555-0104' },
+  ])
+  const { revision } = await findRevision(readOnly(db))
+
+  await addStatement(connection, ids.described, {
+    field: 'description',
+    value: 'Ours.',
+    source: 'owner',
+  })
+  await inWriteTransaction(connection, (trx) =>
+    hideClinic(trx, { id: ids.hidden, by: BY_ADMIN, now: NOW }),
+  )
+
+  expect(await changesSince(db, revision)).toEqual(['plain-skin listed', 'quiet-ink removed'])
+  const now = await findRevision(readOnly(db))
+  expect(now.revision).toBeGreaterThan(revision)
+})

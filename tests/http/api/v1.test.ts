@@ -1,0 +1,116 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { default as addFormats } from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(path.startsWith('http') ? path : `${sharedSite().url}/api/v1${path}`, init)
+
+interface Content {
+  schema: { $ref: string }
+}
+type Responses = Record<string, { content?: Record<string, Content> }>
+interface Document {
+  paths: Record<string, { get: { responses: Responses } }>
+  components: { schemas: object }
+}
+
+async function readDocument() {
+  const response = await get('/openapi.json')
+  const source = await response.text()
+  return { source, document: JSON.parse(source) as Document }
+}
+
+/** Throws unless the document allows the answer. */
+async function makeCheck() {
+  const { document } = await readDocument()
+  const ajv = new Ajv2020({ strict: false })
+  addFormats['default'](ajv)
+  ajv.addSchema({ $id: 'openapi', components: document.components })
+  return (path: string, type: string, body: unknown) => {
+    const content = document.paths[path]?.get.responses['200']?.content?.[type]
+    const ref = content?.schema.$ref ?? '#/components/schemas/Problem'
+    const validate = ajv.compile({ $ref: `openapi${ref}` })
+    expect(validate(body), ajv.errorsText(validate.errors)).toBe(true)
+  }
+}
+
+const GEO = 'application/geo+json'
+const AUSTIN = '/providers/texas/austin/weekday-ink-removal'
+const ONE = '/providers/{state}/{city}/{slug}'
+
+test.each([
+  { path: '/providers', of: '/providers' },
+  { path: '/providers?q=austin&sort=name', of: '/providers' },
+  { path: '/providers?q=weekday%20ink', of: '/providers' },
+  { path: '/providers?lat=30.27&lon=-97.74&within=25&open=now', of: '/providers' },
+  { path: '/providers?q=austin&format=geojson', of: '/providers', type: GEO },
+  { path: AUSTIN, of: ONE },
+  { path: '/places', of: '/places' },
+  { path: '/places?state=texas', of: '/places' },
+  { path: '/states', of: '/states' },
+  { path: '/changes?since=0', of: '/changes' },
+  { path: '/providers?lat=1', of: '/providers', status: 400 },
+  { path: '/providers?cursor=x&lat=abc&lon=1', of: '/providers', status: 400 },
+  { path: '/changes?since=yesterday', of: '/changes', status: 400 },
+  { path: '/providers/texas/austin/nobody', of: ONE, status: 404 },
+  { path: '/nothing', of: '/providers', status: 404 },
+])('$path answers as the published document says', async ({ path, of, type, status = 200 }) => {
+  const check = await makeCheck()
+
+  const response = await get(path)
+
+  expect(response.status).toBe(status)
+  const expected = status === 200 ? (type ?? 'application/json') : 'application/problem+json'
+  expect(response.headers.get('content-type')).toContain(expected)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  check(of, status === 200 ? expected : 'problem', await response.json())
+})
+
+test('the document passes the linter', async () => {
+  const { source } = await readDocument()
+  const config = await createConfig({ extends: ['recommended'] })
+
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+
+  // The tests serve the site at localhost.
+  const found = problems.filter(({ ruleId }) => ruleId !== 'no-server-example.com')
+  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('pages lead to the next, and together have each provider once', async () => {
+  const ids: number[] = []
+  let next: string | null = `${sharedSite().url}/api/v1/providers`
+  let revision: number | undefined
+  while (next !== null) {
+    const page = (await (
+      await get(next.replace(/^https?:\/\/[^/]+/, sharedSite().url))
+    ).json()) as {
+      items: { id: number }[]
+      next: string | null
+      revision: number
+    }
+    ids.push(...page.items.map(({ id }) => id))
+    next = page.next
+    revision = page.revision
+  }
+
+  const all = (await (await get('/states')).json()) as { items: { providerCount: number }[] }
+  expect(new Set(ids).size).toBe(ids.length)
+  const listed = all.items.reduce((sum, { providerCount }) => sum + providerCount, 0)
+  expect(ids.length).toBeGreaterThanOrEqual(listed)
+  expect(revision).toBeGreaterThan(0)
+})
+
+test('an unchanged answer is not sent again, and other sites may ask', async () => {
+  const first = await get(AUSTIN)
+  const etag = first.headers.get('etag') ?? ''
+  const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+
+  expect((await get(AUSTIN, { headers })).status).toBe(304)
+
+  const preflight = await get(AUSTIN, { method: 'OPTIONS' })
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('if-none-match')
+  expect((await get(AUSTIN, { method: 'POST' })).status).toBe(405)
+})
