@@ -54,13 +54,14 @@ export function publicApi(snapshots: SearchSnapshots, settings: Settings): Route
   router.use((_request, response) => {
     sendProblem(response, 404, 'There is no such endpoint.')
   })
-  const failed: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-    const status = errorStatus(error)
-    if (response.headersSent || status >= 500) next(error)
-    else sendProblem(response, status, 'The request cannot be read.')
-  }
   router.use(failed)
   return Router().use(paths.apiV1(), router)
+}
+
+const failed: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const status = errorStatus(error)
+  if (response.headersSent || status >= 500) next(error)
+  else sendProblem(response, status, 'The request cannot be read.')
 }
 
 interface Exchange {

@@ -13,7 +13,7 @@ const hours = z
     'As in schema.org: a day from 00:00 to 00:00 is closed, a missing day is unknown, and a time to close before the time to open is on the next day.',
   )
 
-export const provider = z
+const provider = z
   .object({
     id: z.int().describe('Stays the same when the provider moves or is renamed.'),
     url,
