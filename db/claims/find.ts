@@ -1,6 +1,6 @@
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findLink, type LinkSubject } from '#db/stewardship/private-links.ts'
+import type { LinkSubject } from '#db/stewardship/private-links.ts'
 
 /** `undefined` when the claim ended or was not proven in time. */
 export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Claim | undefined> {
@@ -13,22 +13,11 @@ export function findAnyClaim(db: ReadDb, id: string): Promise<Claim | undefined>
   return selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
 }
 
-/** Finds the claim of a private link; `undefined` for any other token. */
-export async function findClaimByToken(
-  db: ReadDb,
-  token: string,
-  now: Date,
-): Promise<Claim | undefined> {
-  const link = await findLink(db, token, now)
-  return link?.kind === 'claim' ? findClaim(db, link.subjectId, now) : undefined
-}
-
-/** Proven claims of an address, at most five, for one clinic or all. */
-export function listProvenClaims(db: ReadDb, email: string, clinicId?: number) {
+/** Proven claims of an address, at most five. */
+export function listProvenClaims(db: ReadDb, email: string) {
   return selectClaims(db)
     .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', email.toLowerCase())
     .where('claim.state', '=', 'proven')
-    .$if(clinicId !== undefined, (query) => query.where('claim.provider_id', '=', clinicId ?? 0))
     .orderBy('claim.created_at')
     .limit(MAX_RENEWED)
     .execute()

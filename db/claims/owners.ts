@@ -6,18 +6,27 @@ import { isStillProven } from './website.ts'
 const MAX_OWNERS = 20
 
 /** Claims that prove who owns a listing, the latest proof first. */
-export async function listOwners(db: ReadDb, providerId: number): Promise<Claim[]> {
-  const clinic = await findClinic(db, providerId)
+export async function listOwners(db: ReadDb, listingId: number): Promise<Claim[]> {
+  const clinic = await findClinic(db, listingId)
   if (clinic === undefined) return []
-  const proven = await selectClaims(db)
-    .where('claim.provider_id', '=', providerId)
+  const owners: Claim[] = []
+  for (const claim of await selectProven(db, listingId).execute()) {
+    if (await isStillProven(db, claim, clinic)) owners.push(claim)
+  }
+  return owners
+}
+
+/** Everybody else who edits the same listing. Owners are told of each other (R-OWNER-13). */
+export function listOtherOwners(db: ReadDb, { id, clinicId }: Pick<Claim, 'id' | 'clinicId'>) {
+  return selectProven(db, clinicId).where('claim.id', '<>', id).execute()
+}
+
+function selectProven(db: ReadDb, listingId: number) {
+  return selectClaims(db)
+    .where('claim.provider_id', '=', listingId)
     .where('claim.state', '=', 'proven')
     .orderBy('claim.decided_at', 'desc')
     .limit(MAX_OWNERS)
-    .execute()
-  const owners: Claim[] = []
-  for (const claim of proven) if (await isStillProven(db, claim, clinic)) owners.push(claim)
-  return owners
 }
 
 /** Addresses differ only in the spelling of their letters' case. */

@@ -11,12 +11,8 @@ const MAX_PER_DAY = 3
  * Sends new links for an address's proven claims, at most three times a day per claim. The earlier
  * ones end when a new one is first used (R-LINK-2).
  */
-export async function renewLinks(
-  db: Database,
-  { email, clinicId }: { email: string; clinicId: number | undefined },
-  now: Date,
-): Promise<void> {
-  for (const { id } of await listProvenClaims(readOnly(db), email, clinicId)) {
+export async function renewLinks(db: Database, email: string, now: Date): Promise<void> {
+  for (const { id } of await listProvenClaims(readOnly(db), email)) {
     const counter = { key: `claim-link:${id}`, max: MAX_PER_DAY, windowMs: DAY_MS }
     if ((await findRetryAfter(readOnly(db), [counter], now)) !== undefined) continue
     await incrementCounters(db, [counter], now)

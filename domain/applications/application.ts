@@ -7,9 +7,14 @@ import { pluralize } from '#domain/text/counts.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
-import { DAY_FIELDS, findWrongDays, writeWeek, type DayField } from '#domain/hours/week-form.ts'
+import {
+  DAY_FIELDS,
+  findWrongDays,
+  readWeekForm,
+  writeWeek,
+  type DayField,
+} from '#domain/hours/week-form.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
-import { readWeekForm } from './form.ts'
 
 // Otherwise zod probes `new Function` in the browser, which our content security policy blocks and
 // reports.

@@ -1,12 +1,8 @@
 import type { ApplicationField, FieldErrors } from './application.ts'
 import { readField, type AskedQuestion } from '#domain/forms/question.ts'
+import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import {
-  DAY_FIELDS,
-  EMPTY_WEEK,
-  SAME_WEEKDAYS_FIELD,
-  type WeekForm,
-} from '#domain/hours/week-form.ts'
+import { EMPTY_WEEK, type WeekForm } from '#domain/hours/week-form.ts'
 
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
   WeekForm & { services: string[] }
@@ -62,8 +58,8 @@ export const EMPTY_RETURNED_FORM: ReturnedApplicationForm = {
 
 /** Reads a posted form or a stored draft; missing and invalid fields are empty. */
 export function readForm(body: unknown): ApplicationForm {
-  const form = { ...EMPTY_FORM, services: toStrings(readField(body, 'services')) }
-  for (const field of TEXT_FIELDS) form[field] = toStrings(readField(body, field))[0] ?? ''
+  const form = { ...EMPTY_FORM, services: readTexts(body, 'services') }
+  for (const field of TEXT_FIELDS) form[field] = readText(body, field)
   return form
 }
 
@@ -72,20 +68,6 @@ const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter((field) => field !== 'service
   keyof ApplicationForm,
   'services'
 >[]
-
-/** Reads the grid of opening hours; empty when a client sends the hours as one text. */
-export function readWeekForm(body: unknown): WeekForm {
-  const week = { ...EMPTY_WEEK }
-  for (const field of [...DAY_FIELDS, SAME_WEEKDAYS_FIELD]) {
-    week[field] = toStrings(readField(body, field))[0] ?? ''
-  }
-  return week
-}
-
-function toStrings(value: unknown): string[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value]
-  return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
-}
 
 export function completeForm(form: ApplicationForm): ApplicationForm {
   const website = form.website.trim()

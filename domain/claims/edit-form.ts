@@ -1,12 +1,18 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { readField } from '#domain/forms/question.ts'
+import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
-import { decodeDay, decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeDay, decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
-import { BY_APPOINTMENT, isByAppointment } from '#domain/hours/hours-text.ts'
 import { readDay } from '#domain/hours/read-day.ts'
-import { type DayHours, dayHours, WEEKDAYS } from '#domain/hours/week.ts'
+import type { DayHours } from '#domain/hours/week.ts'
+import {
+  findWrongDays,
+  readWeekForm,
+  toWeekForm,
+  writeWeek,
+  type WeekForm,
+} from '#domain/hours/week-form.ts'
 import {
   holidayHours,
   parseValue,
@@ -19,7 +25,7 @@ import { readTypedAddress, type TypedAddress } from '#domain/places/typed-addres
 import { readValue } from '#domain/stewardship/read-value.ts'
 
 /** Fields that a clinic can edit itself, in the order of the form. */
-const EDIT_FIELDS = [
+export const EDIT_FIELDS = [
   'name',
   'address',
   'phone',
@@ -68,18 +74,13 @@ const TEXT_FIELDS = [
 
 export interface EditForm extends Record<(typeof TEXT_FIELDS)[number] | 'address', string> {
   services: string[]
-  /** Sunday first; '' when nothing is known. */
-  days: string[]
+  week: WeekForm
   holidays: TypedHoliday[]
 }
-
-/** Has the words of hours that are no week. */
-const MONDAY = 1
 
 export const MAX_HOLIDAYS = 20
 
 export const controls = {
-  day: (day: number) => `hours-${(WEEKDAYS[day] ?? '').toLowerCase()}`,
   holidayDate: (index: number) => `holiday-date-${index + 1}`,
   holidayHours: (index: number) => `holiday-hours-${index + 1}`,
 } as const
@@ -89,19 +90,12 @@ export function editFormFor(
   shown: Readonly<Record<EditField, FieldValue>>,
   today: string,
 ): EditForm {
-  const hours = decodeOpeningHours(shown.hours)
   return {
     ...pick(TEXT_FIELDS, (field) => shown[field]),
     address: formatTypedAddress(shown.address),
     phone: formatPhone(shown.phone),
     services: parseValue(statedServices, shown.services, []),
-    days: WEEKDAYS.map((_, day) =>
-      hours.kind === 'week'
-        ? formatTypedDay(dayHours(hours.days, day))
-        : day === MONDAY && hours.kind === 'unreadable'
-          ? (hours.note ?? '')
-          : '',
-    ),
+    week: toWeekForm(decodeOpeningHours(shown.hours)),
     holidays: parseValue(holidayHours, shown.holidayHours, [])
       .filter(({ date }) => date >= today)
       .map(({ date, hours: of }) => ({ date, hours: formatTypedDay(decodeDay(of) ?? 'unknown') })),
@@ -119,23 +113,18 @@ function formatTypedDay(day: DayHours): string {
 
 /** Missing and invalid fields are empty. */
 export function readEditForm(body: unknown): EditForm {
-  const text = (name: string) => toTexts(readField(body, name))[0] ?? ''
+  const text = (name: string) => readText(body, name)
   return {
     ...pick(TEXT_FIELDS, text),
     address: text('address'),
     status: text('status') || 'open',
-    services: SERVICES.filter((service) => toTexts(readField(body, 'services')).includes(service)),
-    days: WEEKDAYS.map((_, day) => text(controls.day(day))),
+    services: SERVICES.filter((service) => readTexts(body, 'services').includes(service)),
+    week: readWeekForm(body),
     holidays: Array.from({ length: MAX_HOLIDAYS }, (_, index) => ({
       date: text(controls.holidayDate(index)),
       hours: text(controls.holidayHours(index)),
     })).filter(({ date, hours }) => date.trim() !== '' || hours.trim() !== ''),
   }
-}
-
-function toTexts(value: unknown): string[] {
-  const list: unknown[] = Array.isArray(value) ? value : [value]
-  return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
 }
 
 /** Messages by control name. */
@@ -161,7 +150,11 @@ export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {
   if (!isSame(typed.services, prefilled.services)) {
     values.services = typed.services.length === 0 ? '' : JSON.stringify(typed.services)
   }
-  if (!isSame(typed.days, prefilled.days)) values.hours = readDays(typed.days, errors)
+  for (const day of findWrongDays(typed.week)) errors[day] = UNREADABLE_DAY
+  if (!isSame(typed.week, prefilled.week)) {
+    const read = readValue('hours', writeWeek(typed.week))
+    if ('value' in read) values.hours = read.value
+  }
   if (!isSame(typed.holidays, prefilled.holidays)) {
     values.holidayHours = readHolidays(typed.holidays, errors)
   }
@@ -198,21 +191,6 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 const UNREADABLE_DAY = 'Enter hours such as “9 AM-5 PM”, or “Closed”'
-
-function readDays(typed: readonly string[], errors: Record<string, string>): FieldValue {
-  const days = typed.map((text, day): DayHours => {
-    const read = readDay(text)
-    const isNamed = text.trim() === '' || isByAppointment(text)
-    if (read === 'unknown' && !isNamed) errors[controls.day(day)] = UNREADABLE_DAY
-    return read
-  })
-  const named = typed.filter((text) => text.trim() !== '')
-  const isBlank = named.length === 0
-  if (!isBlank && named.every(isByAppointment)) {
-    return encodeOpeningHours({ kind: 'unreadable', note: BY_APPOINTMENT })
-  }
-  return encodeOpeningHours(isBlank ? { kind: 'none' } : { kind: 'week', days })
-}
 
 function readHolidays(typed: readonly TypedHoliday[], errors: Record<string, string>): FieldValue {
   const days = typed.map(({ date: typedDate, hours }, index) => {

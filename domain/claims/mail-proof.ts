@@ -47,9 +47,9 @@ export function explainNoProof(reason: NoProof, site: string): string {
 }
 
 const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
-  'no-website': 'The list has no website for this clinic, so an e-mail cannot prove who owns it.',
+  'no-website': 'We have no website of this clinic, so an e-mail cannot prove who owns it.',
   corrected:
-    'The website on this page is not the one in the list, so an e-mail cannot prove who owns the clinic.',
+    'The website on this page is not the one that we got first, so an e-mail cannot prove who owns the clinic.',
   'shared-host':
     '{host} hosts pages of many businesses, so an e-mail cannot prove who owns the clinic.',
   'mail-provider':

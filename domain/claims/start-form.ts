@@ -1,13 +1,12 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { readField, type AskedQuestion } from '#domain/forms/question.ts'
+import { readText } from '#domain/forms/read-texts.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { isMailAddress } from '#domain/mail/texts.ts'
 import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
 
 export const WAY_FIELD = 'way'
 export const EMAIL_FIELD = 'email'
-/** E-mail of the form for a lost link; its presence tells the two forms of a page apart. */
-export const LOST_EMAIL_FIELD = 'lost_email'
 
 export interface ClaimForm {
   way: ClaimWay | ''
@@ -15,8 +14,6 @@ export interface ClaimForm {
 }
 
 export interface ReturnedClaimForm {
-  /** The form that was sent; the page has two. */
-  about: 'start' | 'lost-link'
   form: ClaimForm
   wayError: string | null
   emailError: string | null
@@ -27,16 +24,11 @@ export interface ReturnedClaimForm {
   answer: string
 }
 
-export function readAbout(body: unknown): ReturnedClaimForm['about'] {
-  return readField(body, LOST_EMAIL_FIELD) === undefined ? 'start' : 'lost-link'
-}
-
 export function readClaimForm(body: unknown): ClaimForm {
   const way = readField(body, WAY_FIELD)
-  const email = readField(body, readAbout(body) === 'start' ? EMAIL_FIELD : LOST_EMAIL_FIELD)
   return {
     way: CLAIM_WAYS.find((known) => known === way) ?? '',
-    email: typeof email === 'string' ? email.toWellFormed() : '',
+    email: readText(body, EMAIL_FIELD),
   }
 }
 

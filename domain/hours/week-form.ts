@@ -1,3 +1,4 @@
+import { readText } from '#domain/forms/read-texts.ts'
 import { formatDayHours, shortDay } from './format-hours.ts'
 import { BY_APPOINTMENT, isByAppointment } from './hours-text.ts'
 import { readDay } from './read-day.ts'
@@ -34,6 +35,13 @@ export const EMPTY_WEEK: WeekForm = {
   hours_fri: '',
   hours_sat: '',
   same_weekdays: '',
+}
+
+/** Reads the grid of a posted form; empty when a client sends the hours as one text. */
+export function readWeekForm(body: unknown): WeekForm {
+  const week = { ...EMPTY_WEEK }
+  for (const field of [...DAY_FIELDS, SAME_WEEKDAYS_FIELD]) week[field] = readText(body, field)
+  return week
 }
 
 const TUESDAY = 2

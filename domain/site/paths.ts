@@ -19,8 +19,7 @@ export const paths = {
   cityList: (place: CityPlace, list: URLSearchParams) => withQuery(paths.city(place), list),
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
   providerClaim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
-  providerClaimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
-    `${paths.providerClaim(place)}?sent=${sent}`,
+  providerClaimSent: (place: ProviderPlace) => `${paths.providerClaim(place)}?sent=1`,
   providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: SearchPath = {}): string => {
     const { q = '', isAsTyped = false, location, list = new URLSearchParams() } = wanted

@@ -1,6 +1,6 @@
 import { Router } from 'express'
+import { loadSite } from '#server/content/site-folder.ts'
 import {
-  readAbout,
   checkClaim,
   ENTER_EMAIL,
   readClaimForm,
@@ -14,7 +14,6 @@ import { findClaimOptions } from '#db/claims/website.ts'
 import { renewLinks } from '#db/claims/renew.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { findProvider } from '#db/directory/providers.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { createGate, type Gate } from '#server/http/limits/rate-limits.ts'
 import { postedForm, type Answer, type Post, type ReturnedPage } from './posted-form.ts'
 import { passReads, providerForm, readPlace } from './provider-place.ts'
@@ -52,12 +51,7 @@ export function claimRoutes(dependencies: FormDependencies): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(providerForm('claim'))
-    .post(
-      form((post) => {
-        const act = readAbout(post.sent) === 'start' ? start : renew
-        return act(dependencies, post, readPlace(post.request))
-      }),
-    )
+    .post(form((post) => start(dependencies, post, readPlace(post.request))))
     .all(passReads)
   router
     .route(paths.lostLink())
@@ -72,11 +66,10 @@ async function start(
   place: ProviderPlace,
 ): Promise<Answer> {
   const { sent, request, now } = post
-  const sendsMail = settings.SMTP_URL !== undefined
   const found = await connection.snapshots.read(async ({ db }) => {
     const provider = await findProvider(db, place)
     const clinic = provider && (await findClinic(db, provider.id))
-    return clinic && { clinic, options: await findClaimOptions(db, clinic, { sendsMail }) }
+    return clinic && { clinic, options: await findClaimOptions(db, clinic, loadSite(settings)) }
   })
   // The clinic's page redirects, or says why it cannot be claimed.
   if (found === undefined) return { page: { url: request.path } }
@@ -103,7 +96,7 @@ async function start(
   const token = admission.result
   if (token !== null) return { next: paths.privateLink(token) }
   wakeMail()
-  return { next: paths.providerClaimSent(clinic, 'email') }
+  return { next: paths.providerClaimSent(clinic) }
 }
 
 function withMailCounter(gate: Gate, clinicId: number): Gate {
@@ -115,12 +108,8 @@ function withMailCounter(gate: Gate, clinicId: number): Gate {
   return { ...gate, counters: [...gate.counters, counter] }
 }
 
-/** Gives the same response for known and unknown addresses. Without a place, for every clinic. */
-async function renew(
-  { connection, wakeMail }: FormDependencies,
-  post: Post,
-  place?: ProviderPlace,
-): Promise<Answer> {
+/** Gives the same response for known and unknown addresses. */
+async function renew({ connection, wakeMail }: FormDependencies, post: Post): Promise<Answer> {
   const { sent, request, now } = post
   const email = readEmail(readClaimForm(sent).email)
   if (email === undefined || email === '') {
@@ -128,26 +117,19 @@ async function renew(
   }
   const gate = createGate(RENEW, request.ip ?? '')
   const admission = await admitVisitor(connection, gate, post, {
-    store: async (db) => {
-      const clinic = place && (await findProvider(readOnly(db), place))
-      if (place !== undefined && clinic === undefined) return
-      await renewLinks(db, { email, clinicId: clinic?.id }, now)
-    },
+    store: (db) => renewLinks(db, email, now),
   })
   if (admission.kind !== 'admitted') {
     return notAdmitted(admission, NOT_NOW, (wrong) => formPage(post, wrong))
   }
   wakeMail()
-  return {
-    next: place === undefined ? paths.lostLinkSent() : paths.providerClaimSent(place, 'link'),
-  }
+  return { next: paths.lostLinkSent() }
 }
 
 function formPage({ request, sent }: Post, wrong: Partial<ReturnedClaimForm>): ReturnedPage {
   return {
     url: request.path,
     claimForm: {
-      about: readAbout(sent),
       form: readClaimForm(sent),
       wayError: null,
       emailError: null,

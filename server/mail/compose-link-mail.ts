@@ -8,7 +8,7 @@ import {
 import { isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findAnyClaim, findClaim, linkSubject } from '#db/claims/find.ts'
-import { listOtherOwners } from '#db/claims/other-owners.ts'
+import { listOtherOwners } from '#db/claims/owners.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { utcDay } from '#db/engine/utc-day.ts'

@@ -49,7 +49,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       <ContactFields {...fields} />
       <SimilarClinics clinics={state.similarClinics} />
       <ListingType {...fields} />
-      <Services {...fields} />
+      <Services chosen={fields.initial.services} errors={fields.errors.services} />
       <OfferFields {...fields} />
       <AboutFields {...fields} />
       <FormEnd

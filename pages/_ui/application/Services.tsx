@@ -1,18 +1,23 @@
 import { SERVICES } from '#domain/clinics/services.ts'
 import { Choices } from '#ui/form/Choices.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
-import type { FieldsProps } from './ContactFields.tsx'
+import type { FieldTextProps } from '#ui/form/HelpAndErrors.tsx'
 
-export function Services({ initial, errors }: FieldsProps) {
+interface ServicesProps {
+  chosen: readonly string[]
+  errors?: FieldTextProps['errors']
+}
+
+export function Services({ chosen, errors }: ServicesProps) {
   return (
     <Choices
       type="checkbox"
       name="services"
       label="Services"
       help="Choose all that you offer."
-      errors={errors.services}
+      errors={errors}
       options={SERVICES.map((service) => ({ value: service, label: service }))}
-      chosen={initial.services}
+      chosen={chosen}
       list={formStyles.pairs}
     />
   )

@@ -1,13 +1,15 @@
 import {
   CHECKED,
   DAY_FIELDS,
+  isCopyOfMonday,
+  MAX_DAY_LENGTH,
   SAME_WEEKDAYS_FIELD,
   type DayField,
   type WeekForm,
 } from '#domain/hours/week-form.ts'
+import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import * as formStyles from './form.css.ts'
 import { HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
-import { WeekFields } from './WeekFields.tsx'
 
 interface HoursGridProps {
   week: WeekForm
@@ -17,18 +19,19 @@ interface HoursGridProps {
 const HELP =
   'Write 9 AM-5 PM, or 9 AM-12 PM, 1 PM-5 PM, or closed. Leave a day empty if you do not know.'
 
-/** One field per day; Monday can be copied down. Put it into a fieldset described by "hours-help". */
+/**
+ * One text per day, because a day may have several hours; Monday can be copied down. Put it into a
+ * fieldset described by "hours-help".
+ */
 export function HoursGrid({ week, errors }: HoursGridProps) {
   return (
     <>
       <HelpAndErrors name="hours" help={HELP} errors={errors.hours} />
-      <WeekFields
-        helpId="hours-help"
-        dayOf={(day) => {
-          const name = DAY_FIELDS[day] ?? 'hours_mon'
-          return { name, initial: week[name], error: listErrors(errors[name])[0] }
-        }}
-      />
+      <div className={formStyles.days}>
+        {MONDAY_FIRST.map((day) => (
+          <Day key={day} day={day} week={week} errors={errors} />
+        ))}
+      </div>
       <label className={formStyles.choice}>
         <input
           type="checkbox"
@@ -40,5 +43,33 @@ export function HoursGrid({ week, errors }: HoursGridProps) {
         <span>Monday’s hours are the same until Friday</span>
       </label>
     </>
+  )
+}
+
+function Day({ day, week, errors }: HoursGridProps & { day: number }) {
+  const name = DAY_FIELDS[day] ?? 'hours_mon'
+  const [error] = listErrors(errors[name])
+  return (
+    <div className={isCopyOfMonday(day) ? formStyles.copiedDay : formStyles.day}>
+      <label htmlFor={name} className={formStyles.label}>
+        {WEEKDAYS[day]}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type="text"
+        className={formStyles.control.full}
+        defaultValue={week[name]}
+        maxLength={MAX_DAY_LENGTH}
+        autoComplete="off"
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? 'hours-help' : `${name}-error`}
+      />
+      {error === undefined ? null : (
+        <p id={`${name}-error`} className={`${formStyles.error} ${formStyles.dayError}`}>
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

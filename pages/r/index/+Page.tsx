@@ -2,14 +2,20 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { LostLinkForm } from '#ui/form/LostLinkForm.tsx'
+import { EMAIL_FIELD } from '#domain/claims/start-form.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { stack } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { HoneypotField } from '#ui/form/HoneypotField.tsx'
+import { QuestionField } from '#ui/form/QuestionField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
   const { site } = usePageContext()
-  const { isSent, returned, openedAt } = useData<Data>()
+  const { isSent } = useData<Data>()
   if (isSent) {
     return (
       <MessagePage>
@@ -37,9 +43,35 @@ export function Page() {
           ? 'Do you own a listed clinic? We send a new link to the e-mail address that you gave us.'
           : `Do you own a listed clinic? Write to ${site.contactEmail} for a new link.`}
       </p>
-      {site.sendsMail ? (
-        <LostLinkForm action={paths.lostLink()} returned={returned} openedAt={openedAt} />
-      ) : null}
+      {site.sendsMail ? <LostLinkForm /> : null}
     </MessagePage>
+  )
+}
+
+/** The response does not reveal whether the address is known. */
+function LostLinkForm() {
+  const { returned, openedAt } = useData<Data>()
+  return (
+    <form action={paths.lostLink()} method="post" noValidate className={stack({ gap: 's' })}>
+      <TextField
+        name={EMAIL_FIELD}
+        label="E-mail address"
+        type="email"
+        errors={[returned?.emailError, returned?.problem].filter((text) => text != null)}
+        initial={returned?.form.email ?? ''}
+        maxLength={MAX_LENGTHS.email}
+        width="medium"
+        autoComplete="email"
+      />
+      {returned === null || returned.question === null ? null : (
+        <QuestionField question={returned.question} initial={returned.answer} />
+      )}
+      <HoneypotField openedAt={openedAt} />
+      <div>
+        <button type="submit" className={button()}>
+          Send me a new link
+        </button>
+      </div>
+    </form>
   )
 }

@@ -3,7 +3,7 @@ import type { EditedValues } from '#domain/claims/edit-form.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { confirmShown, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
-import { findClaim, findClaimByToken } from '#db/claims/find.ts'
+import { findClaim } from '#db/claims/find.ts'
 import { countOpenClaims, listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
 import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { listClaimsToPurge, purgeClaims } from '#db/claims/purge.ts'
@@ -12,6 +12,7 @@ import { startClaim } from '#db/claims/start.ts'
 import { describeChanges } from '#db/claims/waiting.ts'
 import { findClaimOptions } from '#db/claims/website.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -269,7 +270,7 @@ test('ending a claim ends its link and forgets the e-mail; purge deletes the res
 
   await endClaim(db, id, { by: BY_OWNER, now: NOW })
 
-  expect(await findClaimByToken(readOnly(db), token, NOW)).toBeUndefined()
+  expect(await findLink(readOnly(db), token, NOW)).toBeUndefined()
   const emails = await db.selectFrom('clinic_claims').select('email').execute()
   expect(JSON.stringify(emails)).not.toContain('x@elsewhere')
   expect(await listClaimsToPurge(readOnly(db), when(inHours(1)))).toEqual([id])

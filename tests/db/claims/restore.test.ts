@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
-import { findClaim, findClaimByToken } from '#db/claims/find.ts'
+import { findClaim } from '#db/claims/find.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
 import { proveByCall } from '#db/claims/prove.ts'
 import { restoreClaim } from '#db/claims/restore.ts'
 import { startClaim } from '#db/claims/start.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
@@ -48,14 +49,15 @@ test('ending a claim is among the last decisions, and its undo restores link and
   const { id, token } = await editingClaim(db)
   await endClaim(db, id, end)
   expect(await readStatements(db)).toEqual({})
-  expect(await findClaimByToken(readOnly(db), token, NOW)).toBeUndefined()
+  expect(await findLink(readOnly(db), token, NOW)).toBeUndefined()
   const [decision] = await listRecentDecisions(readOnly(db), NOW)
   expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
 
   expect(await restoreClaim(db, id, restore)).toBe('proven')
 
   expect(await readStatements(db)).toEqual({ lasers: 'Second', startingPrice: '99' })
-  expect((await findClaimByToken(readOnly(db), token, NOW))?.state).toBe('proven')
+  expect(await findLink(readOnly(db), token, NOW)).toEqual({ kind: 'claim', subjectId: id })
+  expect((await findClaim(readOnly(db), id, NOW))?.state).toBe('proven')
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
   const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-restored' })
   expect(event?.details).toEqual({ claim: id, editsRestored: 3 })
@@ -116,7 +118,7 @@ test('a declined claim is among the last decisions, and waits for the same code 
 
   expect(await restoreClaim(db, id, restore)).toBe('open')
 
-  const claim = await findClaimByToken(readOnly(db), token, inMinutes(11))
+  const claim = await findClaim(readOnly(db), id, inMinutes(11))
   expect(claim).toMatchObject({ state: 'open', email: '' })
   const proof = { code: codeFor(token), by: BY_ADMIN, now: inMinutes(12) }
   expect(await proveByCall(db, id, proof)).toEqual({ kind: 'proven' })

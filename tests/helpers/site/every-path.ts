@@ -16,7 +16,7 @@ export const EVERY_PATH = {
   provider: paths.provider(place),
   providerReport: paths.providerReport(place),
   providerClaim: paths.providerClaim(place),
-  providerClaimSent: paths.providerClaimSent(place, 'email'),
+  providerClaimSent: paths.providerClaimSent(place),
   compare: paths.compare(),
   compareTwo: paths.compare(['texas/austin/a', 'nevada/reno/b']),
   compareFrom: paths.compare(['texas/austin/a'], 'St. Paul, MN'),

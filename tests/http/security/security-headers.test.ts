@@ -75,7 +75,7 @@ const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 const OTHERS: Record<string, Ask> = {
   'a provider': [PROVIDER, 200],
   'the report about a provider': [`${PROVIDER}/report`, 200],
-  'the claim of a provider': [`${PROVIDER}/claim?sent=link`, 200],
+  'the claim of a provider': [`${PROVIDER}/claim?sent=1`, 200],
   'a provider by its id': [paths.providerById('weekday-ink-removal'), 200],
   'results around a position': [`${paths.apiNearby()}?lat=30&lon=-97`, 200],
   'the place of a position': [`${paths.apiNearestPlace()}?lat=30&lon=-97`, 200],

@@ -20,7 +20,7 @@ const read = async (url: string) => toText(await (await fetch(url)).text())
 test('an e-mail to the website’s domain proves a claim, and only by its button', async () => {
   const page = pageOf('weekday-ink-removal')
   const sent = await post(`${page}/claim`, { way: 'email', email: 'front@clinic-1.example' })
-  expect(sent.headers.get('location')).toBe(`${page}/claim?sent=email`)
+  expect(sent.headers.get('location')).toBe(`${page}/claim?sent=1`)
   await expect.poll(() => mails().mailsTo('front@clinic-1.example')).toHaveLength(1)
   const link = linkIn(mails().mailsTo('front@clinic-1.example')[0]?.text ?? '')
 
@@ -35,7 +35,7 @@ test('an e-mail to the website’s domain proves a claim, and only by its button
 test('for a call, the private page shows the code, and the admin types it', async () => {
   const name = 'Blank Website Laser'
   const page = pageOf('blank-website-laser')
-  expect(await text(`${page}/claim`)).toContain('The list has no website for this clinic')
+  expect(await text(`${page}/claim`)).toContain('We have no website of this clinic')
   const started = await post(`${page}/claim`, { way: 'call', email: 'owner@elsewhere.example' })
   const link = started.headers.get('location') ?? ''
   const code = /Your code (\d{3} \d{3})/.exec(await text(link))?.[1] ?? ''
@@ -120,6 +120,6 @@ test('once the list has another website, the link of a claim by e-mail edits not
   `.execute(connection.db)
   await connection.close()
 
-  expect(await text(link)).toContain('our list has another website for it now')
+  expect(await text(link)).toContain('we have another website for it now')
   expect((await post(link, { ...fields, lasers: 'Stolen' })).status).toBe(409)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { statedAddress } from '#domain/stewardship/fields.ts'
 import { checkEdit, editFormFor, readEditForm } from '#domain/claims/edit-form.ts'
@@ -28,15 +29,13 @@ test('the form has the shown values, without past days', () => {
   expect(editFormFor(SHOWN, TODAY)).toMatchObject({
     phone: '(512) 555-0101',
     services: ['Scar Treatment'],
-    days: [
-      'Closed',
-      '9 AM-5 PM',
-      '9 AM-5 PM',
-      '9 AM-12 PM and 1 PM-5 PM',
-      '9 AM-5 PM',
-      '9 PM-2 AM',
-      '',
-    ],
+    week: {
+      hours_sun: 'Closed',
+      hours_mon: '9 AM-5 PM',
+      hours_wed: '9 AM-12 PM and 1 PM-5 PM',
+      hours_fri: '9 PM-2 AM',
+      hours_sat: '',
+    },
     holidays: [{ date: '2026-12-24', hours: '9 AM-12 PM' }],
   })
 })
@@ -59,7 +58,7 @@ test('only changed fields become statements, as stored', () => {
       status: 'closed-for-now',
       startingPrice: '$1,200',
       services: [],
-      days: form.days.with(0, '10am-2pm').with(6, 'closed'),
+      week: { ...form.week, hours_sun: '10am-2pm', hours_sat: 'closed' },
       holidays: [{ date: '2026-12-26', hours: 'Open 24 hours' }, ...form.holidays],
     },
     form,
@@ -82,7 +81,7 @@ test('only changed fields become statements, as stored', () => {
 test('clearing every day states that there are no hours', () => {
   const form = editFormFor(SHOWN, TODAY)
 
-  const reading = checkEdit({ ...form, days: form.days.map(() => ''), holidays: [] }, form)
+  const reading = checkEdit({ ...form, week: EMPTY_WEEK, holidays: [] }, form)
 
   expect(reading).toMatchObject({ kind: 'edit', values: { hours: '', holidayHours: '' } })
 })
@@ -96,7 +95,7 @@ test('each wrong field is named', () => {
       name: '',
       address: 'Austin, TX',
       site: 'javascript:alert(1)',
-      days: form.days.with(1, 'early'),
+      week: { ...form.week, hours_mon: 'early' },
       holidays: [
         { date: '2026-12-24', hours: 'maybe' },
         { date: '2026-12-24', hours: 'closed' },
@@ -112,7 +111,7 @@ test('each wrong field is named', () => {
       name: 'Enter the name',
       address: 'Enter street, city, state and ZIP, such as “500 Main St, Austin, TX 78701”',
       site: 'Enter a website address',
-      'hours-monday': 'Enter hours such as “9 AM-5 PM”, or “Closed”',
+      hours_mon: 'Enter hours such as “9 AM-5 PM”, or “Closed”',
       'holiday-hours-1': 'Enter hours such as “9 AM-5 PM”, or “Closed”',
       'holiday-date-2': 'This date is entered twice',
       'holiday-date-3': 'Enter a date',
@@ -125,11 +124,11 @@ test('a post with any content is read as texts', () => {
     phone: ['1', '2'],
     lasers: { a: 1 },
     services: 'Scar Treatment',
-    'hours-sunday': 'closed',
+    hours_sun: 'closed',
     'holiday-date-2': '2026-12-24',
   })
 
   expect(form).toMatchObject({ phone: '1', lasers: '', services: ['Scar Treatment'] })
-  expect(form.days[0]).toBe('closed')
+  expect(form.week.hours_sun).toBe('closed')
   expect(form.holidays).toEqual([{ date: '2026-12-24', hours: '' }])
 })

@@ -48,7 +48,7 @@ export function FixApplication(props: FixApplicationProps) {
         {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
         <ContactFields {...fields} />
         <ListingType {...fields} />
-        <Services {...fields} />
+        <Services chosen={fields.initial.services} errors={fields.errors.services} />
         <OfferFields {...fields} />
         <AboutFields {...fields} />
         <input type="hidden" name={VERSION_FIELD} value={application.version} />

@@ -1,6 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { controls, MAX_HOLIDAYS, type EditErrors } from '#domain/claims/edit-form.ts'
+import { controls, EDIT_FIELDS, MAX_HOLIDAYS, type EditErrors } from '#domain/claims/edit-form.ts'
+import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import { FIELDS } from '#domain/stewardship/fields.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -75,24 +77,21 @@ function editProblems(errors: EditErrors): SummaryError[] {
   })
 }
 
-const ORDER: readonly { controlId: string; label: string }[] = [
-  { controlId: 'name', label: 'Name' },
-  { controlId: 'address', label: 'Address' },
-  { controlId: 'phone', label: 'Phone' },
-  { controlId: 'site', label: 'Website' },
-  { controlId: 'booking', label: 'Booking link' },
-  ...MONDAY_FIRST.map((day) => ({ controlId: controls.day(day), label: WEEKDAYS[day] ?? '' })),
-  ...Array.from({ length: MAX_HOLIDAYS }, (_, index) => [
-    { controlId: controls.holidayDate(index), label: `Holiday ${index + 1}` },
-    { controlId: controls.holidayHours(index), label: `Holiday ${index + 1}` },
-  ]).flat(),
-  { controlId: 'startingPrice', label: 'Starting price' },
-  { controlId: 'freeConsultation', label: 'Free consultation' },
-  { controlId: 'lasers', label: 'Lasers' },
-  { controlId: 'description', label: 'Your own words' },
-  { controlId: 'certifications', label: 'Certifications' },
-  { controlId: 'yearEstablished', label: 'Year established' },
-]
+const ORDER: readonly { controlId: string; label: string }[] = EDIT_FIELDS.flatMap((field) => {
+  if (field === 'hours') {
+    return MONDAY_FIRST.map((day) => ({
+      controlId: DAY_FIELDS[day] ?? '',
+      label: WEEKDAYS[day] ?? '',
+    }))
+  }
+  if (field !== 'holidayHours') return [{ controlId: field, label: FIELDS[field] }]
+  return Array.from({ length: MAX_HOLIDAYS }, (_, index) =>
+    [controls.holidayDate(index), controls.holidayHours(index)].map((controlId) => ({
+      controlId,
+      label: `Holiday ${index + 1}`,
+    })),
+  ).flat()
+})
 
 type CurrentStep = NonNullable<ShownClaim['step']>
 
@@ -108,8 +107,8 @@ function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string })
   if (step.kind === 'call') return <CallStep step={step} />
   return (
     <p>
-      You showed with an e-mail address at {step.host} that the clinic is yours, but our list has
-      another website for it now. Please <a href={claimPath}>show it again</a>.
+      You showed with an e-mail address at {step.host} that the clinic is yours, but we have another
+      website for it now. Please <a href={claimPath}>show it again</a>.
     </p>
   )
 }

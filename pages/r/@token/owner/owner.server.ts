@@ -15,7 +15,7 @@ import { listForOwner } from '#db/reports/owner-answer.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { findPlan } from './plan.server.ts'
 import { findStatistics } from './statistics.server.ts'
-import { listOtherOwners } from '#db/claims/other-owners.ts'
+import { listOtherOwners } from '#db/claims/owners.ts'
 import { describeChanges } from '#db/claims/waiting.ts'
 import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
 

@@ -34,8 +34,8 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
       <h2 id="code">Your code</h2>
       <p className={styles.code}>{code}</p>
       <p>
-        Within {site.reviewTime} we call {phone}, the number in our list, and ask for this code.
-        Make sure that whoever answers there knows it, and tell it to nobody else.
+        Within {site.reviewTime} we call {phone}, which visitors cannot change, and ask for this
+        code. Make sure that whoever answers there knows it, and tell it to nobody else.
       </p>
       <p>
         When the code is right, you can edit the clinic’s page here. Look at this page again then.

@@ -68,8 +68,6 @@ export async function findFormPage(
       ...providerCrumbs({ ...provider, cityName: city?.name ?? provider.city, providerName: name }),
       { name: crumb, path },
     ],
-    /** True if the site can send a private link by e-mail. */
-    sendsMail: pageContext.settings.SMTP_URL !== undefined,
   }
   return { kind: found.kind, page, provider }
 }

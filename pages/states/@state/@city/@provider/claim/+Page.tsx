@@ -3,7 +3,6 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
-import { LostLinkForm } from '#ui/form/LostLinkForm.tsx'
 import { BackLink } from '#ui/BackLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
@@ -14,8 +13,9 @@ import * as styles from './claim.css.ts'
 
 export function Page() {
   const data = useData<Data>()
+  const { site } = usePageContext()
   if (data.kind === 'gone') return <GonePage data={data} />
-  const { name, crumbs, provider, path, sendsMail, returned, openedAt, sent } = data
+  const { name, crumbs, provider, path, isSent } = data
   return (
     <div className={container}>
       <PageHeader
@@ -27,60 +27,51 @@ export function Page() {
       </PageHeader>
       <div className={formPage.columns}>
         <div className={stack({ gap: 'l' })}>
-          <Sent sent={sent} name={name} path={path} />
-          <Start data={data} />
+          {isSent ? <Sent path={path} /> : <Start data={data} />}
         </div>
         <aside className={formPage.aside} aria-label="About your link">
           <WhatYouCanDo />
-          {sendsMail ? (
-            <section className={stack({ gap: 's' })} aria-labelledby="lost-link">
-              <h2 id="lost-link">Lost your link?</h2>
-              <p>Enter the e-mail address that you gave us. We send a new link to it.</p>
-              <LostLinkForm action={path} returned={returned} openedAt={openedAt} />
-            </section>
-          ) : null}
+          <p>
+            Lost your link?{' '}
+            <a href={paths.lostLink()}>
+              {site.sendsMail ? 'Ask for a new one by e-mail' : 'How to get a new one'}
+            </a>
+            .
+          </p>
         </aside>
       </div>
     </div>
   )
 }
 
-function Sent({ sent, name, path }: Pick<ClaimPageData, 'sent' | 'name' | 'path'>) {
-  if (sent === null) return null
+function Sent({ path }: Pick<ClaimPageData, 'path'>) {
   return (
     <section className={styles.notice} aria-labelledby="sent">
       <h2 id="sent">Look at your e-mail</h2>
-      {sent === 'email' ? (
-        <p>
-          We sent a link to that address. Open it within 24 hours, and press the button there. If
-          nothing comes within ten minutes, look among the spam or <a href={path}>start again</a>.
-        </p>
-      ) : (
-        <p>
-          If this address belongs to somebody who looks after {name}, we sent a new link to it.
-          Earlier links work until you open the new one.
-        </p>
-      )}
+      <p>
+        We sent a link to that address. Open it within 24 hours, and press the button there. If
+        nothing comes within ten minutes, look among the spam or <a href={path}>start again</a>.
+      </p>
     </section>
   )
 }
 
 function Start({ data }: { data: ClaimPageData }) {
   const { site } = usePageContext()
-  const { options, sent } = data
+  const { options } = data
   const contact = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   if (options.ways.length === 0) {
     return (
       <div className={formPage.note}>
         <p>
-          {options.noProof ?? 'This site sends no e-mail.'} The list has no phone number either that
-          we could call.
+          {options.noProof ?? 'This site sends no e-mail.'} We have no phone number of the clinic
+          either that we could call.
         </p>
         <p>Write to {contact} and tell us how we can see that the clinic is yours.</p>
       </div>
     )
   }
-  return sent === 'email' ? null : <ClaimForm data={data} options={options} />
+  return <ClaimForm data={data} options={options} />
 }
 
 function WhatYouCanDo() {

@@ -17,12 +17,11 @@ export async function data(pageContext: PageContextServer) {
   })
   if (found.kind === 'gone') return found
   const { page, provider } = found
-  const { claimForm, db, urlParsed } = pageContext
-  const { sent } = urlParsed.search
+  const { claimForm, db, site, urlParsed } = pageContext
   return {
     ...page,
-    options: describeOptions(await findClaimOptions(db, provider, page)),
-    sent: sent === 'email' || sent === 'link' ? sent : null,
+    options: describeOptions(await findClaimOptions(db, provider, site)),
+    isSent: urlParsed.search['sent'] !== undefined,
     returned: claimForm ?? null,
     openedAt: claimForm?.openedAt ?? Date.now(),
   }

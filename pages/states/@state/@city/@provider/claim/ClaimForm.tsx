@@ -22,8 +22,8 @@ interface ClaimFormProps {
 
 /** A plain form post: the way to claim, and an e-mail address. */
 export function ClaimForm({ data, options }: ClaimFormProps) {
-  const { path, openedAt, sendsMail } = data
-  const returned = data.returned?.about === 'start' ? data.returned : null
+  const { site } = usePageContext()
+  const { path, openedAt, returned } = data
   const errors = returned === null ? [] : summarize(returned)
   return (
     <form action={path} method="post" noValidate className={formPage.card}>
@@ -32,7 +32,7 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
         <p className={formPage.note}>{options.noProof} So we call the clinic instead.</p>
       )}
       <ProofOptions options={options} returned={returned} />
-      {sendsMail ? <EmailField options={options} returned={returned} /> : null}
+      {site.sendsMail ? <EmailField options={options} returned={returned} /> : null}
       <FormEnd
         question={returned?.question ?? null}
         answer={returned?.answer ?? ''}
@@ -80,7 +80,7 @@ function describeWay(way: ClaimWay, { host, phone }: ShownOptions, reviewTime: s
       <span className={`${formStyles.help} ${atoms.block}`}>
         {way === 'email'
           ? 'We send a link there. Who can open it belongs to the clinic.'
-          : `We show you a code. Within ${reviewTime} we call this number, which is the one in our list, and ask for the code.`}
+          : `We show you a code. Within ${reviewTime} we call this number, which visitors cannot change, and ask for the code.`}
       </span>
     </>
   )
