@@ -1,8 +1,9 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { endLinks, renewLink } from '#db/stewardship/private-links.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
+import { createApplicationLink } from './locations.ts'
 import { queueReceipt } from '#db/outbox/queue.ts'
 import { toApplicationColumns } from './submit.ts'
 
@@ -35,7 +36,8 @@ export async function fixApplication(
     return { kind: 'done', token: null }
   }
   if (version <= MAX_RECEIPTS) await queueReceipt(db, { id, email: input.email }, now)
-  return { kind: 'done', token: await renewLink(db, { kind: 'application', subjectId: id }, now) }
+  await endLinks(db, { kind: 'application', subjectId: id })
+  return { kind: 'done', token: await createApplicationLink(db, id, now) }
 }
 
 /** Deletes the application permanently; only an audit entry remains (R-FIX-3). */

@@ -55,6 +55,7 @@ function toApplicationForm(application: ApplicationRow): ApplicationForm {
     startingPrice: application.starting_price,
     freeConsultation: application.free_consultation,
     lasers,
+    locations: [],
     ...toWeekForm(decodeOpeningHours(application.hours)),
   }
 }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { queueApplicationMails } from '#db/outbox/queue.ts'
 import { findMatch } from './choose-clinic.ts'
+import { createApplicationLink } from './locations.ts'
 import { tellOwners } from './proposals.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
@@ -17,12 +17,36 @@ export interface StoredApplication {
   token: string
 }
 
-/** Call it after findSameApplication in the same transaction. */
-export async function storeApplication(
+/**
+ * Stores what is new of one form, an application for each location, and returns the first with the
+ * link that leads to the others. Call it after findSameApplications in the same transaction.
+ */
+export async function storeApplications(
   db: Database,
-  input: ApplicationInput,
+  inputs: readonly ApplicationInput[],
   now: Date,
 ): Promise<StoredApplication> {
+  const sentWith = inputs.length === 1 ? null : randomId()
+  let first: Omit<StoredApplication, 'token'> | undefined
+  for (const input of inputs) {
+    if ((await findSameApplication(readOnly(db), input, now)) !== undefined) continue
+    const stored = await storeApplication(db, input, { sentWith, now })
+    if (first === undefined) {
+      const { email, listingType } = input
+      const isPremium = listingType === 'premium'
+      await queueApplicationMails(db, { id: stored.id, email, isPremium }, now)
+    }
+    first ??= stored
+  }
+  if (first === undefined) throw new Error('the application is stored already')
+  return { ...first, token: await createApplicationLink(db, first.id, now) }
+}
+
+async function storeApplication(
+  db: Database,
+  input: ApplicationInput,
+  { sentWith, now }: { sentWith: string | null; now: Date },
+): Promise<Omit<StoredApplication, 'token'>> {
   const id = randomId()
   const reference = await pickReference(db, 'A')
   const stored = await db
@@ -31,15 +55,14 @@ export async function storeApplication(
       id,
       reference,
       created_at: now.toISOString(),
+      sent_with: sentWith,
       ...toApplicationColumns(input),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { email, listingType } = input
-  await queueApplicationMails(db, { id, email, isPremium: listingType === 'premium' }, now)
   const match = await findMatch(readOnly(db), stored)
   if (match !== undefined) await tellOwners(db, stored, { listingId: match, now })
-  return { id, reference, token: await createLink(db, { kind: 'application', subjectId: id }, now) }
+  return { id, reference }
 }
 
 /** Columns that the sender filled in. */
@@ -67,11 +90,21 @@ export function toApplicationColumns(input: ApplicationInput) {
   }
 }
 
+/** The first application of a form whose locations were all sent before. */
+export async function findSameApplications(
+  db: ReadDb,
+  inputs: readonly ApplicationInput[],
+  now: Date,
+): Promise<{ id: string; reference: string | null } | undefined> {
+  const same = await Promise.all(inputs.map((input) => findSameApplication(db, input, now)))
+  return same.includes(undefined) ? undefined : same[0]
+}
+
 /**
  * Finds an application with the same content within 24 hours (R-APPLY-3); ignores later dates,
  * which come from a wrong clock.
  */
-export async function findSameApplication(
+async function findSameApplication(
   db: ReadDb,
   input: ApplicationInput,
   now: Date,

@@ -23,6 +23,7 @@ import {
 import type { ApplicationRow } from '#db/applications/clinic-updates.ts'
 import { compareClinic, type WantedClinic } from '#db/applications/compare-clinic.ts'
 import { findObjection } from '#db/applications/proposals.ts'
+import { listRelated } from '#db/applications/locations.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */
@@ -47,6 +48,7 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
       ...application,
       preview: descriptionPreview(found.description),
       duplicates,
+      related: status === 'pending' ? await listRelated(db, found) : [],
       /** Business days; `null` once decided. */
       waitingDays: status === 'pending' ? businessDaysSince(found.createdAt, now) : null,
     })
@@ -75,6 +77,7 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
     application,
     decisions: await listDecisions(db, id),
     duplicates,
+    related: await listRelated(db, found),
     /** Only while the application can be approved. */
     comparison:
       application.status === 'approved'

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { LINK_DAYS, type LinkKind } from '#domain/site/private-link.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
@@ -17,8 +17,8 @@ export async function createLink(
   db: Database,
   { kind, subjectId }: LinkSubject,
   now: Date,
+  token: string = randomBytes(TOKEN_BYTES).toString('base64url'),
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db
     .insertInto('private_links')
     .values({
@@ -32,6 +32,12 @@ export async function createLink(
     .execute()
   await keepNewestLinks(db, { kind, subjectId })
   return token
+}
+
+/** The token of another subject that the holder of a token may open, too. */
+export function tokenFor(token: string, subjectId: string): string {
+  const derived = createHmac('sha256', token).update(subjectId).digest()
+  return derived.subarray(0, TOKEN_BYTES).toString('base64url')
 }
 
 /** Strangers can have links sent, so the oldest ones go (R-LINK-2). */
@@ -80,12 +86,6 @@ export async function findLink(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-}
-
-/** Deletes all earlier links to the subject and returns the new token. */
-export async function renewLink(db: Database, subject: LinkSubject, now: Date): Promise<string> {
-  await endLinks(db, subject)
-  return createLink(db, subject, now)
 }
 
 export async function endLinks(db: Database, { kind, subjectId }: LinkSubject): Promise<void> {

@@ -2,10 +2,11 @@ import type { ApplicationField, FieldErrors } from './application.ts'
 import { readField, type AskedQuestion } from '#domain/forms/question.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
+import { readLocations, type LocationForm } from './locations.ts'
 import { EMPTY_WEEK, type WeekForm } from '#domain/hours/week-form.ts'
 
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
-  WeekForm & { services: string[] }
+  WeekForm & { services: string[]; locations: LocationForm[] }
 
 export interface ReturnedApplicationForm {
   form: ApplicationForm
@@ -44,6 +45,7 @@ export const EMPTY_FORM: ApplicationForm = {
   startingPrice: '',
   freeConsultation: '',
   lasers: '',
+  locations: [],
   ...EMPTY_WEEK,
 }
 
@@ -58,16 +60,16 @@ export const EMPTY_RETURNED_FORM: ReturnedApplicationForm = {
 
 /** Reads a posted form or a stored draft; missing and invalid fields are empty. */
 export function readForm(body: unknown): ApplicationForm {
-  const form = { ...EMPTY_FORM, services: readTexts(body, 'services') }
+  const services = readTexts(body, 'services')
+  const form = { ...EMPTY_FORM, services, locations: readLocations(body) }
   for (const field of TEXT_FIELDS) form[field] = readText(body, field)
   return form
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter((field) => field !== 'services') as Exclude<
-  keyof ApplicationForm,
-  'services'
->[]
+const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
+  (field) => field !== 'services' && field !== 'locations',
+) as Exclude<keyof ApplicationForm, 'services' | 'locations'>[]
 
 export function completeForm(form: ApplicationForm): ApplicationForm {
   const website = form.website.trim()

@@ -1,11 +1,11 @@
 import { readField } from '#domain/forms/question.ts'
 
 /** Views of a private link's page besides the status; `saved` follows a change. */
-const STEPS = ['fix', 'withdraw', 'saved', 'another'] as const
+const STEPS = ['fix', 'withdraw', 'saved'] as const
 
 export type LinkStep = (typeof STEPS)[number]
 
-const ACTIONS = ['save', 'withdraw', 'another'] as const
+const ACTIONS = ['save', 'withdraw'] as const
 
 export type LinkAction = (typeof ACTIONS)[number]
 

@@ -25,6 +25,8 @@ export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail
 }
 
 interface OwnLinkMail extends ClaimMail {
+  /** Names the place, because a company may own several listings. */
+  clinic: ClaimMail['clinic'] & { city: string; state: string }
   /** Others who edit the same page, the latest first. */
   others: readonly OtherOwner[]
   /** UTC day; keeps two of these e-mails from looking like one. */
@@ -32,7 +34,7 @@ interface OwnLinkMail extends ClaimMail {
 }
 
 export function ownLinkMail(site: Site, { email, clinic, token, others, sentOn }: OwnLinkMail) {
-  const name = shorten(clinic.name)
+  const name = `${shorten(clinic.name)} in ${shorten(clinic.city)}, ${clinic.state}`
   return mail(site, email, `Your link for ${name}, ${formatDate(sentOn)}`, [
     ...others.map((other) => `Somebody else can edit this page too: ${describeOther(other)}.`),
     `With this private link you can edit the page of ${name} on ${site.name}:`,

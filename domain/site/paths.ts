@@ -56,7 +56,7 @@ export const paths = {
   lostLink: () => '/r',
   lostLinkSent: () => '/r?sent=1',
   /** `saved`: after a change. */
-  privateLinkStep: (token: string, step: 'fix' | 'withdraw' | 'saved' | 'another') =>
+  privateLinkStep: (token: string, step: 'fix' | 'withdraw' | 'saved') =>
     `/r/${token}?step=${step}`,
   privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>

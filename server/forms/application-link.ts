@@ -10,14 +10,11 @@ import {
 import { readAction, readVersion } from '#domain/applications/link-form.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
 import { fixApplication, withdrawApplication } from '#db/applications/sender.ts'
 import { admit, createGate } from '#server/http/limits/rate-limits.ts'
-import { notNow, type Submitted } from './application.ts'
 import type { Answer, Post, ReturnedPage } from './posted-form.ts'
 import {
   HOUR_MS,
-  hourlyLimit,
   notAdmitted,
   TOO_LATE,
   type FormDependencies,
@@ -87,32 +84,6 @@ export function applicationLink({
     return { next: paths.privateLinkStep(result.token ?? readToken(post), 'saved') }
   }
 
-  /** One more location of the company, as an application of its own. */
-  const another = async (post: Post): Promise<Answer> => {
-    const { sent, request, now } = post
-    const form = completeForm(readForm(sent))
-    const page = (wrong: Partial<ReturnedApplicationForm>) => ({
-      ...fixPage(post, { form, ...wrong }),
-      url: paths.privateLinkStep(readToken(post), 'another'),
-    })
-    const reading = readApplication(form, readAskedPhone(sent), loadSite(settings).premium !== null)
-    if (reading.kind === 'refused') {
-      return { status: 422, page: page({ fieldErrors: reading.fieldErrors }) }
-    }
-    const { application } = reading
-    const gate = createGate(hourlyLimit('applications', settings), request.ip ?? '')
-    const admission = await admit<Submitted, Submitted>(connection, gate, {
-      sent,
-      now,
-      findEarlier: (db) => findSameApplication(db, application, now),
-      store: async (db, earlier) => earlier ?? storeApplication(db, application, now),
-    })
-    if (admission.kind !== 'admitted') return notAdmitted(admission, notNow(admission), page)
-    wakeMail()
-    const { token } = admission.result
-    return { next: token === undefined ? paths.applicationKnown() : paths.privateLinkSent(token) }
-  }
-
   return {
     returned: (kind, post) =>
       kind === 'unreadable'
@@ -121,7 +92,6 @@ export function applicationLink({
     handle: async (post, id) => {
       const action = readAction(post.sent)
       if (action === undefined) return { status: 422, page: statusPage(post, {}) }
-      if (action === 'another') return another(post)
       return action === 'save' ? save(post, id) : withdraw(post, id)
     },
   }

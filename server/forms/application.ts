@@ -6,13 +6,14 @@ import {
   readForm,
   type ReturnedApplicationForm,
 } from '#domain/applications/form.ts'
-import { readApplication } from '#domain/applications/application.ts'
+import { EMPTY_LOCATION, readLocations, wantsLocation } from '#domain/applications/locations.ts'
+import { readApplications } from '#domain/applications/application.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
-  findSameApplication,
-  storeApplication,
+  findSameApplications,
+  storeApplications,
   type StoredApplication,
 } from '#db/applications/submit.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
@@ -32,7 +33,7 @@ import {
 const NAME = 'applications'
 
 /** A limit of an hour; an office that sends many learns when to go on. */
-export function notNow(admission: Exclude<Admission<unknown>, { kind: 'admitted' }>): string {
+function notNow(admission: Exclude<Admission<unknown>, { kind: 'admitted' }>): string {
   const minutes = admission.kind === 'refused' ? Math.ceil(admission.waitSeconds / 60) : 0
   const when = minutes === 0 ? 'later' : `in ${pluralize(minutes, 'minute', 'minutes')}`
   return `We cannot take your application right now. Please try again ${when}.`
@@ -46,8 +47,8 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
   const limit = hourlyLimit(NAME, settings)
   const form = postedForm(sendPage, {
-    limit: '96kb',
-    jsonLimit: '32kb',
+    limit: '160kb',
+    jsonLimit: '48kb',
     schema: ANY_FIELDS,
     returned: ({ kind, status }, { sent }) => {
       if (kind === 'unavailable') return formPage(sent, { problem: NOT_SAVED })
@@ -56,8 +57,13 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
     handle: async (sent, post): Promise<Answer> => {
       const { request, now } = post
       const typed = isFormPost(request) ? completeForm(readForm(sent)) : sent
-      const reading = readApplication(
+      const locations = readLocations(sent)
+      if (wantsLocation(sent)) {
+        return { page: formPage(sent, {}, [...locations, EMPTY_LOCATION]) }
+      }
+      const reading = readApplications(
         typed,
+        locations,
         readAskedPhone(sent),
         loadSite(settings).premium !== null,
       )
@@ -67,11 +73,11 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
         const page = formPage(sent, { fieldErrors, question })
         return { status: 422, page, json: { status: 422, body: { fieldErrors } } }
       }
-      const { application } = reading
+      const { applications } = reading
       const gate = createGate(limit, request.ip ?? '')
       const admission = await admitVisitor<Submitted, Submitted>(connection, gate, post, {
-        findEarlier: (db) => findSameApplication(db, application, now),
-        store: async (db, earlier) => earlier ?? storeApplication(db, application, now),
+        findEarlier: (db) => findSameApplications(db, applications, now),
+        store: async (db, earlier) => earlier ?? storeApplications(db, applications, now),
       })
       if (admission.kind !== 'admitted') {
         return notAdmitted(admission, notNow(admission), (wrong) => formPage(sent, wrong))
@@ -79,9 +85,11 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
       wakeMail()
       const { id, reference, token } = admission.result
       const link = token === undefined ? {} : { link: paths.privateLink(token) }
+      const count = applications.length === 1 ? {} : { locations: applications.length }
+      const email = applications[0]?.email
       return {
         next: token === undefined ? paths.applicationKnown() : paths.privateLinkSent(token),
-        json: { status: 201, body: { id, reference, email: application.email, ...link } },
+        json: { status: 201, body: { id, reference, email, ...link, ...count } },
       }
     },
   })
@@ -89,10 +97,14 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
 }
 
 /** `token` is missing for an application that was sent before. */
-export type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
+type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
 
-function formPage(sent: unknown, wrong: Partial<ReturnedApplicationForm>): ReturnedPage {
-  const form = completeForm(readForm(sent))
+function formPage(
+  sent: unknown,
+  wrong: Partial<ReturnedApplicationForm>,
+  locations = readLocations(sent),
+): ReturnedPage {
+  const form = { ...completeForm(readForm(sent)), locations }
   return {
     url: paths.listCompany(),
     applicationForm: { form, fieldErrors: {}, ...returnedParts(sent), ...wrong },

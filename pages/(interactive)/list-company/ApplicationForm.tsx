@@ -6,6 +6,8 @@ import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { AboutFields } from '#ui/application/AboutFields.tsx'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
 import { summarizeProblems } from '#ui/application/form-problems.ts'
+import { Locations } from '#ui/application/Locations.tsx'
+import { ADD_LOCATION, locationNumber, MAX_LOCATIONS } from '#domain/applications/locations.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
 import { Services } from '#ui/application/Services.tsx'
@@ -52,6 +54,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       <Services chosen={fields.initial.services} errors={fields.errors.services} />
       <OfferFields {...fields} />
       <AboutFields {...fields} />
+      <Locations locations={state.locations} errors={state.problems.fieldErrors} />
       <FormEnd
         question={state.question}
         answer={data.answer}
@@ -65,6 +68,18 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
         >
           {state.isBusy ? 'Submitting...' : 'Submit Application'}
         </button>
+        {/* After the submit button, which Enter presses. */}
+        {state.locations.length < MAX_LOCATIONS - 1 ? (
+          <button
+            type="submit"
+            name="action"
+            value={ADD_LOCATION}
+            formAction={`${paths.apiApplications()}#location-${locationNumber(state.locations.length)}`}
+            className={button()}
+          >
+            Add another location
+          </button>
+        ) : null}
       </FormEnd>
     </form>
   )

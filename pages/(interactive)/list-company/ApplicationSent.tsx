@@ -12,10 +12,13 @@ export interface SentApplication {
   email: string
   /** Path of the private link; missing for a repeated application. */
   link?: string
+  /** How many were sent, if more than one. */
+  locations?: number
 }
 
 /** Replaces the form. */
-export function ApplicationSent({ reference = null, email = '', link }: Partial<SentApplication>) {
+export function ApplicationSent(sent: Partial<SentApplication>) {
+  const { reference = null, email = '', link, locations } = sent
   const { site } = usePageContext()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -33,12 +36,17 @@ export function ApplicationSent({ reference = null, email = '', link }: Partial<
       {link === undefined ? (
         <p className={message.text}>
           You had sent the same application before, so we have it once
-          {reference === null ? '' : `, with the reference ${reference}`}. We showed its private
-          link then. If you do not have the link, write to{' '}
-          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+          {reference === null ? '' : `, with the reference ${reference}`}. Its private link came
+          with the answer to the first one{site.sendsMail ? ' and by e-mail' : null}. If it did not
+          reach you, write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
         </p>
       ) : (
-        <ApplicationReceipt reference={reference} email={email} url={absoluteUrl(site.url, link)} />
+        <ApplicationReceipt
+          reference={reference}
+          email={email}
+          url={absoluteUrl(site.url, link)}
+          locations={locations}
+        />
       )}
       <div className={message.actions}>
         <ButtonLink href={paths.home()} look="primary">

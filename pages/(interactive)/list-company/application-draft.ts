@@ -1,9 +1,11 @@
 import { type ApplicationForm, isEmptyForm, readForm } from '#domain/applications/form.ts'
+import { writeLocations } from '#domain/applications/locations.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 
 /** Fills a form from a draft, keeping what was typed before the script ran. */
 export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): void {
-  const values = new Map<string, string | string[]>(Object.entries(draft))
+  const { locations: _shown, ...fields } = draft
+  const values = new Map<string, string | string[]>(Object.entries(fields))
   const current = new FormData(form)
   for (const control of form.elements) {
     if (!isField(control)) continue
@@ -44,5 +46,5 @@ export function readDraft(): ApplicationForm | null {
 
 /** `undefined` deletes the draft. Does nothing when the browser forbids storage. */
 export function saveDraft(form: ApplicationForm | undefined): void {
-  writeStored('localStorage', KEY, form)
+  writeStored('localStorage', KEY, form && { ...form, ...writeLocations(form.locations) })
 }

@@ -1,4 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
+import { flushSync } from 'react-dom'
 import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import {
@@ -8,6 +9,7 @@ import {
   readForm,
   type ApplicationForm,
 } from '#domain/applications/form.ts'
+import { ADD_LOCATION, EMPTY_LOCATION, locationControl } from '#domain/applications/locations.ts'
 import { readDraft, saveDraft, fillEmptyFields } from './application-draft.ts'
 import { sendApplication, type SendResult } from './send-application.ts'
 import { useSimilarClinics } from './SimilarClinics.tsx'
@@ -49,6 +51,7 @@ export function useApplicationForm(
   const [isRestored, setIsRestored] = useState(false)
   const similar = useSimilarClinics(data.similarClinics)
   const setTyped = useSetAtom(typedFormAtom)
+  const [locations, setLocations] = useState(data.form.locations)
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
     if (data.isReturned) {
@@ -58,6 +61,7 @@ export function useApplicationForm(
     }
     const draft = readDraft()
     if (draft === null) return
+    setLocations(draft.locations)
     fillEmptyFields(form, draft)
     setTyped(readValues(form))
     void similar.lookUp(readValues(form))
@@ -79,7 +83,12 @@ export function useApplicationForm(
   /** Clears errors as they are fixed; new errors wait for the next submission. */
   const recheck = async (values: ApplicationForm, target: EventTarget) => {
     const rules = await loadApplicationRules()
-    const reading = rules?.readApplication(completeForm(values), askedPhone.current, hasPremium)
+    const reading = rules?.readApplications(
+      completeForm(values),
+      values.locations,
+      askedPhone.current,
+      hasPremium,
+    )
     if (reading !== undefined) setProblems((current) => recheckField(current, target, reading))
   }
 
@@ -95,7 +104,7 @@ export function useApplicationForm(
     const rules = await loadApplicationRules()
     const asked = askedPhone.current
     askedPhone.current = values.phone
-    const reading = rules?.readApplication(values, asked, hasPremium)
+    const reading = rules?.readApplications(values, values.locations, asked, hasPremium)
     if (reading?.kind === 'refused') {
       setIsBusy(false)
       showProblems({ ...NO_PROBLEMS, fieldErrors: reading.fieldErrors })
@@ -118,6 +127,11 @@ export function useApplicationForm(
     onSent(result.sent)
   }
 
+  const addLocation = () => {
+    flushSync(() => setLocations((shown) => [...shown, EMPTY_LOCATION]))
+    document.getElementById(locationControl('address', locations.length))?.focus()
+  }
+
   return {
     problems,
     question,
@@ -127,9 +141,11 @@ export function useApplicationForm(
     isRestored,
     similarClinics: similar.clinics,
     onInput,
+    locations,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (!isBusy) void send(event.currentTarget)
+      if (isPressed(event.nativeEvent, ADD_LOCATION)) addLocation()
+      else if (!isBusy) void send(event.currentTarget)
     },
     startOver: () => {
       saveDraft(undefined)
@@ -137,10 +153,16 @@ export function useApplicationForm(
       setProblems(NO_PROBLEMS)
       setIsRestored(false)
       setTyped(EMPTY_FORM)
+      setLocations([])
       void similar.lookUp(EMPTY_FORM)
       document.getElementById('companyName')?.focus()
     },
   }
+}
+
+function isPressed(submit: Event, value: string): boolean {
+  const pressed = submit instanceof SubmitEvent ? submit.submitter : null
+  return pressed instanceof HTMLButtonElement && pressed.value === value
 }
 
 function readValues(form: HTMLFormElement): ApplicationForm {

@@ -9,9 +9,12 @@ interface ApplicationReceiptProps {
   email: string
   /** Full URL of the private link. */
   url: string
+  /** Number of locations that were sent. */
+  locations?: number | undefined
 }
 
-export function ApplicationReceipt({ reference, email, url }: ApplicationReceiptProps) {
+export function ApplicationReceipt(props: ApplicationReceiptProps) {
+  const { reference, email, url, locations = 1 } = props
   const { site } = usePageContext()
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
@@ -31,6 +34,9 @@ export function ApplicationReceipt({ reference, email, url }: ApplicationReceipt
       <p>
         With this link you can read, fix or withdraw your application while it waits, and see our
         decision. Whoever has it can do the same. It works for {LINK_DAYS} days.
+        {locations === 1
+          ? null
+          : ` Its page has a link of its own for each of your ${locations} locations.`}
       </p>
       <p>
         <a href={url}>{url}</a>

@@ -1,4 +1,5 @@
-import type { ApplicationResult, FieldErrors } from '#domain/applications/application.ts'
+import type { ApplicationsResult, FieldErrors } from '#domain/applications/application.ts'
+import { LOCATION_CONTROLS } from '#domain/applications/locations.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST } from '#domain/hours/week.ts'
 import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
@@ -34,6 +35,7 @@ const FIELDS: readonly (keyof FieldErrors)[] = [
   'description',
   'certifications',
   'yearEstablished',
+  ...LOCATION_CONTROLS,
 ]
 
 /** A group has no id; its first control gets the focus. */
@@ -65,7 +67,7 @@ export function summarizeProblems({
 export function recheckField(
   problems: FormProblems,
   control: EventTarget,
-  reading: ApplicationResult,
+  reading: ApplicationsResult,
 ): FormProblems {
   const field = FIELDS.find((name) => 'name' in control && control.name === name)
   const { fieldErrors } = problems

@@ -4,14 +4,16 @@ import type { FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
 interface StateFieldProps extends Pick<FieldTextProps, 'errors'> {
+  name?: string
   /** Two-letter code; '' for none. */
   initial: string
   autoComplete?: 'address-level1'
 }
 
-export function StateField({ initial, errors, autoComplete }: StateFieldProps) {
+export function StateField(props: StateFieldProps) {
+  const { name = 'state', initial, errors, autoComplete } = props
   return (
-    <Field name="state" label="State" errors={errors}>
+    <Field name={name} label="State" errors={errors}>
       {(control) => (
         <select
           {...control}
@@ -21,9 +23,9 @@ export function StateField({ initial, errors, autoComplete }: StateFieldProps) {
           autoComplete={autoComplete}
         >
           <option value="">Select a state</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
+          {STATES.map((state) => (
+            <option key={state.code} value={state.code}>
+              {state.name}
             </option>
           ))}
         </select>

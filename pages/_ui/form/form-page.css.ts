@@ -32,3 +32,5 @@ export const note = style([
 export const end = stack({ align: 'start' })
 /** A card that is a whole form. */
 export const narrow = style([stack(), surface, { maxWidth: '26rem', padding: space.l }])
+/** A further location of a company. */
+export const location = style([surface, { padding: space.m, background: color.sunken }])

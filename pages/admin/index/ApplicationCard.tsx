@@ -11,6 +11,7 @@ import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../Moment.tsx'
 import { PossibleDuplicates } from '../PossibleDuplicates.tsx'
+import { RelatedApplications } from '../RelatedApplications.tsx'
 import { SelectBox } from '../Bulk.tsx'
 import { Waiting } from '../Waiting.tsx'
 import * as styles from './ApplicationCard.css.ts'
@@ -73,6 +74,7 @@ export function ApplicationCard({ application, back }: ApplicationCardProps) {
           <p className={atoms.breakAnywhere}>{preview}</p>
         </>
       ) : null}
+      <RelatedApplications related={application.related} />
       <PossibleDuplicates duplicates={duplicates} />
       <DecisionButtons
         subject={application}

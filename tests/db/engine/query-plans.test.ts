@@ -36,7 +36,7 @@ import {
 import { searchByLocation } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
-import { findSameApplication } from '#db/applications/submit.ts'
+import { findSameApplications } from '#db/applications/submit.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
@@ -77,7 +77,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ],
   [
     'the same application',
-    (db) => findSameApplication(db, anApplicationInput(), new Date('2026-11-20T12:00:00Z')),
+    (db) => findSameApplications(db, [anApplicationInput()], new Date('2026-11-20T12:00:00Z')),
   ],
   [
     'possible duplicates',

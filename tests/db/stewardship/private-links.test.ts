@@ -7,7 +7,6 @@ import {
   findLink,
   reactivateLinks,
   removeExpiredLinks,
-  renewLink,
   suspendLinks,
 } from '#db/stewardship/private-links.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -35,7 +34,8 @@ test('renewing ends the earlier links of the same subject only', async ({ db }) 
   const other = await createLink(db, { ...SUBJECT, subjectId: '8' }, NOW)
   const sameId = await createLink(db, { ...SUBJECT, kind: 'report' }, NOW)
 
-  const second = await renewLink(db, SUBJECT, inDays(1))
+  await endLinks(db, SUBJECT)
+  const second = await createLink(db, SUBJECT, inDays(1))
 
   const find = (token: string) => findLink(readOnly(db), token, inDays(2))
   expect(await find(first)).toBeUndefined()

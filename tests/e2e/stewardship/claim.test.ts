@@ -1,12 +1,14 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
+import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { WITH_ADMIN, signIn } from '#tests/helpers/applications/admin.ts'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { editFields, linkIn, pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 
@@ -80,30 +82,41 @@ test.for([
     const slug = name.toLowerCase()
     const email = `owner@${slug}.example`
     const phone = `(702) 555-01${name.charCodeAt(0)}`
-    const applied = await fetch(`${site.url()}/api/applications`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `198.51.100.${name.length}`,
-      },
-      body: JSON.stringify(aSentApplication({ companyName: name, email, phone })),
-    })
-    const { id, link } = (await applied.json()) as { id: string; link: string }
-    const approved = await fetch(`${site.url()}/api/admin/applications/${id}`, {
-      method: 'PATCH',
-      headers: { cookie: await signIn(site.url()), 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'approved', as: 'new' }),
-    })
-    expect(approved.status).toBe(200)
+    const page = await site.openFresh('/list-company', { viewport, javaScriptEnabled })
+    await fillIn(page, { 'Company name': name, Email: email, Phone: phone })
+    await page.getByRole('button', { name: 'Add another location' }).click()
+    const second = page.getByRole('group', { name: 'Location 2' })
+    await second.getByLabel('Street address').fill('1 Oak Ave')
+    await second.getByLabel('City').fill('Elko')
+    await second.getByLabel('State').selectOption('Nevada')
+    await second.getByLabel('ZIP code').fill('89801')
+    expect(javaScriptEnabled ? await pageFindings(page) : []).toEqual([])
+    await waitLikeAPerson(page)
+    await submit(page)
+    await sentTitle(page).waitFor()
+    const shown = await page.getByRole('link', { name: /^http.*\/r\// }).textContent()
+    const link = new URL(shown ?? '').pathname
+    const cookie = await signIn(site.url())
+    for (const { id } of await storedApplications(site.databasePath())) {
+      const approved = await fetch(`${site.url()}/api/admin/applications/${id}`, {
+        method: 'PATCH',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'approved', as: 'new' }),
+      })
+      expect([200, 409]).toContain(approved.status)
+    }
     await settleDecisions(site.databasePath())
 
-    const page = await site.openFresh(link, { viewport, javaScriptEnabled })
+    await page.goto(site.url() + link)
     await page.getByRole('heading', { name: 'Edit your clinic’s page' }).waitFor()
     await page.getByLabel('Address', { exact: true }).fill('9 Elm St, Las Vegas, NV 89101')
     await page.getByLabel('Closed for now').check()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
     expect(javaScriptEnabled ? await pageFindings(page) : []).toEqual([])
+    const other = page.getByRole('link', { name: '1 Oak Ave, Elko, NV 89801' })
+    const otherLink = (await other.getAttribute('href')) ?? ''
+    expect((await readPage(site.url() + otherLink)).text).toContain('Edit your clinic’s page')
     const old = await fetch(`${site.url()}/states/nevada/reno/${slug}`, { redirect: 'manual' })
     expect([old.status, old.headers.get('location')]).toEqual([
       301,
@@ -116,7 +129,7 @@ test.for([
     await page.getByRole('button', { name: /link/i }).click()
     await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor()
     const sent = () =>
-      mails.mailsTo(email).findLast(({ text }) => text.includes('can edit the page'))
+      mails.mailsTo(email).findLast(({ text }) => /can edit the page of .* in Las Vegas/.test(text))
     await expect.poll(sent).toBeDefined()
     const renewed = linkIn(sent()?.text ?? '')
     await page.goto(site.url() + renewed)

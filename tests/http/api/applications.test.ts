@@ -129,8 +129,8 @@ describe('a body', () => {
     expect(await listStored(sent.companyName)).toEqual([])
   })
 
-  test('above 32 KB as JSON, or 96 KB as a form, is refused', async () => {
-    const big = another({ description: 'x'.repeat(97 * 1024) })
+  test('above 48 KB as JSON, or 160 KB as a form, is refused', async () => {
+    const big = another({ description: 'x'.repeat(161 * 1024) })
     const asJson = await postJson(site().url, big)
     const asForm = await postForm(site().url, big)
 

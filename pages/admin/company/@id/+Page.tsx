@@ -11,6 +11,7 @@ import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
 import { ApplicationNotice } from '../../ApplicationNotice.tsx'
 import { DecisionButtons } from '../../DecisionButtons.tsx'
 import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
+import { RelatedApplications } from '../../RelatedApplications.tsx'
 import type { Data } from './+data.ts'
 import { ApplicationSections } from './ApplicationSections.tsx'
 import { CompareClinic } from './CompareClinic.tsx'
@@ -61,6 +62,7 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
             : undefined
         }
       />
+      <RelatedApplications related={detail.related} />
       <PossibleDuplicates duplicates={duplicates} />
       {status === 'approved' ? null : (
         <CompareClinic

@@ -17,9 +17,7 @@ interface Props extends ApplicationLinkProps {
 /** A decided application is read-only. */
 export function ApplicationLink({ step, isSent, returned, ...link }: Props) {
   const isPending = link.application.status === 'pending'
-  if (isPending && (step === 'fix' || step === 'another')) {
-    return <FixApplication {...link} returned={returned} isAnother={step === 'another'} />
-  }
+  if (isPending && step === 'fix') return <FixApplication {...link} returned={returned} />
   if (isPending && step === 'withdraw') return <WithdrawApplication {...link} />
   return (
     <ApplicationStatus
@@ -31,7 +29,10 @@ export function ApplicationLink({ step, isSent, returned, ...link }: Props) {
   )
 }
 
-function WithdrawApplication({ application, token }: Omit<ApplicationLinkProps, 'url'>) {
+function WithdrawApplication({
+  application,
+  token,
+}: Pick<ApplicationLinkProps, 'application' | 'token'>) {
   return (
     <div className={`${container} ${styles.page}`}>
       <h1>Withdraw your application</h1>

@@ -6,6 +6,8 @@ import { cluster, container, stack } from '#styles/layout.css.ts'
 import { ApplicationReceipt } from '#ui/application/ApplicationReceipt.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import type { SentLocation } from '#db/applications/locations.ts'
+import { OtherLocations } from './OtherLocations.tsx'
 import { ApplicationSummary } from './ApplicationSummary.tsx'
 import * as styles from '../private-link.css.ts'
 
@@ -14,6 +16,8 @@ export interface ApplicationLinkProps {
   token: string
   /** Full URL of this page. */
   url: string
+  /** Sent with this one. */
+  locations: readonly SentLocation[]
 }
 
 interface ApplicationStatusProps extends ApplicationLinkProps {
@@ -31,7 +35,7 @@ const STATUSES = {
 
 export function ApplicationStatus(props: ApplicationStatusProps) {
   const { site } = usePageContext()
-  const { application, token, url, isSent, isSaved, problem } = props
+  const { application, token, url, locations, isSent, isSaved, problem } = props
   const { reference, status, page, form } = application
   const { badge, tone } = STATUSES[status]
   return (
@@ -57,15 +61,13 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
       {status === 'pending' ? (
         <ApplicationReceipt reference={null} email={form.email} url={url} />
       ) : null}
+      <OtherLocations locations={locations} />
       <ApplicationSummary form={form} />
       <div className={cluster({ gap: 'xs' })}>
         {status === 'pending' ? (
           <>
             <ButtonLink href={paths.privateLinkStep(token, 'fix')} look="primary">
               Fix the application
-            </ButtonLink>
-            <ButtonLink href={paths.privateLinkStep(token, 'another')}>
-              Add another location
             </ButtonLink>
             <ButtonLink href={paths.privateLinkStep(token, 'withdraw')}>Withdraw it</ButtonLink>
           </>

@@ -1,4 +1,4 @@
-import type { ApplicationForm, ReturnedApplicationForm } from '#domain/applications/form.ts'
+import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import { VERSION_FIELD } from '#domain/applications/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { AboutFields } from '#ui/application/AboutFields.tsx'
@@ -14,30 +14,22 @@ import { cluster, container, stack } from '#styles/layout.css.ts'
 import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
 import * as styles from '../private-link.css.ts'
 
-interface FixApplicationProps extends Omit<ApplicationLinkProps, 'url'> {
+interface FixApplicationProps extends Pick<ApplicationLinkProps, 'application' | 'token'> {
   /** A rejected form. */
   returned: ReturnedApplicationForm | null
-  /** For one more location of the company, which becomes an application of its own. */
-  isAnother: boolean
 }
 
 /** The prefilled form of an application; a plain post, which works without JavaScript. */
-export function FixApplication(props: FixApplicationProps) {
-  const { application, token, returned, isAnother } = props
-  const prefilled = isAnother ? forAnother(application.form) : application.form
+export function FixApplication({ application, token, returned }: FixApplicationProps) {
   const fieldErrors = returned?.fieldErrors ?? {}
   const problem = returned?.problem ?? null
   const errors = summarizeProblems({ fieldErrors, problem, question: null })
-  const fields = { initial: returned?.form ?? prefilled, errors: fieldErrors }
+  const fields = { initial: returned?.form ?? application.form, errors: fieldErrors }
   return (
     <div className={`${container} ${styles.page}`}>
       <div className={stack({ gap: 'xs' })}>
-        <h1>{isAnother ? 'Add another location' : 'Fix your application'}</h1>
-        <p>
-          {isAnother
-            ? 'We filled in what you told us about the company. Enter where the other location is. We decide on each location separately.'
-            : 'Change what is wrong. We review what you save here.'}
-        </p>
+        <h1>Fix your application</h1>
+        <p>Change what is wrong. We review what you save here.</p>
       </div>
       <form
         action={paths.privateLink(token)}
@@ -53,22 +45,12 @@ export function FixApplication(props: FixApplicationProps) {
         <AboutFields {...fields} />
         <input type="hidden" name={VERSION_FIELD} value={application.version} />
         <div className={cluster({ gap: 'xs' })}>
-          <button
-            type="submit"
-            name="action"
-            value={isAnother ? 'another' : 'save'}
-            className={button({ look: 'primary' })}
-          >
-            {isAnother ? 'Submit Application' : 'Save changes'}
+          <button type="submit" name="action" value="save" className={button({ look: 'primary' })}>
+            Save changes
           </button>
           <ButtonLink href={paths.privateLink(token)}>Cancel</ButtonLink>
         </div>
       </form>
     </div>
   )
-}
-
-/** Keeps what the locations of a company share. */
-function forAnother(form: ApplicationForm): ApplicationForm {
-  return { ...form, address: '', city: '', state: '', zipCode: '', phone: '' }
 }

@@ -9,6 +9,8 @@ import { container, stack } from '#styles/layout.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
+import type { SentLocation } from '#db/applications/locations.ts'
+import { OtherLocations } from '../application/OtherLocations.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
 import { Plan } from './Plan.tsx'
@@ -20,9 +22,11 @@ interface OwnerPageProps {
   claim: ShownClaim
   /** Full URL of this page. */
   url: string
+  /** Sent in one form with this listing. */
+  locations: readonly SentLocation[]
 }
 
-export function OwnerPage({ claim, url }: OwnerPageProps) {
+export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
   const { clinic, step, problem, done } = claim
   if (clinic === null || step === null) {
     return (
@@ -61,6 +65,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
       ) : null}
       {step.kind === 'email' ? null : (
         <>
+          <OtherLocations locations={locations} />
           <LinkBox claim={claim} url={url} />
           <GiveUp isProven={step.kind !== 'call'} />
         </>
@@ -113,7 +118,7 @@ function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string })
   )
 }
 
-function LinkBox({ claim: { hasEmail, canAskForLink }, url }: OwnerPageProps) {
+function LinkBox({ claim: { hasEmail, canAskForLink }, url }: Omit<OwnerPageProps, 'locations'>) {
   const { site } = usePageContext()
   return (
     <section className={styles.box} aria-labelledby="link">
