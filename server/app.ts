@@ -12,6 +12,11 @@ import { applicationRoutes } from './forms/application.ts'
 import { privateLinkRoutes } from './forms/private-link.ts'
 import { unknownApi } from './http/send-error.ts'
 import { loginRoutes } from './forms/login.ts'
+import { contactFileRoutes } from './reach/contact-files.ts'
+import { embedRoutes } from './reach/embeds.ts'
+import { llmsRoutes } from './reach/llms.ts'
+import { markdownTwins } from './reach/markdown-twins.ts'
+import { mcpRoutes } from './reach/mcp.ts'
 import { publicApi } from './api/v1/routes.ts'
 import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
 import { passkeyChallenges } from './auth/passkey-challenges.ts'
@@ -31,7 +36,7 @@ import { errorHandler } from './http/errors.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
 import { searchSnapshots, type SearchSnapshots } from './pages/search-snapshots.ts'
-import { createSitePages, type SendPage } from './pages/site-pages.ts'
+import { createSitePages, type SendPage, type SitePages } from './pages/site-pages.ts'
 import { proxyHint } from './http/proxy-hint.ts'
 import { leaveToPrimary } from './http/replica/leave-to-primary.ts'
 import { canonicalPaths, requestHead } from './http/request-head.ts'
@@ -81,7 +86,7 @@ export function createApp(dependencies: AppDependencies): Express {
     countUnserved: dependencies.statistics.countUnserved,
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
-  const shared = { ...dependencies, sessions, sitemap, searches, sendPage: pages.send }
+  const shared = { ...dependencies, sessions, sitemap, searches, sendPage: pages.send, pages }
 
   const app = express()
   app.disable('x-powered-by')
@@ -108,6 +113,7 @@ export function createApp(dependencies: AppDependencies): Express {
   if (replica !== undefined) app.use(leaveToPrimary(settings))
   app.use(sessions.resume)
   app.use(searchApi(shared))
+  app.use(reach(shared))
   app.use(forms(shared))
   app.use(adminApi(shared))
   app.use(unknownApi())
@@ -121,6 +127,7 @@ interface Shared extends AppDependencies {
   sitemap: SitemapCache
   searches: SearchSnapshots
   sendPage: SendPage
+  pages: SitePages
 }
 
 /** Files that are made once, or once per revision of the directory. */
@@ -133,13 +140,24 @@ function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router
   ]
 }
 
-function searchApi({ searches: snapshots, settings, sendPage }: Shared): Router[] {
+function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
   return [
-    publicApi(snapshots, settings),
     ...nearbyRoutes(snapshots),
     searchRoutes(snapshots),
     searchNearRoutes(snapshots, sendPage),
     ...typingRoutes(snapshots),
+  ]
+}
+
+/** What other sites, programs and assistants read. */
+function reach({ searches, settings, pages }: Shared): Router[] {
+  return [
+    publicApi(searches, settings),
+    markdownTwins(pages.read, settings),
+    ...contactFileRoutes(searches, settings.SITE_URL),
+    ...embedRoutes(searches, settings),
+    llmsRoutes(settings),
+    mcpRoutes(searches, settings),
   ]
 }
 

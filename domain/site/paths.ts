@@ -181,3 +181,6 @@ export const ICONS = {
   maskable: '/icons/maskable-512.png',
   manifest: '/site.webmanifest',
 } as const
+
+/** Of addresses below /states, with the names of a route's parameters. */
+export const PROVIDER_SEGMENTS = '(?<state>[a-z-]+)/(?<city>[^/]+)/(?<slug>[^/]+?)'

@@ -24,6 +24,8 @@ export interface SitePages {
   /** Answers GETs of cached pages; passes all other requests on. */
   fromCache: RequestHandler
   send: SendPage
+  /** A page as all visitors get it; of a redirect, its target. */
+  read: (url: string) => Promise<{ status: number; location: string | undefined; html: string }>
   /** Renders the page at the request's address. */
   handle: RequestHandler
 }
@@ -127,6 +129,13 @@ export function createSitePages(sources: Sources): SitePages {
       else await sendCached(request, response, { url, page })
     },
     send,
+    read: async (url) => {
+      const { kind, page } = await findOnce(url)
+      if (kind === 'cached') return { status: 200, location: undefined, html: page.body.toString() }
+      if (page.error !== undefined) throw page.error
+      const location = page.headers.find(([name]) => name.toLowerCase() === 'location')?.[1]
+      return { status: page.status, location, html: page.body }
+    },
     handle: async (request, response, next) => {
       if (!isRead(request)) {
         refuse(request, response, next)

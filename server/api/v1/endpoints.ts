@@ -6,14 +6,14 @@ import { readSearchText } from '#domain/text/text-limit.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { listChanges } from '#db/directory/changes.ts'
 import { listListedCities } from '#db/directory/cities.ts'
-import { findProvider, listProviderIds } from '#db/directory/providers.ts'
+import { listProviderIds } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { pickListParameters } from '#db/lists/provider-list.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { positionQuery } from '#server/api/search/nearby.ts'
 import { findProviders } from './find-providers.ts'
-import { readProviders } from './provider-json.ts'
+import { placeOf, readProviderAt, readProviders } from './provider-json.ts'
 import {
   changePage,
   featureCollection,
@@ -185,14 +185,9 @@ async function listOfProviders({ source, siteUrl, parameters }: Asked): Promise<
 }
 
 async function oneProvider({ source, siteUrl, path }: Asked): Promise<Answer> {
-  const { state = '', city = '', slug = '' } = path
-  const address = { stateSlug: state, citySlug: city, slug }
-  const row = await findProvider(source.db, address)
-  if (row !== undefined) {
-    const [provider] = await readProviders(source.db, [row.id], siteUrl)
-    return { kind: 'body', body: { provider } }
-  }
-  const former = await findFormerAddress(source.db, address)
+  const provider = await readProviderAt(source.db, path, siteUrl)
+  if (provider !== undefined) return { kind: 'body', body: { provider } }
+  const former = await findFormerAddress(source.db, placeOf(path))
   if (former?.kind === 'moved') {
     return { kind: 'moved', to: former.path.replace(/^\/states/, '/providers') }
   }

@@ -7,11 +7,12 @@ import {
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import { hasPosition } from '#domain/places/geography.ts'
-import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { readListingDetails } from '#db/directory/listing-details.ts'
-import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
+import { findProvider, listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ProviderJson } from './schemas.ts'
 
@@ -30,12 +31,30 @@ export async function readProviders(
   })
 }
 
+/** From a route's parameters or the groups of an expression. */
+export function placeOf(parts: Readonly<Record<string, unknown>> = {}): ProviderPlace {
+  const part = (name: string) => (typeof parts[name] === 'string' ? parts[name] : '')
+  return { stateSlug: part('state'), citySlug: part('city'), slug: part('slug') }
+}
+
+/** `undefined` when no provider has the address. */
+export async function readProviderAt(
+  db: ReadDb,
+  parts: Readonly<Record<string, unknown>> | undefined,
+  siteUrl: string,
+): Promise<ProviderJson | undefined> {
+  const place = placeOf(parts)
+  const row = await findProvider(db, place)
+  return row && (await readProviders(db, [row.id], siteUrl))[0]
+}
+
 type Details = ReturnType<Awaited<ReturnType<typeof readListingDetails>>>
 
 function toJson(row: ProviderRow, own: Details['selfDescription'], siteUrl: string): ProviderJson {
   const { id, name, street, city, state, postalCode, latitude, longitude, reviews } = row
   const card = toProviderCard(row)
   const isPlaced = hasPosition(row)
+  const hours = decodeOpeningHours(row.hours)
   return {
     id,
     url: absoluteUrl(siteUrl, paths.provider(row)),
@@ -51,9 +70,8 @@ function toJson(row: ProviderRow, own: Details['selfDescription'], siteUrl: stri
     phone: formatPhone(row.phone) || null,
     website: websiteHref(card.site),
     timeZone: row.timeZone,
-    openingHours: openingHoursSpecification(decodeOpeningHours(row.hours)).map(
-      ({ '@type': _type, ...hours }) => hours,
-    ),
+    openingHours: openingHoursSpecification(hours).map(({ '@type': _type, ...span }) => span),
+    hours: formatWeek(hours),
     isClosedForNow: isClosedForNow(row),
     isPremium: row.tier === PREMIUM_TIER,
     reviews,

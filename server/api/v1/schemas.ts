@@ -33,6 +33,7 @@ const provider = z
     website: z.url().nullable(),
     timeZone: z.string().nullable(),
     openingHours: hours,
+    hours: z.string().describe('In words: "Mon-Fri 9 AM-5 PM, Sat-Sun closed".'),
     isClosedForNow: z.boolean(),
     isPremium: z.boolean().describe('Pays to be listed first.'),
     reviews: z.int(),

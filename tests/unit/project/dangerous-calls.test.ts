@@ -33,7 +33,7 @@ test('only texts of ours and React output are inserted as unescaped HTML', () =>
   ).toEqual(allowed)
 })
 
-test('text becomes HTML in four server files and one browser file', () => {
+test('text becomes HTML in five server files and one browser file', () => {
   expect(filesWith(/dangerouslySkipEscape/)).toEqual([
     'pages/(interactive)/+onRenderHtml.tsx',
     'pages/+onRenderHtml.ts',
@@ -43,6 +43,7 @@ test('text becomes HTML in four server files and one browser file', () => {
     'pages/+onRenderHtml.ts',
     'pages/_document/html-document.tsx',
     'server/http/error-page.ts',
+    'server/reach/embeds.ts',
   ])
   // Trusted Types would refuse them.
   expect(filesWith(/DOMParser|createContextualFragment/)).toEqual([])

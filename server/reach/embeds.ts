@@ -1,0 +1,178 @@
+import { Router, type RequestHandler } from 'express'
+import { toString as drawQr } from 'qrcode'
+import { telHref } from '#domain/clinics/phone.ts'
+import { absoluteUrl, paths, PROVIDER_SEGMENTS } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { findCity } from '#db/directory/cities.ts'
+import { listProvidersInCity } from '#db/directory/providers.ts'
+import { stateBySlug } from '#domain/places/states.ts'
+import { placeOf, readProviderAt, readProviders } from '#server/api/v1/provider-json.ts'
+import type { ProviderJson } from '#server/api/v1/schemas.ts'
+import { loadSite } from '#server/content/site-folder.ts'
+import { plainPage } from '#server/http/error-page.ts'
+import { getRoute } from '#server/http/only-methods.ts'
+import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
+
+const SHOWN_IN_CITY = 8
+const PROVIDER = `^/embed/provider/${PROVIDER_SEGMENTS}`
+
+/** What other sites show of ours: lists and cards in a frame, a badge, and a card to print. */
+export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Router[] {
+  const siteUrl = settings.SITE_URL
+  const site = loadSite(settings)
+
+  const city: RequestHandler = async (request, response, next) => {
+    const place = placeOf(request.params)
+    const found = await snapshots.read(async ({ db }) => {
+      const listed = await findCity(db, place)
+      const rows = await listProvidersInCity(db, place, SHOWN_IN_CITY)
+      const ids = rows.map(({ id }) => id)
+      return listed && { listed, providers: await readProviders(db, ids, siteUrl) }
+    })
+    if (found === undefined) {
+      next('router')
+      return
+    }
+    const { name, providerCount } = found.listed
+    const title = `Tattoo removal in ${name}, ${stateBySlug(place.stateSlug)?.name ?? ''}`
+    const all = `All ${pluralize(providerCount, 'provider', 'providers')}`
+    const items = found.providers.map((provider) => `<li>${formatEntry(provider)}</li>`).join('')
+    const address = absoluteUrl(siteUrl, paths.city(place))
+    response.send(frame(title, `<ol>${items}</ol><p>${link(address, all)}</p>`))
+  }
+
+  const provider =
+    (show: (provider: ProviderJson) => string | Promise<string>, type = 'html'): RequestHandler =>
+    async (request, response, next) => {
+      const { params } = request
+      const found = await snapshots.read(({ db }) => readProviderAt(db, params, siteUrl))
+      if (found === undefined) next('router')
+      else response.type(type).send(await show(found))
+    }
+
+  const frame = (title: string, body: string) => {
+    const sheet =
+      site.brand.sheet === undefined ? '' : `<link rel="stylesheet" href="${site.brand.sheet}">`
+    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/error.css">${sheet}<link rel="stylesheet" href="/embed.css"></head><body><main><h1>${escapeHtml(title)}</h1>${body}<p class="quiet">From ${link(siteUrl, site.name)}</p></main></body></html>`
+  }
+
+  return [
+    framable(),
+    getRoute(/^\/embed\/(?!provider\/)(?<state>[a-z-]+)\/(?<city>[^/]+)$/, city),
+    getRoute(
+      new RegExp(`${PROVIDER}$`),
+      provider((found) => frame(found.name, formatEntry(found, false))),
+    ),
+    getRoute(
+      new RegExp(`${PROVIDER}/badge\\.svg$`),
+      provider(() => drawBadge(site.name), 'svg'),
+    ),
+    getRoute(
+      new RegExp(`${PROVIDER}/qr\\.svg$`),
+      provider(({ url }) => drawQr(url, { type: 'svg', margin: 2 }), 'svg'),
+    ),
+    getRoute(
+      new RegExp(`${PROVIDER}/card$`),
+      provider((found) =>
+        plainPage(`Card of ${found.name}`, formatCard(found, site.name), settings),
+      ),
+    ),
+    getRoute('/embed', (request, response) => {
+      const { page } = request.query
+      const asked = typeof page === 'string' ? page : ''
+      response.send(plainPage('Show our list on your site', formatMaker(asked, siteUrl), settings))
+    }),
+  ]
+}
+
+/** Other sites may frame it, and nothing in it runs. */
+function framable(): Router {
+  const router = Router()
+  router.use(/^\/embed\/.+/, (_request, response, next) => {
+    const policy = String(response.getHeader('content-security-policy'))
+    response.removeHeader('x-frame-options')
+    response.set({
+      'cache-control': 'no-cache',
+      'content-security-policy': policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
+    })
+    next()
+  })
+  return router
+}
+
+function link(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}" target="_blank">${escapeHtml(text)}</a>`
+}
+
+function formatEntry({ name, url, address, phone, hours }: ProviderJson, isNamed = true): string {
+  const tel = phone === null ? null : telHref(phone)
+  const parts = [
+    isNamed ? `<strong>${link(url, name)}</strong>` : '',
+    escapeHtml(address),
+    escapeHtml(hours),
+    tel === null ? '' : `<a href="${tel}">${escapeHtml(phone ?? '')}</a>`,
+    isNamed ? '' : link(url, 'All details'),
+  ]
+  return parts.filter(Boolean).join('<br>')
+}
+
+const BADGE_LETTER = 7.4
+
+function drawBadge(siteName: string): string {
+  const text = `Listed on ${siteName}`
+  const width = Math.round(text.length * BADGE_LETTER + 24)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="32" role="img"><title>${escapeHtml(text)}</title><rect width="${width}" height="32" rx="16" fill="#145488"/><text x="${width / 2}" y="21" fill="#fff" font-family="system-ui,sans-serif" font-size="14" text-anchor="middle">${escapeHtml(text)}</text></svg>`
+}
+
+function formatCard({ name, url }: ProviderJson, siteName: string): string {
+  return `<div class="print-card"><h1>${escapeHtml(name)}</h1>
+      <img src="${embedPath(url)}/qr.svg" width="240" height="240" alt="QR code of this page">
+      <p class="text">Hours, directions and contact on ${escapeHtml(siteName)}:<br>${link(url, url)}</p></div>`
+}
+
+/** The address of what is embedded of a page of ours. */
+function embedPath(page: string): string | undefined {
+  const [, state, city, slug] =
+    /^(?:https?:\/\/[^/]+)?\/states\/([a-z-]+)\/([\w%.~-]+)(?:\/([\w%.~-]+))?$/.exec(page) ?? []
+  if (state === undefined || city === undefined) return undefined
+  return slug === undefined ? `/embed/${state}/${city}` : `/embed/provider/${state}/${city}/${slug}`
+}
+
+/** A form for the page's address and, with one, the code to paste. */
+function formatMaker(page: string, siteUrl: string): string {
+  const path = embedPath(page.trim())
+  const isProvider = path?.startsWith('/embed/provider/') === true
+  const target = `${siteUrl}${page.trim().replace(/^https?:\/\/[^/]+/, '')}`
+  const codes =
+    path === undefined
+      ? []
+      : [
+          [
+            'A frame',
+            `<iframe src="${siteUrl}${path}" title="Tattoo removal providers" width="360" height="${isProvider ? 260 : 640}" loading="lazy"></iframe>`,
+          ],
+          ...(isProvider
+            ? [
+                [
+                  'A badge',
+                  `<a href="${target}"><img src="${siteUrl}${path}/badge.svg" alt="Our listing" height="32"></a>`,
+                ],
+              ]
+            : []),
+        ]
+  const problem =
+    page === '' || path !== undefined
+      ? ''
+      : '<p role="alert">Enter the address of a city or a provider on this site.</p>'
+  return `<h1>Show our list on your site</h1>
+      <form class="text" action="/embed"><label for="page">Address of a city or provider on this site</label>
+      <input id="page" name="page" value="${escapeHtml(page)}" placeholder="/states/texas/austin">
+      <button class="button primary">Make the code</button></form>${problem}
+      ${codes.map(([title = '', code = '']) => `<h2>${title}</h2><pre tabindex="0">${escapeHtml(code)}</pre>`).join('')}
+      ${path === undefined ? '' : `<p class="actions"><a class="button" href="${escapeHtml(path)}">Look at it</a>${isProvider ? `<a class="button" href="${escapeHtml(path)}/card">Card with QR code</a>` : ''}</p>`}
+      <p class="quiet">No script, no cookie. It follows our list by itself.</p>`
+}

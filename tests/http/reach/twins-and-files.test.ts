@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
+
+const PROVIDER = '/states/texas/austin/weekday-ink-removal'
+
+const get = (path: string) => fetch(`${sharedSite().url}${path}`, { redirect: 'manual' })
+
+/** Each value is in the answer. */
+test.each([
+  { path: `${PROVIDER}.md`, type: 'text/markdown', has: ['# Weekday Ink Removal', '**Phone:**'] },
+  { path: '/index.md', type: 'text/markdown', has: ['# Find a tattoo removal provider'] },
+  {
+    path: '/states/texas/austin.md',
+    type: 'text/markdown',
+    has: ['](http', 'Weekday Ink Removal'],
+  },
+  { path: `${PROVIDER}.vcf`, type: 'text/vcard', has: ['FN:Weekday Ink Removal\r\n', 'ADR;'] },
+  { path: `${PROVIDER}.ics`, type: 'text/calendar', has: ['RRULE:FREQ=WEEKLY', 'T090000'] },
+  {
+    path: '/llms.txt',
+    type: 'text/plain',
+    has: ['/states/texas.md', '/mcp', '/privacy-policy.md'],
+  },
+  { path: '/embed/texas/austin', type: 'text/html', has: ['Weekday Ink Removal', 'From <a'] },
+  {
+    path: `/embed/provider/texas/austin/weekday-ink-removal`,
+    type: 'text/html',
+    has: ['Congress'],
+  },
+  {
+    path: `/embed/provider/texas/austin/weekday-ink-removal/badge.svg`,
+    type: 'svg',
+    has: ['Listed on'],
+  },
+  { path: `/embed/provider/texas/austin/weekday-ink-removal/qr.svg`, type: 'svg', has: ['<path'] },
+  { path: `/embed/provider/texas/austin/weekday-ink-removal/card`, type: 'html', has: ['qr.svg'] },
+  { path: `/embed?page=${PROVIDER}`, type: 'html', has: ['&lt;iframe', 'badge.svg'] },
+])('$path is made from the listing', async ({ path, type, has }) => {
+  const response = await get(path)
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain(type)
+  const text = await response.text()
+  for (const part of has) expect(text).toContain(part)
+  const isSmall = text.length < 10_000 && !text.includes('<script')
+  expect(isSmall || !path.startsWith('/embed/')).toBe(true)
+  // Frames are for /embed/… alone.
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const isFramable = policy.includes('frame-ancestors *')
+  expect(isFramable).toBe(path.startsWith('/embed/'))
+})
+
+test.each([
+  ['/states/texas/austin/nobody.vcf', 302],
+  ['/embed/texas/nowhere', 404],
+  ['/embed/provider/texas/austin/nobody', 404],
+  ['/admin.md', 404],
+  ['/r/token.md', 404],
+  ['/embed?page=%22%3E%3Cscript%3E', 200],
+])('%s answers %i and shows nothing foreign', async (path, status) => {
+  const response = await get(path)
+
+  expect(response.status).toBe(status)
+  expect(await response.text()).not.toContain('"><script>')
+})
