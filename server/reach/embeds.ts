@@ -63,7 +63,7 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
     getRoute(/^\/embed\/(?!provider\/)(?<state>[a-z-]+)\/(?<city>[^/]+)$/, city),
     getRoute(
       new RegExp(`${PROVIDER}$`),
-      provider((found) => frame(found.name, formatEntry(found, false))),
+      provider((found) => frame(found.name, `<div>${formatEntry(found, false)}</div>`)),
     ),
     getRoute(
       new RegExp(`${PROVIDER}/badge\\.svg$`),
@@ -129,9 +129,9 @@ function drawBadge(siteName: string): string {
 }
 
 function formatCard({ name, url }: ProviderJson, siteName: string): string {
-  return `<div class="print-card"><h1>${escapeHtml(name)}</h1>
-      <img src="${embedPath(url)}/qr.svg" width="240" height="240" alt="QR code of this page">
-      <p class="text">Hours, directions and contact on ${escapeHtml(siteName)}:<br>${link(url, url)}</p></div>`
+  return `<h1>${escapeHtml(name)}</h1>
+      <img src="${embedPath(url)}/qr.svg" width="240" height="240" alt="QR code of this page" class="qr">
+      <p class="text">Hours, directions and contact on ${escapeHtml(siteName)}:<br>${link(url, url)}</p>`
 }
 
 /** The address of what is embedded of a page of ours. */
@@ -169,7 +169,7 @@ function formatMaker(page: string, siteUrl: string): string {
       ? ''
       : '<p role="alert">Enter the address of a city or a provider on this site.</p>'
   return `<h1>Show our list on your site</h1>
-      <form class="text" action="/embed"><label for="page">Address of a city or provider on this site</label>
+      <form class="fields" action="/embed"><label for="page">Address of a city or provider on this site</label>
       <input id="page" name="page" value="${escapeHtml(page)}" placeholder="/states/texas/austin">
       <button class="button primary">Make the code</button></form>${problem}
       ${codes.map(([title = '', code = '']) => `<h2>${title}</h2><pre tabindex="0">${escapeHtml(code)}</pre>`).join('')}

@@ -98,6 +98,14 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <Panel id="quick-info" title="Quick info">
             <QuickInfo {...data} />
             <p>
+              <a href={`${paths.provider(provider)}.vcf`} rel="nofollow" className={styles.report}>
+                Save contact
+              </a>
+              <br />
+              <a href={`${paths.provider(provider)}.ics`} rel="nofollow" className={styles.report}>
+                Hours for your calendar
+              </a>
+              <br />
               {/* Nothing for search engines: the page is a form. */}
               <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
                 Something wrong? Tell us

@@ -118,6 +118,7 @@ function waitInPage(): Promise<void> {
 
   function isRunning(): boolean {
     if (document.documentElement.hasAttribute('data-started')) return true
+    if (document.scripts.length === 0) return true
     if (document.getElementById('root') === null) return false
     const parts = [...document.querySelectorAll('main, main > *, main > div > *')]
     const running = parts.filter((part) =>
