@@ -55,7 +55,7 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
   const frame = (title: string, body: string) => {
     const sheet =
       site.brand.sheet === undefined ? '' : `<link rel="stylesheet" href="${site.brand.sheet}">`
-    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/error.css">${sheet}<link rel="stylesheet" href="/embed.css"></head><body><main><h1>${escapeHtml(title)}</h1>${body}<p class="quiet">From ${link(siteUrl, site.name)}</p></main></body></html>`
+    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/error.css">${sheet}</head><body class="embed"><main><h1>${escapeHtml(title)}</h1>${body}<p class="quiet">From ${link(siteUrl, site.name)}</p></main></body></html>`
   }
 
   return [
