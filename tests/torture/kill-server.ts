@@ -9,6 +9,7 @@ import { killableServer, type Server } from '#tests/helpers/site/cluster.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
 import { Decisions } from './decisions.ts'
+import { editsOfOwner } from './edits.ts'
 import { inspectCopy } from './harness/inspect-database.ts'
 import { Submissions, type SubmissionKind } from './submissions.ts'
 import type { Outcome, Torture, TortureOptions } from './torture.ts'
@@ -39,7 +40,8 @@ const REPORTS: SubmissionKind = {
 
 export const killServer: Torture = {
   name: 'kill-server',
-  description: 'kill -9 of the server while applications, reports and decisions arrive',
+  description:
+    'kill -9 of the server while applications, reports, edits of an owner and decisions arrive',
   run: tortureServer,
 }
 
@@ -56,10 +58,12 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
   const applications = new Submissions(APPLICATIONS, seed)
   const reports = new Submissions(REPORTS, seed)
   const decisions = new Decisions(applications, { url: server.url, databasePath })
-  const countAcknowledged = () =>
-    applications.acknowledged.size + reports.acknowledged.size + decisions.count
   const harm: string[] = []
   const starts = [await startTimed(server)]
+  const edits = new Submissions(await editsOfOwner({ url: server.url, databasePath }), seed)
+  const kinds = [applications, reports, edits]
+  const countAcknowledged = () =>
+    kinds.reduce((sum, { acknowledged }) => sum + acknowledged.size, decisions.count)
   await decisions.signIn()
   const kills = quick ? 5 : 100
 
@@ -69,6 +73,7 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
       ...[applications, reports].flatMap((kind) =>
         Array.from({ length: CLIENTS }, () => kind.sendUntilDead(server.url)),
       ),
+      edits.sendUntilDead(server.url),
       decisions.decideUntilDead(),
     ]
     while (countAcknowledged() < enough) await sleep(1)
@@ -76,8 +81,7 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
     await server.kill()
     await Promise.all(clients)
     const problems = await inspectCopy(databasePath, (connection) => [
-      ...applications.problems(connection),
-      ...reports.problems(connection),
+      ...kinds.flatMap((kind) => kind.problems(connection)),
       ...decisions.problems(connection),
     ])
     harm.push(...problems.map((problem) => `kill ${kill}: ${problem}`))
@@ -88,8 +92,7 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
   return {
     attempts: kills,
     figures: [
-      applications.figure(),
-      reports.figure(),
+      ...kinds.map((kind) => kind.figure()),
       `${decisions.count} approvals acknowledged`,
       `ready after the start: median ${ready[0]}, longest ${ready[1]}`,
     ],

@@ -36,9 +36,10 @@ export function ApplicationSent(sent: Partial<SentApplication>) {
       {link === undefined ? (
         <p className={message.text}>
           You had sent the same application before, so we have it once
-          {reference === null ? '' : `, with the reference ${reference}`}. Its private link came
-          with the answer to the first one{site.sendsMail ? ' and by e-mail' : null}. If it did not
-          reach you, write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+          {reference === null ? '' : `, with the reference ${reference}`}. Its private link was part
+          of the answer to the first one. If that did not reach you,
+          {site.sendsMail ? ' look for it in our e-mail, or' : null} write to{' '}
+          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
         </p>
       ) : (
         <ApplicationReceipt

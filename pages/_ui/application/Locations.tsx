@@ -6,7 +6,6 @@ import {
   type LocationForm,
 } from '#domain/applications/locations.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { stack } from '#styles/layout.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import { StateField } from '#ui/form/StateField.tsx'
@@ -28,9 +27,9 @@ export function Locations({ locations, errors }: LocationsProps) {
       return { name: control, initial: location[name], errors: errors[control] }
     }
     return (
-      <fieldset key={number} id={`location-${number}`} className={formPage.location}>
+      <fieldset key={number} id={`location-${number}`} className={formStyles.group}>
         <legend className={formStyles.legend}>Location {number}</legend>
-        <div className={stack()}>
+        <div className={formPage.location}>
           <p className={formStyles.help}>
             Everything else in this form holds for it, too. Leave the whole block empty if you do
             not need it.

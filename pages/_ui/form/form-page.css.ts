@@ -33,4 +33,4 @@ export const end = stack({ align: 'start' })
 /** A card that is a whole form. */
 export const narrow = style([stack(), surface, { maxWidth: '26rem', padding: space.l }])
 /** A further location of a company. */
-export const location = style([surface, { padding: space.m, background: color.sunken }])
+export const location = style([stack(), surface, { padding: space.m }])

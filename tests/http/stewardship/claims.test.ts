@@ -88,7 +88,7 @@ test('a change made meanwhile is not overwritten', async () => {
   expect(await text(pageOf('lone-star-tattoo-removal'))).toContain('from $71')
 })
 
-test('"Everything is right" dates the shown values, and changes nothing else', async () => {
+test('"Everything is right" dates the shown values, a tick orders numbers each month, and nothing else changes', async () => {
   const link = await claimByMail('lone-star-ink-fade', 'us@clinic-21.example')
   const page = pageOf('lone-star-ink-fade')
   expect(await text(page)).not.toContain('Confirmed by the clinic')
@@ -101,6 +101,14 @@ test('"Everything is right" dates the shown values, and changes nothing else', a
   expect(await activeClaimOf('Lone Star Ink Fade')).toMatchObject({ edits: 5 })
   await post(link, { action: 'confirm' })
   expect(await activeClaimOf('Lone Star Ink Fade')).toMatchObject({ edits: 5 })
+
+  const isMonthly = async () => / name="monthly"[^>]* checked=""/.test(await html(link))
+  expect(await isMonthly()).toBe(false)
+  const chosen = await post(link, { action: 'monthly', monthly: 'on' })
+  expect(chosen.headers.get('location')).toBe(`${link}?done=chosen`)
+  expect(await isMonthly()).toBe(true)
+  await post(link, { action: 'monthly' })
+  expect(await isMonthly()).toBe(false)
 })
 
 test('the holder ends a claim, and its statements stay', async () => {

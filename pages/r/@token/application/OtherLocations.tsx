@@ -9,7 +9,7 @@ export function OtherLocations({ locations }: { locations: readonly SentLocation
   return (
     <section className={stack({ gap: 's' })} aria-labelledby="locations">
       <h2 id="locations">Your other locations</h2>
-      <p>We decide about each on its own. Each has a private link of its own; keep them, too.</p>
+      <p>You sent them in one form. Each has a private link of its own: keep them, too.</p>
       <ul className={styles.statements}>
         {locations.map(({ reference, link, address: street, city, state, zip }) => (
           <li key={link}>

@@ -1,0 +1,25 @@
+import { adminRequests, LIST } from '#tests/helpers/applications/admin-requests.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postJson } from '#tests/helpers/applications/application-requests.ts'
+import { settleDecisions } from '#tests/helpers/applications/settle.ts'
+import { editFields, postForm } from '#tests/helpers/claims/claiming-site.ts'
+import type { SubmissionKind } from './submissions.ts'
+
+/** Edits of one owner, who names another laser each time. One client, because each edit needs the latest form. */
+export async function editsOfOwner(site: {
+  readonly url: string
+  databasePath: string
+}): Promise<SubmissionKind> {
+  const sent = aSentApplication({ companyName: 'Owner', certifications: '' })
+  const { id, link } = (await (await postJson(site.url, sent)).json()) as Record<string, string>
+  await (await adminRequests(() => site).approve(`${LIST}/${id}`)).arrayBuffer()
+  await settleDecisions(site.databasePath)
+  return {
+    plural: 'edits',
+    send: async (url, lasers) => {
+      const form = await (await fetch(`${url}${link}`)).text()
+      return postForm(`${url}${link}`, { ...editFields(form), lasers })
+    },
+    storedNames: `select after from clinic_history where field = 'lasers' and after like 'Torture%'`,
+  }
+}
