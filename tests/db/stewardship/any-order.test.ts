@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { acceptReport, undoReport } from '#db/reports/decide.ts'
+import { findReport } from '#db/reports/find-report.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
@@ -8,6 +12,7 @@ import { SOURCES, type Source } from '#domain/stewardship/statements.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 const CLINICS = [0, 1]
@@ -18,6 +23,8 @@ const steps = fc.array(
     // A list, with or without a phone number of the clinic.
     fc.record({ what: fc.constant('list'), who: clinic, phone: fc.nat(2), reviews: fc.nat(9) }),
     fc.record({ what: fc.constantFrom(...SOURCES), who: clinic, phone: fc.nat(9) }),
+    // A visitor's report that is accepted, and whose acceptance is undone as a whole.
+    fc.record({ what: fc.constant('report'), who: clinic, phone: fc.nat(9) }),
     fc.record({ what: fc.constant('merge'), who: clinic, into: clinic }),
     fc.record({ what: fc.constant('undo'), which: fc.nat(30) }),
   ),
@@ -36,6 +43,8 @@ interface Standing {
   historyId: number
   said: Said[]
   merged?: number
+  /** Of an accepted report. */
+  reference?: string
 }
 
 interface Row {
@@ -57,7 +66,7 @@ function expected(who: number, list: readonly Row[], standing: readonly Standing
   }
 }
 
-test('lists, owners, corrections, merges and undos in any order show what the rules say', async () => {
+test('lists, owners, reports, corrections, merges and undos in any order show what the rules say', async () => {
   const anyOrder = fc.asyncProperty(steps, async (all) => {
     const connection = await openMigrated()
     const { db } = connection
@@ -77,7 +86,12 @@ test('lists, owners, corrections, merges and undos in any order show what the ru
       } else if ('which' in step) {
         const undone = standing[step.which % Math.max(1, standing.length)]
         if (undone === undefined) continue
+        if (undone.reference !== undefined) {
+          const { kind } = await undoReport(connection, undone.reference, by)
+          if (kind !== 'done') continue
+        }
         standing = standing.filter((each) => each !== undone)
+        if (undone.reference !== undefined) continue
         await inWriteTransaction(connection, (trx) =>
           undoDecision(trx, undone.historyId, BY_ADMIN, NOW),
         )
@@ -98,8 +112,19 @@ test('lists, owners, corrections, merges and undos in any order show what the ru
         if (merge.kind === 'done') standing.push({ historyId: merge.historyId, said, merged: who })
       } else {
         const { who, what } = step
+        const value = phoneOf(20 + step.phone)
+        if (what === 'report') {
+          if (!isListed(who)) continue
+          const { reference } = await report(connection, `clinic-${who}`, { phone: value })
+          await acceptReport(connection, reference, by)
+          const { applied = [] } = (await findReport(readOnly(db), reference)) ?? {}
+          const historyId = applied[0]?.historyId ?? 0
+          const said = [{ who, source: 'correction', field: 'phone', value } as const]
+          standing.push({ historyId, said, reference })
+          continue
+        }
         const source = SOURCES.find((each) => each === what) ?? 'owner'
-        const statement = { source, field: 'phone', value: phoneOf(20 + step.phone) } as const
+        const statement = { source, field: 'phone', value } as const
         const stated = await inWriteTransaction(connection, (trx) =>
           recordStatement(trx, { id: idOf(who), ...statement, ...by }),
         )
@@ -110,12 +135,19 @@ test('lists, owners, corrections, merges and undos in any order show what the ru
     const rows = await db.selectFrom('providers').select(['id', 'phone', 'reviews']).execute()
     const shown = rows.map(({ id, phone, reviews }) => [
       ids.indexOf(id),
-      { phone: phone.replaceAll(/\D/g, ''), reviews: String(reviews) },
+      { phone: digits(phone), reviews: String(reviews) },
     ])
+    // The admin and the owner read the statements, not the row of the page.
+    for (const { id, phone, reviews } of rows) {
+      const described = await describeClinic(readOnly(db), id)
+      const valueOf = (wanted: string) =>
+        described?.fields.find(({ field }) => field === wanted)?.shown ?? ''
+      expect([digits(valueOf('phone')), valueOf('reviews')]).toEqual([digits(phone), `${reviews}`])
+    }
     const listed = CLINICS.filter((who) => standing.every(({ merged }) => merged !== who))
     const rule = listed.map((who) => {
       const row = expected(who, list, standing)
-      return [who, { ...row, phone: row.phone.replaceAll(/\D/g, '') }]
+      return [who, { ...row, phone: digits(row.phone) }]
     })
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(rule))
     await connection.close()
@@ -123,6 +155,10 @@ test('lists, owners, corrections, merges and undos in any order show what the ru
 
   await fc.assert(anyOrder, { numRuns: 100 })
 }, 120_000)
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}
 
 function phoneOf(number: number): string {
   return `(512) 555-${1000 + number}`
