@@ -4,6 +4,7 @@ import { onShortlistChange, readShortlist, type Saved } from '#state/shortlist.t
 import { button } from '#ui/button.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '#ui/lists/lists.css.ts'
+import { startCalls } from './calls.ts'
 import { element } from './dom.ts'
 import { changeShortlist, SHORTLIST_CHANGED } from './shortlist.ts'
 
@@ -15,6 +16,7 @@ export function startCompare(page: HTMLElement): void {
     void share().then((message) => output?.replaceChildren(message))
   })
   replaceOutdated(page)
+  startCalls(page)
   const details = page.querySelector<HTMLElement>('[data-shortlist]')
   if (details === null) return
   const show = () => showSaved(details)

@@ -4,6 +4,7 @@ import { QUESTIONS_ARTICLE, type QuestionGroup } from '#domain/blog/clinic-quest
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { paths } from '#domain/site/paths.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './compare.css.ts'
 import type { Data } from './+data.ts'
 
@@ -17,7 +18,11 @@ export function CallSheet({ providers, questions }: Pick<Data, 'providers' | 'qu
           These are the questions of{' '}
           <a href={paths.blogArticle(QUESTIONS_ARTICLE)}>our guide to choosing a clinic</a>. Print
           this page to get a sheet for each provider, with its phone number, its hours and room for
-          the answers.
+          the answers.{' '}
+          <span className={atoms.withScript}>
+            Prices and sessions that you type into the table above are added up, and stay in your
+            browser.
+          </span>
         </p>
         <div className={styles.groups}>
           {questions.map((group) => (

@@ -69,6 +69,7 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
         <tbody>
           {row('Services', ({ services }) => services)}
           {providers.some(hasPrice) ? row('Price of a session', formatPrice) : null}
+          <CallRows providers={providers} />
           {row('Details from', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
           <tr className={atoms.notPrinted}>
             <th scope="row">Your choice</th>
@@ -86,6 +87,42 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** What the visitor hears on the phone, which pages/_islands/calls.ts keeps in the browser. */
+const HEARD = { price: 'Price you were told', sessions: 'Sessions you were told' } as const
+
+function CallRows({ providers }: { providers: readonly ComparedProvider[] }) {
+  return (
+    <>
+      {Object.entries(HEARD).map(([field, label]) => (
+        <tr key={field} className={styles.calls}>
+          <th scope="row">{label}</th>
+          {providers.map(({ id, name }) => (
+            <td key={id}>
+              {field === 'price' ? '$ ' : null}
+              <input
+                className={styles.heard}
+                inputMode="decimal"
+                maxLength={7}
+                aria-label={`${label}: ${name}`}
+                data-call={id}
+                data-heard={field}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr className={styles.calls}>
+        <th scope="row">In all</th>
+        {providers.map(({ id, name }) => (
+          <td key={id} aria-label={`In all: ${name}`}>
+            <output className={atoms.strong} data-call-total={id} />
+          </td>
+        ))}
+      </tr>
+    </>
   )
 }
 

@@ -85,6 +85,21 @@ export const name = style([
 globalStyle(`${table} .${ratingLine}`, { flexWrap: 'wrap' })
 export const week = style({})
 globalStyle(`${week} :is(th, td)`, { borderBottom: 0, paddingBlock: space.xxs })
+/** Printed once something is typed. */
+export const calls = style([
+  mixins.withScript,
+  {
+    '@media': {
+      print: { display: 'none', selectors: { '[data-called] &': { display: 'table-row' } } },
+    },
+  },
+])
+/** Typed by the visitor. */
+export const heard = style({
+  ...mixins.inputBox,
+  width: '5.5rem',
+  '@media': { print: { minHeight: 0, padding: 0, border: 0, fontSize: 'inherit' } },
+})
 export const scale = style(mixins.notPrinted)
 globalStyle(`${scale} td`, { borderBottom: hairline })
 

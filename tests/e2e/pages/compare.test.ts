@@ -68,6 +68,23 @@ test.for([DESKTOP])(
   },
 )
 
+test('prices heard on the phone add up, stay in the browser and are printed', async () => {
+  const page = await site.openFresh(comparePath(IDS))
+  const heard = (label: string, name: string) => page.getByLabel(`${label} you were told: ${name}`)
+  await heard('Price', NAMES[0]).fill('$1,200')
+  await heard('Sessions', NAMES[0]).fill('2')
+  await heard('Price', NAMES[1]).fill('150')
+  await heard('Sessions', NAMES[1]).fill('8')
+  const totals = () => page.locator('output[data-call-total]').allInnerTexts()
+  await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
+
+  await page.reload()
+  await waitForHydration(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
+  expect(await heard('Price', NAMES[0]).inputValue()).toBe('$1,200')
+})
+
 test('a call sheet prints on one page', async () => {
   const page = await site.open(comparePath(MANY.slice(0, 4)))
 
