@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
-import { PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
-import { pluralize } from '#domain/text/counts.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
@@ -81,15 +79,8 @@ export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
   | { kind: 'refused'; fieldErrors: FieldErrors }
 
-/**
- * `askedPhone`: the number the sender already confirmed, '' for none; `undefined` never asks. Without premium
- * listings, `listingType` may be missing.
- */
-export function readApplication(
-  body: unknown,
-  askedPhone?: string,
-  hasPremium = true,
-): ApplicationResult {
+/** Without premium listings, `listingType` may be missing. */
+export function readApplication(body: unknown, hasPremium = true): ApplicationResult {
   const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
   const listingType = isRecord ? Reflect.get(body, 'listingType') : undefined
   const week = readWeekForm(body)
@@ -102,10 +93,6 @@ export function readApplication(
   const fieldErrors: FieldErrors = parsed.success ? {} : errorsByField(parsed.error)
   for (const day of findWrongDays(week)) {
     fieldErrors[day] = [`${WEEKDAYS[DAY_FIELDS.indexOf(day)]}: ${DAY}`]
-  }
-  if (askedPhone !== undefined && isRecord && fieldErrors.phone === undefined) {
-    const question = phoneQuestion(String(Reflect.get(body, 'phone')), askedPhone)
-    if (question !== null) fieldErrors.phone = [question]
   }
   if (!parsed.success || Object.keys(fieldErrors).length > 0) {
     return { kind: 'refused', fieldErrors }
@@ -121,17 +108,16 @@ export type ApplicationsResult =
 export function readApplications(
   body: unknown,
   locations: readonly LocationForm[],
-  askedPhone?: string,
   hasPremium = true,
 ): ApplicationsResult {
-  const first = readApplication(body, askedPhone, hasPremium)
+  const first = readApplication(body, hasPremium)
   const applications = first.kind === 'application' ? [first.application] : []
   const fieldErrors = first.kind === 'refused' ? { ...first.fieldErrors } : {}
   for (const [index, location] of locations.entries()) {
     if (isBlankLocation(location)) continue
     const { phone, ...place } = location
     const own = { ...Object(body), ...EMPTY_WEEK, ...place, ...(phone !== '' && { phone }) }
-    const reading = readApplication(own, undefined, hasPremium)
+    const reading = readApplication(own, hasPremium)
     if (reading.kind === 'application') applications.push(reading.application)
     else {
       for (const field of LOCATION_FIELDS) {
@@ -155,14 +141,6 @@ function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {
       [...new Set(messages)],
     ]),
   )
-}
-
-/** R-INPUT-2 only requires 10 characters, so fewer than ten digits need one confirmation. */
-function phoneQuestion(phone: string, askedPhone: string): string | null {
-  const count = phoneDigits(plainLine(phone)).length
-  if (count >= PHONE_DIGITS || plainLine(phone) === plainLine(askedPhone)) return null
-  const digits = count === 0 ? 'no digits' : `only ${pluralize(count, 'digit', 'digits')}`
-  return `This number has ${digits}. Is it right? Submit again to keep it.`
 }
 
 /** Checks the length first, because normalizing a run of combining marks is quadratic. */

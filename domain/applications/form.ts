@@ -1,5 +1,5 @@
 import type { ApplicationField, FieldErrors } from './application.ts'
-import { readField, type AskedQuestion } from '#domain/forms/question.ts'
+import type { AskedQuestion } from '#domain/forms/question.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { readLocations, type LocationForm } from './locations.ts'
@@ -16,15 +16,6 @@ export interface ReturnedApplicationForm {
   openedAt: number | null
   question: AskedQuestion | null
   answer: string
-}
-
-/** Hidden field: the short phone number the sender was asked to confirm, '' for none. */
-export const ASKED_PHONE_FIELD = 'asked_phone'
-
-/** `undefined` when missing; JSON clients omit it and are not asked. */
-export function readAskedPhone(body: unknown): string | undefined {
-  const asked = readField(body, ASKED_PHONE_FIELD)
-  return typeof asked === 'string' ? asked : undefined
 }
 
 export const EMPTY_FORM: ApplicationForm = {

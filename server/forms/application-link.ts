@@ -3,7 +3,6 @@ import { readApplication } from '#domain/applications/application.ts'
 import {
   completeForm,
   EMPTY_RETURNED_FORM,
-  readAskedPhone,
   readForm,
   type ReturnedApplicationForm,
 } from '#domain/applications/form.ts'
@@ -62,7 +61,7 @@ export function applicationLink({
   const save = async (post: Post, id: string): Promise<Answer> => {
     const { sent, request, now } = post
     const form = completeForm(readForm(sent))
-    const reading = readApplication(form, readAskedPhone(sent), loadSite(settings).premium !== null)
+    const reading = readApplication(form, loadSite(settings).premium !== null)
     if (reading.kind === 'refused') {
       const { fieldErrors } = reading
       return { status: 422, page: fixPage(post, { form, fieldErrors }) }

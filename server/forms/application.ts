@@ -1,11 +1,6 @@
 import { loadSite } from '#server/content/site-folder.ts'
 import type { Router } from 'express'
-import {
-  completeForm,
-  readAskedPhone,
-  readForm,
-  type ReturnedApplicationForm,
-} from '#domain/applications/form.ts'
+import { completeForm, readForm, type ReturnedApplicationForm } from '#domain/applications/form.ts'
 import { EMPTY_LOCATION, readLocations, wantsLocation } from '#domain/applications/locations.ts'
 import { readApplications } from '#domain/applications/application.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -61,12 +56,7 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
       if (wantsLocation(sent)) {
         return { page: formPage(sent, {}, [...locations, EMPTY_LOCATION]) }
       }
-      const reading = readApplications(
-        typed,
-        locations,
-        readAskedPhone(sent),
-        loadSite(settings).premium !== null,
-      )
+      const reading = readApplications(typed, locations, loadSite(settings).premium !== null)
       if (reading.kind === 'refused') {
         const { fieldErrors } = reading
         const question = await keptQuestion(connection, NAME, post)

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import {
-  ASKED_PHONE_FIELD,
   completeForm,
   EMPTY_FORM,
   readForm,
@@ -41,8 +40,6 @@ export function useApplicationForm(
   const { site } = usePageContext()
   const hasPremium = site.premium !== null
   const shownAt = useRef(0)
-  /** Phone number of the last submission, which was questioned if it looked unusual. */
-  const askedPhone = useRef(data.form.phone)
   const [problems, setProblems] = useState<FormProblems>(data)
   // Separate from `problems`, because it stays until it is answered.
   const [question, setQuestion] = useState(data.question)
@@ -83,12 +80,7 @@ export function useApplicationForm(
   /** Clears errors as they are fixed; new errors wait for the next submission. */
   const recheck = async (values: ApplicationForm, target: EventTarget) => {
     const rules = await loadApplicationRules()
-    const reading = rules?.readApplications(
-      completeForm(values),
-      values.locations,
-      askedPhone.current,
-      hasPremium,
-    )
+    const reading = rules?.readApplications(completeForm(values), values.locations, hasPremium)
     if (reading !== undefined) setProblems((current) => recheckField(current, target, reading))
   }
 
@@ -102,9 +94,7 @@ export function useApplicationForm(
     setIsBusy(true)
     clearErrors()
     const rules = await loadApplicationRules()
-    const asked = askedPhone.current
-    askedPhone.current = values.phone
-    const reading = rules?.readApplications(values, values.locations, asked, hasPremium)
+    const reading = rules?.readApplications(values, values.locations, hasPremium)
     if (reading?.kind === 'refused') {
       setIsBusy(false)
       showProblems({ ...NO_PROBLEMS, fieldErrors: reading.fieldErrors })
@@ -114,7 +104,6 @@ export function useApplicationForm(
     const fields = {
       ...Object.fromEntries(new FormData(form)),
       ...values,
-      [ASKED_PHONE_FIELD]: asked,
     }
     const result = await sendApplication(fields, shownAt.current)
     setIsBusy(false)

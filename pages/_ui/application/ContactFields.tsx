@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import type { FieldErrors } from '#domain/applications/application.ts'
-import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
+import type { ApplicationForm } from '#domain/applications/form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { StateField } from '#ui/form/StateField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
@@ -43,8 +43,6 @@ export function ContactFields({ initial, errors }: FieldsProps) {
         {...field('phone', { label: 'Phone', type: 'tel', autoComplete: 'tel', width: 'medium' })}
         help="With area code, like (512) 555-0123."
       />
-      {/* A returned form has already questioned an unusual number; the same number is then accepted. */}
-      <input type="hidden" name={ASKED_PHONE_FIELD} value={initial.phone} />
       <TextField
         {...field('website', { label: 'Website', type: 'url', autoComplete: 'url' })}
         isOptional

@@ -19,7 +19,6 @@ const HIDDEN_FIELDS = new Set([
   TOKEN_FIELD,
   TRAP_FIELD,
   'action',
-  'asked_phone',
   'back',
   'next',
   'seen',

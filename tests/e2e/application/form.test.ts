@@ -76,7 +76,7 @@ test('a complete form is sent, answered with a toast, and followed by a new form
   // Inert content has no roles.
   const card = page.getByRole('region', { name: 'Your card' }).locator('article')
   const pasted = 'Many words about lasers. '.repeat(220)
-  await fillIn(page, { Phone: 'ext 12 call me', 'Company description': pasted })
+  await fillIn(page, { 'Company description': pasted })
   await page.getByLabel('Monday’s hours are the same until Friday').check()
   const preview = (await card.innerText()).replaceAll(/\s+/g, ' ')
   for (const part of ['Desert Fade Laser', 'Top Pick', 'No reviews yet', 'Mon-Fri 9 AM-5 PM']) {
@@ -85,8 +85,7 @@ test('a complete form is sent, answered with a toast, and followed by a new form
   expect(await page.getByLabel('Tuesday', { exact: true }).isVisible()).toBe(false)
 
   await submit(page)
-  const question = 'This number has only 2 digits. Is it right? Submit again to keep it.'
-  await expect.poll(() => problems(page)).toEqual([question, 'Use at most 5000 characters'])
+  await expect.poll(() => problems(page)).toEqual(['Use at most 5000 characters'])
   expect(await page.getByLabel('Company description').inputValue()).toBe(pasted)
   await page.getByLabel('Company description').fill(pasted.slice(0, 500))
   await submit(page)

@@ -59,22 +59,6 @@ describe('JSON', () => {
     expect(await listStored(sent.companyName)).toEqual([])
   })
 
-  test('with a short phone number is accepted, unless the client supports the question', async () => {
-    const sent = another({ phone: 'ext 12 call me' })
-    const asked = await postJson(site().url, { ...sent, asked_phone: '' })
-    const kept = await postJson(site().url, { ...sent, asked_phone: sent.phone })
-    const plain = await postJson(site().url, another({ phone: 'ext 12 call me' }))
-
-    expect(asked.status).toBe(422)
-    expect(await asked.json()).toEqual({
-      fieldErrors: {
-        phone: ['This number has only 2 digits. Is it right? Submit again to keep it.'],
-      },
-    })
-    expect([kept.status, plain.status]).toEqual([201, 201])
-    expect(await listStored(sent.companyName)).toMatchObject([{ phone: 'ext 12 call me' }])
-  })
-
   test('sent 12 times concurrently is one application with one id', async () => {
     const sent = another()
     const responses = await Promise.all(
