@@ -6,55 +6,32 @@ import { createLink, findLink, tokenFor } from '#db/stewardship/private-links.ts
 
 const MAX_SHOWN = 20
 
-/** The applications that one form sent with this one, in its order (R-APPLY-7). */
-function listSentTogether(db: ReadDb, id: string) {
+/** Other applications of the same form, in its order (R-APPLY-7), then what waits from the same company. */
+export function listRelated(db: ReadDb, id: string) {
+  const sameForm = sql<0 | 1>`coalesce(other.sent_with = own.sent_with, 0)`
   return db
-    .selectFrom('company_applications')
-    .select(['id', 'reference', 'status', 'address', 'city', 'state', 'zip'])
-    .where('sent_with', '=', (eb) =>
-      eb.selectFrom('company_applications').select('sent_with').where('id', '=', id),
-    )
-    .where('id', '<>', id)
-    .orderBy(sql`rowid`)
-    .limit(MAX_SHOWN)
-    .execute()
-}
-
-interface Company {
-  id: string
-  companyName: string
-  email: string
-}
-
-/** Other applications for the admin's eye: of the same form, or waiting from the same company. */
-export function listRelated(db: ReadDb, { id, companyName, email }: Company) {
-  const sameForm = sql<0 | 1>`coalesce(sent_with = (
-    select sent_with from company_applications where id = ${id}
-  ), 0)`
-  return db
-    .selectFrom('company_applications')
-    .select(['id', 'company_name as companyName', 'address', 'city', 'state', 'zip', 'status'])
-    .select(sameForm.as('isSameForm'))
-    .where('id', '<>', id)
-    .where((eb) =>
-      eb.or([
-        eb(sameForm, '=', 1),
-        eb.and([
-          eb('status', '=', 'pending'),
-          eb.or([
-            sql<boolean>`lower(company_name) = lower(${companyName})`,
-            sql<boolean>`lower(email) = lower(${email})`,
-          ]),
-        ]),
-      ]),
+    .selectFrom('company_applications as own')
+    .innerJoin('company_applications as other', (join) => join.onTrue())
+    .select(['other.id', 'other.reference', 'other.company_name as companyName', 'other.status'])
+    .select(['other.address', 'other.city', 'other.state', 'other.zip', sameForm.as('isSameForm')])
+    .where('own.id', '=', id)
+    .where('other.id', '<>', id)
+    .where(
+      sql<boolean>`(${sameForm} or (other.status = 'pending' and (
+        lower(other.company_name) = lower(own.company_name) or lower(other.email) = lower(own.email)
+      )))`,
     )
     .orderBy('isSameForm', 'desc')
-    .orderBy(sql`rowid`)
+    .orderBy(sql`other.rowid`)
     .limit(MAX_SHOWN)
     .execute()
 }
 
 export type RelatedApplication = Awaited<ReturnType<typeof listRelated>>[number]
+
+async function listSentTogether(db: ReadDb, id: string) {
+  return (await listRelated(db, id)).filter(({ isSameForm }) => isSameForm)
+}
 
 /** Returns the token; the links of the other locations of the form follow from it. */
 export async function createApplicationLink(db: Database, id: string, now: Date): Promise<string> {

@@ -13,18 +13,6 @@ export function findAnyClaim(db: ReadDb, id: string): Promise<Claim | undefined>
   return selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
 }
 
-/** Proven claims of an address, at most five. */
-export function listProvenClaims(db: ReadDb, email: string) {
-  return selectClaims(db)
-    .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', email.toLowerCase())
-    .where('claim.state', '=', 'proven')
-    .orderBy('claim.created_at')
-    .limit(MAX_RENEWED)
-    .execute()
-}
-
-const MAX_RENEWED = 5
-
 /** What the links of a claim open: an owner by an application keeps the links of the application. */
 export function linkSubject({ id, way }: Pick<Claim, 'id' | 'way'>): LinkSubject {
   return { kind: way === 'application' ? 'application' : 'claim', subjectId: id }

@@ -48,7 +48,7 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
       ...application,
       preview: descriptionPreview(found.description),
       duplicates,
-      related: status === 'pending' ? await listRelated(db, found) : [],
+      related: status === 'pending' ? await listRelated(db, found.id) : [],
       /** Business days; `null` once decided. */
       waitingDays: status === 'pending' ? businessDaysSince(found.createdAt, now) : null,
     })
@@ -77,7 +77,7 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
     application,
     decisions: await listDecisions(db, id),
     duplicates,
-    related: await listRelated(db, found),
+    related: await listRelated(db, id),
     /** Only while the application can be approved. */
     comparison:
       application.status === 'approved'

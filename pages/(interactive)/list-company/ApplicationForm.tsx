@@ -3,14 +3,12 @@ import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
-import { AboutFields } from '#ui/application/AboutFields.tsx'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
 import { summarizeProblems } from '#ui/application/form-problems.ts'
 import { Locations } from '#ui/application/Locations.tsx'
 import { ADD_LOCATION, locationNumber, MAX_LOCATIONS } from '#domain/applications/locations.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
-import { Services } from '#ui/application/Services.tsx'
 import type { SentApplication } from './ApplicationSent.tsx'
 import { SimilarClinics } from './SimilarClinics.tsx'
 import { useApplicationForm } from './use-application-form.ts'
@@ -51,9 +49,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       <ContactFields {...fields} />
       <SimilarClinics clinics={state.similarClinics} />
       <ListingType {...fields} />
-      <Services chosen={fields.initial.services} errors={fields.errors.services} />
       <OfferFields {...fields} />
-      <AboutFields {...fields} />
       <Locations locations={state.locations} errors={state.problems.fieldErrors} />
       <FormEnd
         question={state.question}

@@ -1,16 +1,24 @@
-import { MAX_LASERS, MAX_PRICE_LENGTH } from '#domain/forms/max-lengths.ts'
+import {
+  MAX_LASERS,
+  MAX_LENGTHS,
+  MAX_PRICE_LENGTH,
+  MIN_DESCRIPTION_LENGTH,
+} from '#domain/forms/max-lengths.ts'
 import { CHECKED } from '#domain/hours/week-form.ts'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
 import type { FieldsProps } from './ContactFields.tsx'
+import { Services } from './Services.tsx'
 
-/** Optional facts that visitors ask about first. */
+/** Services, hours, price and words of a company. */
 export function OfferFields({ initial, errors }: FieldsProps) {
   const field = fieldsOf(initial, errors)
   return (
     <>
+      <Services chosen={initial.services} errors={errors.services} />
       <TextField
         {...field('lasers')}
         label="Lasers"
@@ -47,6 +55,25 @@ export function OfferFields({ initial, errors }: FieldsProps) {
         </legend>
         <HoursGrid week={initial} errors={errors} />
       </fieldset>
+      <TextArea
+        {...field('description')}
+        label="Company description"
+        help={`At least ${MIN_DESCRIPTION_LENGTH} characters. It is shown on your page.`}
+        rows={6}
+      />
+      <TextArea
+        {...field('certifications')}
+        label="Certifications and licenses"
+        isOptional
+        rows={3}
+      />
+      <TextField
+        {...field('yearEstablished')}
+        label="Year established"
+        isOptional
+        maxLength={MAX_LENGTHS.yearEstablished}
+        width="short"
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { describedBy, HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
+import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './form.css.ts'
 
 /** Ties a control to its label, help and errors; spread it on the control. */
@@ -17,12 +18,12 @@ interface FieldProps extends FieldTextProps {
 
 /** A control below its label, help and errors. */
 export function Field({ children, ...text }: FieldProps) {
-  const { name, label, isOptional = false } = text
+  const { name, label, isOptional = false, isLabelHidden = false } = text
   return (
     <div className={styles.field}>
-      <label htmlFor={name} className={styles.label}>
+      <label htmlFor={name} className={isLabelHidden ? visuallyHidden : styles.label}>
         {label}
-        {isOptional ? <span className={styles.optional}> (optional)</span> : null}
+        {isOptional && !isLabelHidden ? <span className={styles.optional}> (optional)</span> : null}
       </label>
       <HelpAndErrors {...text} />
       {children({

@@ -9,6 +9,8 @@ export interface FieldTextProps {
   help?: string | undefined
   errors?: readonly string[] | string | null | undefined
   isOptional?: boolean | undefined
+  /** For those who hear the page only. */
+  isLabelHidden?: boolean | undefined
 }
 
 export const listErrors = (errors: FieldTextProps['errors']): readonly string[] =>

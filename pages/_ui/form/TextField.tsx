@@ -4,7 +4,7 @@ import type { FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
 export interface TextFieldProps extends FieldTextProps {
-  type?: 'text' | 'email' | 'tel' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date'
   initial: string
   maxLength: number
   width?: 'full' | 'medium' | 'short'

@@ -5,7 +5,11 @@ import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { listSentLocations } from '#db/applications/locations.ts'
 import { openLink } from '#db/applications/owner.ts'
 import { routeParam } from '#server/pages/route-params.ts'
-import { findSubject } from './subject.server.ts'
+import { readStep } from '#domain/applications/link-form.ts'
+import { findSentApplication } from '#db/applications/sent-application.ts'
+import { findSentReport } from '#db/reports/report-status.ts'
+import type { LinkSubject } from '#db/stewardship/private-links.ts'
+import { findShownClaim } from './owner/owner.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -33,4 +37,32 @@ export async function data(pageContext: PageContextServer) {
         : await listSentLocations(pageContext.db, token, link.subjectId, new Date()),
     url: absoluteUrl(pageContext.site.url, paths.privateLink(token)),
   }
+}
+
+/** Content of a link's page, by the kind of the link; `undefined` if its subject is gone. */
+async function findSubject(
+  pageContext: PageContextServer,
+  { kind, subjectId }: LinkSubject,
+  token: string,
+) {
+  const { db, applicationForm, urlParsed } = pageContext
+  if (kind === 'claim') {
+    const claim = await findShownClaim(pageContext, { claimId: subjectId, token })
+    return claim && { kind, title: claim.clinic?.name ?? 'Your clinic', claim }
+  }
+  if (kind === 'application') {
+    const application = await findSentApplication(db, subjectId, new Date())
+    return (
+      application && {
+        kind,
+        title: 'Your application',
+        application,
+        step: readStep(urlParsed.search['step']),
+        /** A rejected form. */
+        returned: applicationForm ?? null,
+      }
+    )
+  }
+  const report = await findSentReport(db, Number(subjectId))
+  return report && { kind, title: `Report ${report.reference}`, report }
 }

@@ -1,12 +1,10 @@
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import { VERSION_FIELD } from '#domain/applications/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
-import { AboutFields } from '#ui/application/AboutFields.tsx'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
 import { summarizeProblems } from '#ui/application/form-problems.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
-import { Services } from '#ui/application/Services.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
@@ -40,9 +38,7 @@ export function FixApplication({ application, token, returned }: FixApplicationP
         {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
         <ContactFields {...fields} />
         <ListingType {...fields} />
-        <Services chosen={fields.initial.services} errors={fields.errors.services} />
         <OfferFields {...fields} />
-        <AboutFields {...fields} />
         <input type="hidden" name={VERSION_FIELD} value={application.version} />
         <div className={cluster({ gap: 'xs' })}>
           <button type="submit" name="action" value="save" className={button({ look: 'primary' })}>

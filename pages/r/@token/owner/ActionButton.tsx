@@ -5,13 +5,17 @@ import { button } from '#ui/button.css.ts'
 interface ActionButtonProps {
   action: LinkAction
   look?: 'primary' | 'secondary' | 'danger'
+  /** Name and value of a hidden field. */
+  about?: readonly [name: string, value: string]
   children: ReactNode
 }
 
 /** A separate form that posts to this page. */
-export function ActionButton({ action, look = 'secondary', children }: ActionButtonProps) {
+export function ActionButton(props: ActionButtonProps) {
+  const { action, look = 'secondary', about, children } = props
   return (
     <form method="post">
+      {about === undefined ? null : <input type="hidden" name={about[0]} value={about[1]} />}
       <button type="submit" name={ACTION_FIELD} value={action} className={button({ look })}>
         {children}
       </button>

@@ -1,12 +1,15 @@
 import { controls, MAX_HOLIDAYS, type EditErrors, type EditForm } from '#domain/claims/edit-form.ts'
+import { MAX_DAY_LENGTH } from '#domain/hours/week-form.ts'
+import { TextField } from '#ui/form/TextField.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
-import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from '../private-link.css.ts'
 
 const HELP_ID = 'holidays-help'
 /** For new days; saving adds as many again. */
 const BLANK_ROWS = 3
-const MAX_DAY_LENGTH = 100
+
+const HIDDEN = { isOptional: true, isLabelHidden: true, maxLength: MAX_DAY_LENGTH } as const
 
 interface HolidayFieldsProps {
   holidays: EditForm['holidays']
@@ -27,58 +30,25 @@ export function HolidayFields({ holidays, errors }: HolidayFieldsProps) {
           const { date = '', hours = '' } = holidays[index] ?? {}
           return (
             <div key={index} className={styles.holiday}>
-              <Cell
+              <TextField
+                {...HIDDEN}
                 name={controls.holidayDate(index)}
+                errors={errors[controls.holidayDate(index)]}
                 label={`Date of day ${index + 1}`}
                 type="date"
                 initial={date}
-                error={errors[controls.holidayDate(index)]}
               />
-              <Cell
+              <TextField
+                {...HIDDEN}
                 name={controls.holidayHours(index)}
+                errors={errors[controls.holidayHours(index)]}
                 label={`Hours of day ${index + 1}`}
-                type="text"
                 initial={hours}
-                error={errors[controls.holidayHours(index)]}
               />
             </div>
           )
         })}
       </div>
     </fieldset>
-  )
-}
-
-interface CellProps {
-  name: string
-  label: string
-  type: 'date' | 'text'
-  initial: string
-  error: string | undefined
-}
-
-function Cell({ name, label, type, initial, error }: CellProps) {
-  return (
-    <div className={stack({ gap: 'xxs' })}>
-      <label htmlFor={name} className={visuallyHidden}>
-        {label}
-      </label>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        className={formStyles.control.full}
-        defaultValue={initial}
-        maxLength={type === 'text' ? MAX_DAY_LENGTH : undefined}
-        autoComplete="off"
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? HELP_ID : `${name}-error`}
-      />
-      {error === undefined ? null : (
-        <p id={`${name}-error`} className={formStyles.error}>
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

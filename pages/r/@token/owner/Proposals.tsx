@@ -1,10 +1,10 @@
-import { ACTION_FIELD, APPLICATION_FIELD } from '#domain/claims/link-form.ts'
+import { APPLICATION_FIELD } from '#domain/claims/link-form.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { button } from '#ui/button.css.ts'
 import * as styles from '../private-link.css.ts'
+import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
 
 /** Applications of others for this listing, which the owner can deny (R-UPDATE-6). */
@@ -13,22 +13,16 @@ export function Proposals({ proposals }: Pick<ShownClaim, 'proposals'>) {
     <section className={styles.box} aria-labelledby="proposals">
       <h2 id="proposals">Somebody applied to change this page</h2>
       {proposals.map(({ id, name, phone, website, address, city, state, zip, ...sent }) => (
-        <form key={id} method="post">
+        <div key={id}>
           <p className={atoms.breakAnywhere}>
             {formatDate(sent.createdAt.slice(0, 10))}, {sent.status}: {name},{' '}
             {formatAddress({ street: address, city, state, postalCode: zip })},{' '}
             {[formatPhone(phone), website].filter(Boolean).join(', ')}
           </p>
-          <input type="hidden" name={APPLICATION_FIELD} value={id} />
-          <button
-            type="submit"
-            name={ACTION_FIELD}
-            value="not-me"
-            className={button({ look: 'danger' })}
-          >
+          <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
             This was not me
-          </button>
-        </form>
+          </ActionButton>
+        </div>
       ))}
     </section>
   )
