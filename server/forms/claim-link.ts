@@ -16,6 +16,9 @@ import { MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import { readForm, type ApplicationForm } from '#domain/applications/form.ts'
+import { readVersion } from '#domain/applications/link-form.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { objectTo } from '#db/applications/proposals.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findClinic } from '#db/claims/clinic.ts'
@@ -35,6 +38,8 @@ import type { Answer, Post, ReturnedPage } from './posted-form.ts'
 import { HOUR_MS, NOT_NOW, notAdmitted, TOO_LATE, type LinkForm } from './visitor-form.ts'
 
 const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
+const APPROVED =
+  'Your application was approved meanwhile. Your text is still here: compare it, and save it on your page.'
 const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
 const NO_ANSWER = 'Nothing was sent: write an answer to the report first.'
 const UNREADABLE = 'The form is too long, or it could not be read. Please send it again.'
@@ -124,6 +129,10 @@ function readAnswer(sent: unknown, action: LinkAction): string {
 
 async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
   const { sent, now } = post
+  if (readVersion(sent) > 0) {
+    const edit = { form: readEditForm(toEditFields(readForm(sent))), errors: {} }
+    return { status: 409, page: linkPage(post, { problem: APPROVED, edit }) }
+  }
   const prefilled = await findEditForm(readOnly(db), claim.clinicId, now)
   if (prefilled === undefined) return tooLate(post)
   const form = readEditForm(sent)
@@ -138,6 +147,12 @@ async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
   }
   const waits = await saveEdit(db, claim, reading, now)
   return done(post, waits ? 'waits' : 'saved')
+}
+
+/** A tab that still shows the form of the application keeps what was typed there. */
+function toEditFields({ address: street, city, state, zipCode, ...form }: ApplicationForm) {
+  const address = formatAddress({ street, city, state, postalCode: zipCode })
+  return { ...form, name: form.companyName, site: form.website, address }
 }
 
 function done({ request }: Post, what: Done): Answer {

@@ -231,7 +231,7 @@ describe('the private link of an application', () => {
   })
 
   test('becomes the link of the owner once the approval cannot be undone', async () => {
-    const { id, link } = await apply()
+    const { id, link, fields } = await apply()
     await decide(id, 'approved')
     expect((await readPage(site().url + link)).text).toContain('Waiting')
 
@@ -242,6 +242,15 @@ describe('the private link of an application', () => {
     const saved = await post(link, { ...editFields(html), startingPrice: '77' })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${link}?done=saved`])
     expect((await post(link, { action: 'withdraw' })).status).toBe(409)
+    const stale = { ...fields, action: 'save', version: 1, address: '9 Elm St', lasers: 'Typed' }
+    const kept = await post(link, stale)
+    expect(kept.status).toBe(409)
+    expect(editFields(await kept.text())).toMatchObject({
+      name: fields.companyName,
+      address: '9 Elm St, Reno, NV 89501',
+      lasers: 'Typed',
+      startingPrice: '',
+    })
     await decide(id, 'declined')
     await settleDecisions(site().databasePath)
     expect((await post(link, { action: 'confirm' })).status).toBe(422)
