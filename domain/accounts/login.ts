@@ -1,19 +1,14 @@
-import { QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
-
 export interface LoginProblem {
   code:
     | 'invalid_password'
     | 'invalid_passkey'
     | 'password_required'
     | 'too_many_attempts'
-    | 'question'
     | 'signed_out'
     | 'unavailable'
   title: string
   text: string
   waitSeconds?: number
-  /** Set when the code is `question`; the next attempt must include the answer. */
-  question?: AskedQuestion
   name?: string
 }
 
@@ -60,14 +55,5 @@ export function tooManyAttempts(waitSeconds: number): LoginProblem {
     title: 'Too Many Attempts',
     text: `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
     waitSeconds,
-  }
-}
-
-export function loginQuestion(question: AskedQuestion): LoginProblem {
-  return {
-    code: 'question',
-    title: 'One More Step',
-    text: QUESTION_MESSAGES[question.reason],
-    question,
   }
 }

@@ -1,20 +1,15 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import type { AskedQuestion } from '#domain/forms/question.ts'
 
 export interface ReturnedSubscribeForm {
   email: string
   emailError: string | null
   problem: string | null
-  question: AskedQuestion | null
-  answer: string
 }
 
 export const EMPTY_SUBSCRIBE_FORM: ReturnedSubscribeForm = {
   email: '',
   emailError: null,
   problem: null,
-  question: null,
-  answer: '',
 }
 
 export const MAX_EMAIL_LENGTH = MAX_LENGTHS.email

@@ -1,5 +1,4 @@
 import type { ApplicationField, FieldErrors } from './application.ts'
-import type { AskedQuestion } from '#domain/forms/question.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { readLocations, type LocationForm } from './locations.ts'
@@ -14,8 +13,6 @@ export interface ReturnedApplicationForm {
   problem: string | null
   /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
   openedAt: number | null
-  question: AskedQuestion | null
-  answer: string
 }
 
 export const EMPTY_FORM: ApplicationForm = {
@@ -45,8 +42,6 @@ export const EMPTY_RETURNED_FORM: ReturnedApplicationForm = {
   fieldErrors: {},
   problem: null,
   openedAt: null,
-  question: null,
-  answer: '',
 }
 
 /** Reads a posted form or a stored draft; missing and invalid fields are empty. */

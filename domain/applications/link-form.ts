@@ -1,4 +1,4 @@
-import { readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 
 /** Views of a private link's page besides the status; `saved` follows a change. */
 const STEPS = ['fix', 'withdraw', 'saved'] as const

@@ -1,4 +1,4 @@
-import { readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import type { EditErrors, EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */

@@ -1,5 +1,5 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { readField, type AskedQuestion } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import { readText } from '#domain/forms/read-texts.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { isMailAddress } from '#domain/mail/texts.ts'
@@ -20,8 +20,6 @@ export interface ReturnedClaimForm {
   problem: string | null
   /** When the form was opened, in milliseconds since 1970; `null` if unknown. */
   openedAt: number | null
-  question: AskedQuestion | null
-  answer: string
 }
 
 export function readClaimForm(body: unknown): ClaimForm {

@@ -1,5 +1,6 @@
 import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
+import { plainLine } from '#domain/text/plain-text.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { readFilter, readPageNumber } from './list-filter.ts'
 import {
@@ -68,7 +69,7 @@ export function readListQuery(parameters: URLSearchParams): ReadListQuery {
       if (text === '') return []
       const value = read(text)
       if (value !== undefined) return [value]
-      ignored.push(`${name}=${text.slice(0, MAX_FROM)}`)
+      ignored.push(`${name}=${plainLine(text).slice(0, MAX_FROM)}`)
       return []
     })
     return [...new Set(values)]

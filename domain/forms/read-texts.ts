@@ -1,4 +1,4 @@
-import { readField } from './question.ts'
+import { readField } from './read-field.ts'
 
 /** Texts of a posted field; what is missing or no text is left out. */
 export function readTexts(body: unknown, field: string): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readField, type AskedQuestion } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -75,8 +75,6 @@ export interface ReturnedReportForm {
   problem: string | null
   /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
   openedAt: number | null
-  question: AskedQuestion | null
-  answer: string
 }
 
 type ShownProvider = Pick<

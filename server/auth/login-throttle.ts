@@ -19,7 +19,6 @@ import { admit, createGate, type Gate } from '#server/http/limits/rate-limits.ts
 const LIMIT = {
   name: LOGIN_COUNTERS,
   perAddress: 5,
-  askAfter: 100,
   maxTotal: 300,
   windowMs: 15 * 60_000,
 }
@@ -29,19 +28,19 @@ const KNOWN_MS = MAX_WINDOW_MS
 
 /** The counters are in the database, so a restart does not reset them. */
 export function loginThrottle(connection: ServerConnection) {
-  const admitNext = async (address: string, sent: unknown) => {
+  const admitNext = async (address: string) => {
     const now = new Date()
     const gate = createGate(LIMIT, address)
     const known = knownCounter(address)
     const wait = await connection.snapshots.read(({ db }) => findRetryAfter(db, [known], now))
     const isKnown = wait !== undefined
-    return admit(connection, isKnown ? addressOnly(gate) : gate, { sent, now, store: storeNothing })
+    return admit(connection, isKnown ? addressOnly(gate) : gate, { now, store: storeNothing })
   }
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** Counts an attempt before its password is checked, one at a time. `sent` may contain the answer to a question. */
-    admit: (address: string, sent: unknown) => {
-      const admission = last.then(() => admitNext(address, sent))
+    /** Counts an attempt before its password is checked, one at a time. */
+    admit: (address: string) => {
+      const admission = last.then(() => admitNext(address))
       last = admission.catch(() => undefined)
       return admission
     },
@@ -64,7 +63,7 @@ const storeNothing = () => Promise.resolve(undefined)
 
 /** Neither neighbors nor an attack can lock out an address from which the admin has signed in. */
 function addressOnly(gate: Gate): Gate {
-  return { ...gate, counters: gate.counters.slice(0, 1), questionCounter: undefined }
+  return { ...gate, counters: gate.counters.slice(0, 1) }
 }
 
 function knownCounter(address: string) {

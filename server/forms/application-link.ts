@@ -39,14 +39,13 @@ export function applicationLink({
   const limit = {
     name: 'application-changes',
     perAddress: settings.APPLICATIONS_PER_HOUR * CHANGES_PER_APPLICATION,
-    askAfter: Infinity,
+    maxTotal: Infinity,
     windowMs: HOUR_MS,
   }
 
   const withdraw = async (post: Post, id: string): Promise<Answer> => {
-    const { sent, request, now } = post
+    const { request, now } = post
     const admission = await admit(connection, createGate(limit, request.ip ?? ''), {
-      sent,
       now,
       store: (db) => withdrawApplication(db, id, now),
     })
@@ -68,7 +67,6 @@ export function applicationLink({
     }
     const fix = { input: reading.application, version: readVersion(sent), now }
     const admission = await admit(connection, createGate(limit, request.ip ?? ''), {
-      sent,
       now,
       store: (db) => fixApplication(db, id, fix),
     })

@@ -12,26 +12,25 @@ import {
   type StoredApplication,
 } from '#db/applications/submit.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
-import { createGate, type Admission } from '#server/http/limits/rate-limits.ts'
+import { createGate } from '#server/http/limits/rate-limits.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type ReturnedPage } from './posted-form.ts'
 import {
   admitVisitor,
   ANY_FIELDS,
   hourlyLimit,
-  keptQuestion,
   notAdmitted,
   returnedParts,
   type FormDependencies,
+  type Refusal,
 } from './visitor-form.ts'
 
 const NAME = 'applications'
 
 /** A limit of an hour; an office that sends many learns when to go on. */
-function notNow(admission: Exclude<Admission<unknown>, { kind: 'admitted' }>): string {
-  const minutes = admission.kind === 'refused' ? Math.ceil(admission.waitSeconds / 60) : 0
-  const when = minutes === 0 ? 'later' : `in ${pluralize(minutes, 'minute', 'minutes')}`
-  return `We cannot take your application right now. Please try again ${when}.`
+function notNow({ waitSeconds }: Refusal): string {
+  const wait = pluralize(Math.ceil(waitSeconds / 60), 'minute', 'minutes')
+  return `We cannot take your application right now. Please try again in ${wait}.`
 }
 
 const TOO_LONG = 'Your application is too long to be sent. Go back in your browser and shorten it.'
@@ -59,8 +58,7 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
       const reading = readApplications(typed, locations, loadSite(settings).premium !== null)
       if (reading.kind === 'refused') {
         const { fieldErrors } = reading
-        const question = await keptQuestion(connection, NAME, post)
-        const page = formPage(sent, { fieldErrors, question })
+        const page = formPage(sent, { fieldErrors })
         return { status: 422, page, json: { status: 422, body: { fieldErrors } } }
       }
       const { applications } = reading

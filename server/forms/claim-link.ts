@@ -11,7 +11,7 @@ import {
   type LinkAction,
   type ReturnedLink,
 } from '#domain/claims/link-form.ts'
-import { readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import { MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -44,7 +44,7 @@ const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
 const NO_ANSWER = 'Nothing was sent: write an answer to the report first.'
 const UNREADABLE = 'The form is too long, or it could not be read. Please send it again.'
 
-const LIMIT = { name: 'claim-uses', perAddress: 60, askAfter: Infinity, windowMs: HOUR_MS }
+const LIMIT = { name: 'claim-uses', perAddress: 60, maxTotal: Infinity, windowMs: HOUR_MS }
 
 /** The holder of a claim's link proves the claim, edits the clinic, or gives it up. */
 export function claimLink({ connection }: { connection: ServerConnection }): LinkForm {
@@ -60,7 +60,6 @@ export function claimLink({ connection }: { connection: ServerConnection }): Lin
       if (claim === undefined || action === undefined) return tooLate(post)
       const gate = createGate(LIMIT, request.ip ?? '')
       const admission = await admit(connection, gate, {
-        sent,
         now,
         store: (db) => use(db, { claim, action, post }),
       })

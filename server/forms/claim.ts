@@ -21,7 +21,6 @@ import {
   admitVisitor,
   ANY_FIELDS,
   HOUR_MS,
-  keptQuestion,
   NOT_NOW,
   notAdmitted,
   returnedParts,
@@ -29,7 +28,7 @@ import {
 } from './visitor-form.ts'
 
 /** New claims, and new links for lost ones (R-OWNER-6). */
-const LIMIT = { perAddress: 5, askAfter: 200, windowMs: HOUR_MS }
+const LIMIT = { perAddress: 5, maxTotal: 200, windowMs: HOUR_MS }
 const START = { name: 'claims', ...LIMIT }
 const RENEW = { name: 'claim-links', ...LIMIT }
 
@@ -78,8 +77,7 @@ async function start(
   const reading = checkClaim(readClaimForm(sent), { ways: options.ways, host })
   if (reading.kind === 'refused') {
     const { wayError, emailError } = reading
-    const question = await keptQuestion(connection, START.name, post)
-    return { status: 422, page: formPage(post, { wayError, emailError, question }) }
+    return { status: 422, page: formPage(post, { wayError, emailError }) }
   }
   const { way, email } = reading
   const claim = { clinicId: clinic.id, way, domain: way === 'call' ? '' : (host ?? ''), email }

@@ -24,7 +24,6 @@ import {
   ANY_FIELDS,
   HOUR_MS,
   hourlyLimit,
-  keptQuestion,
   notAdmitted,
   returnedParts,
   type FormDependencies,
@@ -55,8 +54,7 @@ export function reportRoutes(dependencies: FormDependencies): Router {
       // The provider's page redirects, or says that the provider is gone.
       if (found === undefined) return { page: { url: request.path } }
       if ('errors' in found) {
-        const question = await keptQuestion(connection, NAME, post)
-        return { status: 422, page: page({ errors: found.errors, question }) }
+        return { status: 422, page: page({ errors: found.errors }) }
       }
       const network = listNetworks(request.ip ?? '')[0].key
       const providerId = found.report.provider.id

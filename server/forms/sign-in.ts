@@ -1,7 +1,7 @@
 import { isAttemptLogged } from '#domain/accounts/audit.ts'
-import { loginQuestion, tooManyAttempts, type LoginProblem } from '#domain/accounts/login.ts'
+import { tooManyAttempts, type LoginProblem } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
-import { HOW_TO_ANSWER, readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import { paths } from '#domain/site/paths.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -24,14 +24,10 @@ export function signInAttempts(connection: ServerConnection, sessions: Sessions)
   return async (post, check, problem) => {
     const { request, response, sent } = post
     const address = request.ip ?? ''
-    const admission = await throttle.admit(address, sent)
+    const admission = await throttle.admit(address)
     if (admission.kind !== 'admitted') {
       await recordRefusal('sign-in-throttled', new Date())
-      const wait =
-        admission.kind === 'asked'
-          ? loginQuestion(admission.question)
-          : tooManyAttempts(admission.waitSeconds)
-      return refusal(post, wait)
+      return refusal(post, tooManyAttempts(admission.waitSeconds))
     }
     const signIn = await check()
     if (signIn === undefined || !(await sessions.begin(request, response, signIn))) {
@@ -66,14 +62,13 @@ function refusalRecorder({ db }: Connection) {
 }
 
 export function refusal({ sent }: Post, problem: LoginProblem): Answer {
-  const { code, text: message, waitSeconds: retryAfterSeconds, question } = problem
-  const isThrottled = retryAfterSeconds !== undefined || question !== undefined
-  const asked = question && { question: { ...question, how: HOW_TO_ANSWER } }
+  const { code, text: message, waitSeconds: retryAfterSeconds } = problem
+  const isThrottled = retryAfterSeconds !== undefined
   return {
     status: isThrottled ? 429 : 422,
     page: loginPage(sent, problem),
     retryAfterSeconds,
-    json: { status: isThrottled ? 429 : 401, body: { error: { code, message, ...asked } } },
+    json: { status: isThrottled ? 429 : 401, body: { error: { code, message } } },
   }
 }
 

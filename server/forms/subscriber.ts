@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { readAnswer, readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import {
   EMPTY_SUBSCRIBE_FORM,
   SUBSCRIBE_EMAIL_INVALID,
@@ -16,12 +16,12 @@ import { createGate } from '#server/http/limits/rate-limits.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { postedForm, type ReturnedPage } from './posted-form.ts'
-import { admitVisitor, HOUR_MS, keptQuestion, notAdmitted } from './visitor-form.ts'
+import { admitVisitor, HOUR_MS, notAdmitted } from './visitor-form.ts'
 
 const LIMIT = {
   name: 'subscribers',
   perAddress: 10, // a household or an office behind one address
-  askAfter: 400,
+  maxTotal: 400,
   windowMs: HOUR_MS,
 }
 
@@ -36,12 +36,10 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
     limit: '4kb',
     jsonLimit: '4kb',
     schema: subscriberSchema,
-    returned: async ({ kind }, post) => {
-      const { sent } = post
+    returned: ({ kind }, { sent }) => {
       if (kind === 'unreadable') return blogPage(sent, { problem: SUBSCRIBE_UNREADABLE })
       if (kind === 'unavailable') return blogPage(sent, { problem: NOT_SAVED })
-      const question = await keptQuestion(connection, LIMIT.name, post)
-      return blogPage(sent, { emailError: SUBSCRIBE_EMAIL_INVALID, question })
+      return blogPage(sent, { emailError: SUBSCRIBE_EMAIL_INVALID })
     },
     handle: async ({ email }, post) => {
       const { sent, request, now } = post
@@ -60,6 +58,5 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
 function blogPage(sent: unknown, wrong: Partial<ReturnedSubscribeForm>): ReturnedPage {
   const typed = readField(sent, 'email')
   const email = typeof typed === 'string' ? typed.toWellFormed() : ''
-  const { answer } = readAnswer(sent)
-  return { url: paths.blog(), subscribeForm: { ...EMPTY_SUBSCRIBE_FORM, email, answer, ...wrong } }
+  return { url: paths.blog(), subscribeForm: { ...EMPTY_SUBSCRIBE_FORM, email, ...wrong } }
 }

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { isLikelyBot, readOpenedAt } from '#domain/forms/form-timing.ts'
-import {
-  HOW_TO_ANSWER,
-  QUESTION_MESSAGES,
-  readAnswer,
-  type AskedQuestion,
-} from '#domain/forms/question.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { repeatQuestion } from '#server/http/limits/questions.ts'
 import {
   admit,
   type Admission,
@@ -35,8 +28,11 @@ const FACTOR_FOR_ALL = 40
 
 /** Of applications and of reports (R-APPLY-5, R-REPORT-3). */
 export function hourlyLimit(name: string, { APPLICATIONS_PER_HOUR: perAddress }: Settings): Limit {
-  return { name, perAddress, askAfter: perAddress * FACTOR_FOR_ALL, windowMs: HOUR_MS }
+  return { name, perAddress, maxTotal: perAddress * FACTOR_FOR_ALL, windowMs: HOUR_MS }
 }
+
+/** Of a full limit. */
+export type Refusal = Exclude<Admission<unknown>, { kind: 'admitted' }>
 
 /** Same text for every limit, so that it does not reveal which one was reached. */
 export const NOT_NOW = 'We cannot take this right now. Please try again later.'
@@ -53,53 +49,30 @@ export async function admitVisitor<Result, Earlier = never>(
   work: Work<Result, Earlier>,
 ): Promise<Admission<Result>> {
   if (isLikelyBot(sent, now)) return { kind: 'refused', waitSeconds: HOUR_MS / 1000 }
-  return admit(connection, gate, { sent, now, ...work })
+  return admit(connection, gate, { now, ...work })
 }
 
-/** What the page of a form shows when a limit was reached. */
-type Wrong = { problem: string } | { question: AskedQuestion; answer: '' }
-
-/** 429: the form again, with `problem` and a time to retry, or with a question to answer first. */
+/** 429: the form again, with `problem` and a time to retry. */
 export function notAdmitted(
-  admission: Exclude<Admission<unknown>, { kind: 'admitted' }>,
+  { waitSeconds }: Refusal,
   problem: string,
-  toPage: (wrong: Wrong) => ReturnedPage,
+  toPage: (wrong: { problem: string }) => ReturnedPage,
 ): Answer {
-  const refuse = (wrong: Wrong, error: object) =>
-    ({ status: 429, page: toPage(wrong), json: { status: 429, body: { error } } }) as const
-  if (admission.kind === 'refused') {
-    const refused = refuse({ problem }, { code: 'too_many_requests', message: problem })
-    return { ...refused, retryAfterSeconds: admission.waitSeconds }
+  const error = { code: 'too_many_requests', message: problem }
+  return {
+    status: 429,
+    page: toPage({ problem }),
+    json: { status: 429, body: { error } },
+    retryAfterSeconds: waitSeconds,
   }
-  const { question } = admission
-  const message = QUESTION_MESSAGES[question.reason]
-  const asked = { ...question, how: HOW_TO_ANSWER }
-  return refuse({ question, answer: '' }, { code: 'question', message, question: asked })
-}
-
-/** The question that was sent with a form that has mistakes, to show it again. */
-export async function keptQuestion(
-  connection: ServerConnection,
-  form: string,
-  { sent, now }: Sent,
-): Promise<AskedQuestion | null> {
-  const asked = await connection.snapshots.read(({ db }) => repeatQuestion(db, form, { sent, now }))
-  return asked ?? null
 }
 
 /** Fields that every returned form has, without a problem. */
 export function returnedParts(sent: unknown): {
   problem: string | null
   openedAt: number | null
-  question: AskedQuestion | null
-  answer: string
 } {
-  return {
-    problem: null,
-    openedAt: readOpenedAt(sent),
-    question: null,
-    answer: readAnswer(sent).answer,
-  }
+  return { problem: null, openedAt: readOpenedAt(sent) }
 }
 
 /** The form behind one kind of private link. */

@@ -51,12 +51,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       <ListingType {...fields} />
       <OfferFields {...fields} />
       <Locations locations={state.locations} errors={state.problems.fieldErrors} />
-      <FormEnd
-        question={state.question}
-        answer={data.answer}
-        openedAt={data.openedAt}
-        use="reviewed"
-      >
+      <FormEnd openedAt={data.openedAt} use="reviewed">
         <button
           type="submit"
           className={button({ look: 'primary' })}

@@ -1,15 +1,12 @@
 import type { FieldErrors } from '#domain/applications/application.ts'
 import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { AskedQuestion } from '#domain/forms/question.ts'
 import { postJson } from '#state/fetch-json.ts'
-import type { ErrorBody } from '#state/question.ts'
 import type { SentApplication } from './ApplicationSent.tsx'
 
 export type SendResult =
   | { kind: 'sent'; sent: SentApplication }
   | { kind: 'refused'; fieldErrors: FieldErrors }
-  | { kind: 'asked'; question: AskedQuestion }
   /** `message` is text for the visitor; `null` when there is none. */
   | { kind: 'failed'; message: string | null }
 
@@ -19,12 +16,12 @@ export async function sendApplication(fields: object, shownAt: number): Promise<
   try {
     const response = await postJson(paths.apiApplications(), fields)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
-    const body = (await response.json()) as ErrorBody & {
+    const body = (await response.json()) as {
+      error?: { message: string }
       fieldErrors?: FieldErrors
     } & SentApplication
     if (response.status === 201) return { kind: 'sent', sent: body }
     if (body.fieldErrors) return { kind: 'refused', fieldErrors: body.fieldErrors }
-    if (body.error?.question) return { kind: 'asked', question: body.error.question }
     console.warn('The application was refused.', response.status)
     const isForVisitor = response.status === 429 || response.status === 503
     return { kind: 'failed', message: (isForVisitor && body.error?.message) || null }

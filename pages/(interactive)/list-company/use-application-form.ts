@@ -41,8 +41,6 @@ export function useApplicationForm(
   const hasPremium = site.premium !== null
   const shownAt = useRef(0)
   const [problems, setProblems] = useState<FormProblems>(data)
-  // Separate from `problems`, because it stays until it is answered.
-  const [question, setQuestion] = useState(data.question)
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
@@ -108,7 +106,6 @@ export function useApplicationForm(
     const result = await sendApplication(fields, shownAt.current)
     setIsBusy(false)
     showProblems(toProblems(result))
-    if (result.kind === 'asked') setQuestion(result.question)
     if (result.kind === 'failed') toast(FAILED_TOAST)
     if (result.kind !== 'sent') return
     toast(sentToast(site.reviewTime))
@@ -123,7 +120,6 @@ export function useApplicationForm(
 
   return {
     problems,
-    question,
     /** Number of submissions; the error summary takes the focus after each one. */
     attempts,
     isBusy,
@@ -170,6 +166,5 @@ async function loadApplicationRules() {
 function toProblems(result: SendResult): FormProblems {
   if (result.kind === 'sent') return NO_PROBLEMS
   if (result.kind === 'refused') return { ...NO_PROBLEMS, fieldErrors: result.fieldErrors }
-  if (result.kind === 'asked') return { ...NO_PROBLEMS, question: result.question }
   return { ...NO_PROBLEMS, problem: result.message }
 }

@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
-import { ANSWER_FIELD } from '#domain/forms/question.ts'
 import type { Data } from './+data.ts'
-import { signIn, signInWithPasskey, type Answer } from './login.ts'
-import { readAnswerFields } from '#state/question.ts'
+import { signIn, signInWithPasskey } from './login.ts'
 import { useInBrowser } from '#state/use-in-browser.ts'
 import { clearToasts, toast } from '../../_islands/toasts.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import { Field } from '#ui/form/Field.tsx'
-import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import * as styles from '#ui/form/form-page.css.ts'
@@ -25,27 +22,20 @@ type LoginFormProps = Pick<Data, 'next' | 'asksForName' | 'hasPasskeys' | 'probl
 
 export function LoginForm(props: LoginFormProps) {
   const { next, asksForName, hasPasskeys, problem: initialProblem } = props
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState(initialProblem)
   const [isBusy, setIsBusy] = useState(false)
 
-  const question = problem?.question
-  const newQuestion = problem === initialProblem ? undefined : question
-  useEffect(() => {
-    if (newQuestion !== undefined) document.getElementById(ANSWER_FIELD)?.focus()
-  }, [newQuestion])
-
-  const login = async (attempt: (answer: Answer) => Promise<LoginProblem | undefined>) => {
-    if (isBusy || form.current === null) return
+  const login = async (attempt: () => Promise<LoginProblem | undefined>) => {
+    if (isBusy) return
     setIsBusy(true)
     clearToasts()
     try {
-      const refused = await attempt(readAnswerFields(form.current))
+      const refused = await attempt()
       if (refused !== undefined) {
         setProblem(refused)
         toast({ title: refused.title, text: refused.text, isError: true })
-        if (refused.question === undefined) field.current?.select()
+        field.current?.select()
         return
       }
       toast({ title: 'Login Successful', text: 'Welcome to the admin panel.', isError: false })
@@ -62,20 +52,13 @@ export function LoginForm(props: LoginFormProps) {
     const typed = new FormData(event.currentTarget)
     const name = readText(typed, NAME_FIELD)
     const password = readText(typed, PASSWORD_FIELD)
-    void login((answer) => signIn({ name, password }, answer))
+    void login(() => signIn({ name, password }))
   }
 
-  const isAboutPassword =
-    problem !== null && question === undefined && problem.code !== 'invalid_passkey'
+  const isAboutPassword = problem !== null && problem.code !== 'invalid_passkey'
   const isFromPost = problem !== null && problem === initialProblem
   return (
-    <form
-      ref={form}
-      action={paths.apiLogin()}
-      method="post"
-      className={styles.narrow}
-      onSubmit={submit}
-    >
+    <form action={paths.apiLogin()} method="post" className={styles.narrow} onSubmit={submit}>
       {isFromPost ? <ErrorSummary errors={summarize(problem)} /> : null}
       {asksForName ? (
         <TextField
@@ -98,7 +81,6 @@ export function LoginForm(props: LoginFormProps) {
           />
         )}
       </Field>
-      {question === undefined ? null : <QuestionField question={question} initial="" />}
       <input type="hidden" name="next" value={next} />
       <button
         type="submit"
@@ -120,8 +102,7 @@ function readText(typed: FormData, field: string): string {
 }
 
 function summarize(problem: LoginProblem): SummaryError[] {
-  const controlId = problem.question === undefined ? PASSWORD_FIELD : ANSWER_FIELD
-  return [{ controlId, message: `${problem.title}: ${problem.text}` }]
+  return [{ controlId: PASSWORD_FIELD, message: `${problem.title}: ${problem.text}` }]
 }
 
 interface PasskeyButtonProps {

@@ -2,17 +2,15 @@ import type { ApplicationsResult, FieldErrors } from '#domain/applications/appli
 import { LOCATION_CONTROLS } from '#domain/applications/locations.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST } from '#domain/hours/week.ts'
-import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/forms/question.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 
 export interface FormProblems {
   fieldErrors: FieldErrors
   /** Problem with the form as a whole. */
   problem: string | null
-  question: AskedQuestion | null
 }
 
-export const NO_PROBLEMS: FormProblems = { fieldErrors: {}, problem: null, question: null }
+export const NO_PROBLEMS: FormProblems = { fieldErrors: {}, problem: null }
 
 /** The fields in page order. */
 const FIELDS: readonly (keyof FieldErrors)[] = [
@@ -46,21 +44,14 @@ const FIRST_CONTROLS: Partial<Record<keyof FieldErrors, string>> = {
 }
 
 /** Lines of the error summary: the form's own problem first, then the fields in page order. */
-export function summarizeProblems({
-  fieldErrors,
-  problem,
-  question,
-}: FormProblems): SummaryError[] {
+export function summarizeProblems({ fieldErrors, problem }: FormProblems): SummaryError[] {
   const fieldLines = FIELDS.flatMap((field) =>
     (fieldErrors[field] ?? []).map((message) => ({
       controlId: FIRST_CONTROLS[field] ?? field,
       message,
     })),
   )
-  if (problem !== null) return [{ message: problem }, ...fieldLines]
-  // While fields are wrong, the question is not a separate error.
-  if (question === null || fieldLines.length > 0) return fieldLines
-  return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
+  return problem === null ? fieldLines : [{ message: problem }, ...fieldLines]
 }
 
 /** Updates the error of the edited field; errors of other fields stay. */

@@ -80,8 +80,6 @@ export const copiedDay = style([
 ])
 export const dayError = style({ gridColumn: 2 })
 
-export const question = style([surface, { padding: space.m, background: color.sunken }])
-
 export const summary = style([
   stack({ gap: 's' }),
   surface,

@@ -8,7 +8,6 @@ import {
 } from '#domain/accounts/subscribe-form.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/HoneypotField.tsx'
-import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../blog.css.ts'
@@ -23,7 +22,7 @@ interface StayUpdatedProps {
 /** A plain form post, sent in place by `_islands/subscribe.ts`. */
 export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
   const { contactEmail } = usePageContext().site
-  const { email, emailError, problem, question, answer } = returned
+  const { email, emailError, problem } = returned
   return (
     <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.subscribe}>
       <h2 id="stay-updated-title">Stay Updated</h2>
@@ -46,7 +45,6 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
             autoComplete="email"
             errors={emailError}
           />
-          {question === null ? null : <QuestionField question={question} initial={answer} />}
           <HoneypotField />
           <button id="subscribe" type="submit" className={button({ look: 'primary' })}>
             Subscribe

@@ -7,7 +7,6 @@ import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/HoneypotField.tsx'
-import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
@@ -63,9 +62,6 @@ function LostLinkForm() {
         width="medium"
         autoComplete="email"
       />
-      {returned === null || returned.question === null ? null : (
-        <QuestionField question={returned.question} initial={returned.answer} />
-      )}
       <HoneypotField openedAt={openedAt} />
       <div>
         <button type="submit" className={button()}>

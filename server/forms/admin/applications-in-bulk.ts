@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
-import { readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import {
   BULK_ACTIONS,

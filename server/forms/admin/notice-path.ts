@@ -1,4 +1,4 @@
-import { readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { readField } from '#domain/forms/question.ts'
+import { readField } from '#domain/forms/read-field.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { paymentForm, type ReturnedPayment } from '#domain/premium/payment-form.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'

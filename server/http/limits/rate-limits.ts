@@ -1,4 +1,3 @@
-import type { AskedQuestion, QuestionReason } from '#domain/forms/question.ts'
 import {
   incrementCounters,
   findRetryAfter,
@@ -12,31 +11,25 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listNetworks } from './networks.ts'
-import { askQuestion, checkAnswer } from './questions.ts'
 
 export interface Limit {
   /** Name of the form, and prefix of its counters. */
   name: string
   /** Maximum per address within the window; wider networks get more, see networks.ts. */
   perAddress: number
-  /** Total of all visitors from which everyone must answer a question. */
-  askAfter: number
-  /** Total of all visitors from which everyone is refused; unlimited by default. */
-  maxTotal?: number
+  /** Maximum of all visitors together. */
+  maxTotal: number
   windowMs: number
 }
 
 export interface Gate {
-  form: string
   counters: Counter[]
   /** For repeats of an earlier request, which do not count toward the others (R-LIMIT-3). */
   repeatCounters: Counter[]
-  /** A question is asked if it is full; `undefined` exempts the request. */
-  questionCounter: Counter | undefined
 }
 
 export function createGate(limit: Limit, address: string): Gate {
-  const { name, perAddress, askAfter, maxTotal = Infinity, windowMs } = limit
+  const { name, perAddress, maxTotal, windowMs } = limit
   const all = { key: `${name}-all`, max: maxTotal, windowMs }
   const perNetwork = (prefix: string, max: number) =>
     listNetworks(address).map(({ key, factor }) => ({
@@ -45,10 +38,8 @@ export function createGate(limit: Limit, address: string): Gate {
       windowMs,
     }))
   return {
-    form: name,
     counters: [...perNetwork(`${name}-address`, perAddress), all],
     repeatCounters: perNetwork(`${name}-repeat`, perAddress * REPEATS_PER_REQUEST),
-    questionCounter: { ...all, max: askAfter },
   }
 }
 
@@ -58,7 +49,6 @@ const REPEATS_PER_REQUEST = 4
 export type Admission<Result> =
   | { kind: 'admitted'; result: Result }
   | { kind: 'refused'; waitSeconds: number }
-  | { kind: 'asked'; question: AskedQuestion }
 
 export interface Work<Result, Earlier> {
   /** An earlier request with the same content. Such a repeat passes `repeatCounters` only. */
@@ -70,62 +60,23 @@ export interface Work<Result, Earlier> {
 export async function admit<Result, Earlier = never>(
   connection: ServerConnection,
   gate: Gate,
-  { sent, now, findEarlier, store }: Work<Result, Earlier> & { sent: unknown; now: Date },
+  { now, findEarlier, store }: Work<Result, Earlier> & { now: Date },
 ): Promise<Admission<Result>> {
   const check = async (db: ReadDb) => {
     const earlier = await findEarlier?.(db)
-    const verdict =
-      earlier === undefined
-        ? await checkGate(db, gate, { sent, now })
-        : await checkCounters(db, gate.repeatCounters, now)
-    return { earlier, verdict }
+    const counters = earlier === undefined ? gate.counters : gate.repeatCounters
+    const waitSeconds = await findRetryAfter(db, counters, now)
+    return { earlier, counters, waitSeconds }
   }
   const first = await connection.snapshots.read(({ db }) => check(db))
-  // Checks again: concurrent requests may fill a counter before this transaction begins.
-  const verdict =
-    first.verdict.kind !== 'open'
-      ? first.verdict
-      : await inWriteTransaction(connection, async (db) => {
-          const second = await check(readOnly(db))
-          if (second.verdict.kind !== 'open') return second.verdict
-          await incrementCounters(db, second.verdict.counters, now)
-          return { kind: 'admitted' as const, result: await store(db, second.earlier) }
-        })
-  if (verdict.kind !== 'unanswered') return verdict
-  const { reason } = verdict
-  return { kind: 'asked', question: await askQuestion(connection, gate.form, { reason, now }) }
-}
-
-type Verdict =
-  | { kind: 'open'; counters: Counter[] }
-  | { kind: 'refused'; waitSeconds: number }
-  | { kind: 'unanswered'; reason: QuestionReason }
-
-async function checkGate(
-  db: ReadDb,
-  { form, counters, questionCounter }: Gate,
-  { sent, now }: { sent: unknown; now: Date },
-): Promise<Verdict> {
-  const verdict = await checkCounters(db, counters, now)
-  if (verdict.kind === 'refused') return verdict
-  const isQuestionDue =
-    questionCounter !== undefined &&
-    (await findRetryAfter(db, [questionCounter], now)) !== undefined
-  if (!isQuestionDue) return verdict
-  const answer = await checkAnswer(db, form, { sent, now })
-  if (answer.kind === 'unanswered') return answer
-  const isUsed = (await findRetryAfter(db, [answer.used], now)) !== undefined
-  if (isUsed) return { kind: 'unanswered', reason: 'expired' }
-  return { kind: 'open', counters: [...counters, answer.used] }
-}
-
-async function checkCounters(
-  db: ReadDb,
-  counters: Counter[],
-  now: Date,
-): Promise<Exclude<Verdict, { kind: 'unanswered' }>> {
-  const waitSeconds = await findRetryAfter(db, counters, now)
-  return waitSeconds === undefined ? { kind: 'open', counters } : { kind: 'refused', waitSeconds }
+  if (first.waitSeconds !== undefined) return { kind: 'refused', waitSeconds: first.waitSeconds }
+  return inWriteTransaction(connection, async (db) => {
+    // Checks again: concurrent requests may fill a counter before this transaction begins.
+    const { earlier, counters, waitSeconds } = await check(readOnly(db))
+    if (waitSeconds !== undefined) return { kind: 'refused', waitSeconds }
+    await incrementCounters(db, counters, now)
+    return { kind: 'admitted', result: await store(db, earlier) }
+  })
 }
 
 const CLEANUP_INTERVAL_MS = 5 * 60_000

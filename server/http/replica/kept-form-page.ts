@@ -1,4 +1,3 @@
-import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/forms/question.ts'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { plainPage } from '../error-page.ts'
@@ -14,9 +13,7 @@ const SECRET_FIELDS = new Set(['password'])
 
 /** Sent again but not shown, because the visitor did not type them. */
 const HIDDEN_FIELDS = new Set([
-  ANSWER_FIELD,
   OPENED_FIELD,
-  TOKEN_FIELD,
   TRAP_FIELD,
   'action',
   'back',

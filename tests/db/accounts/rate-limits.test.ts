@@ -7,7 +7,7 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const MINUTE_MS = 60_000
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
-const LIMIT: Limit = { name: 'test', perAddress: 2, askAfter: 80, windowMs: MINUTE_MS }
+const LIMIT: Limit = { name: 'test', perAddress: 2, maxTotal: 80, windowMs: MINUTE_MS }
 
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -15,16 +15,14 @@ interface Attempt extends Partial<Limit> {
   now?: Date
 }
 
-/** Outcome of one request: 'in', the seconds to wait, or 'asked'. */
+/** Outcome of one request: 'in', or the seconds to wait. */
 async function take(connection: ServerConnection, address: string, attempt: Attempt = {}) {
   const { now = NOW, ...own } = attempt
   const admission = await admit(connection, createGate({ ...LIMIT, ...own }, address), {
-    sent: {},
     now,
     store: () => Promise.resolve('in'),
   })
-  if (admission.kind === 'refused') return admission.waitSeconds
-  return admission.kind === 'asked' ? 'asked' : admission.result
+  return admission.kind === 'refused' ? admission.waitSeconds : admission.result
 }
 
 test('admits each address up to the limit of each form', async ({ connection }) => {
@@ -49,7 +47,6 @@ test('repeats of an earlier request get its result, up to four times the limit',
 }) => {
   const repeat = async (address: string) => {
     const admission = await admit(connection, createGate(LIMIT, address), {
-      sent: {},
       now: NOW,
       findEarlier: () => Promise.resolve('the first'),
       store: (_db, earlier) => Promise.resolve(earlier ?? 'in'),
@@ -68,7 +65,6 @@ test('counts nothing when storing fails', async ({ connection }) => {
   const gate = createGate({ ...LIMIT, perAddress: 1 }, '192.0.2.1')
 
   const failing = admit(connection, gate, {
-    sent: {},
     now: NOW,
     store: () => Promise.reject(new Error('the disk is full')),
   })
@@ -113,13 +109,13 @@ test('a full /56 or /48 does not block its neighbors or other networks', async (
   expect(await take(connection, '192.0.2.1')).toBe('in')
 })
 
-test('asks a question once the global limit is reached, and never refuses', async ({
+test('refuses everybody once the limit for all is reached, until its window ends', async ({
   connection,
 }) => {
   const crowd = []
   for (let n = 0; n < 90; n += 1) crowd.push(await take(connection, `10.0.${n}.1`))
 
-  expect(crowd).toEqual([...Array<string>(80).fill('in'), ...Array<string>(10).fill('asked')])
+  expect(crowd).toEqual([...Array<string>(80).fill('in'), ...Array<number>(10).fill(60)])
   expect(await take(connection, '10.1.0.1', { now: after(MINUTE_MS) })).toBe('in')
 })
 

@@ -8,15 +8,18 @@ import {
   sendPassword,
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
+import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
 import { inGroups } from '#tests/helpers/data/in-groups.ts'
 import { clockAt } from '#tests/helpers/site/clock-at.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const STARTED_AT = '2026-11-01T12:05:00Z'
 
 // Its own site, far from the end of an hour: a site counts the refused sign-ins of an hour in memory.
 const site = testSite({
   env: {
     ...WITH_ADMIN,
-    ...clockAt('2026-11-01T12:05:00Z'),
+    ...clockAt(STARTED_AT),
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'error',
   },
@@ -51,8 +54,9 @@ test("signing in and out are recorded once each, and a visitor's signing out is 
   ])
 })
 
-test('of 300 wrong passwords from 300 addresses, 100 are checked and few rows are written', async () => {
+test('of 300 wrong passwords after 200 others, 100 are checked and few rows are written', async () => {
   const { url } = site()
+  await setLimitForAll(site().databasePath, 'login', 200, Date.parse(STARTED_AT))
 
   const guesses = await inGroups(300, (index) =>
     sendPassword(url, 'no', { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` }),

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
-import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/forms/question.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
@@ -91,8 +90,6 @@ const query = fc.oneof(
 /** Fields of every form, with valid values. */
 const VALID: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(Object.entries(aSentApplication()).map(([name, value]) => [name, [value]])),
-  [TOKEN_FIELD]: [undefined, `m0.${'a'.repeat(16)}.${'b'.repeat(43)}`],
-  [ANSWER_FIELD]: [undefined, '12', 'Ohio'],
   [OPENED_FIELD]: [undefined, '1700000000000'],
   [TRAP_FIELD]: [''],
   password: [ADMIN_PASSWORD, ''],

@@ -21,7 +21,7 @@ interface FixApplicationProps extends Pick<ApplicationLinkProps, 'application' |
 export function FixApplication({ application, token, returned }: FixApplicationProps) {
   const fieldErrors = returned?.fieldErrors ?? {}
   const problem = returned?.problem ?? null
-  const errors = summarizeProblems({ fieldErrors, problem, question: null })
+  const errors = summarizeProblems({ fieldErrors, problem })
   const fields = { initial: returned?.form ?? application.form, errors: fieldErrors }
   return (
     <div className={`${container} ${styles.page}`}>

@@ -1,6 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { EMAIL_FIELD, WAY_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { button } from '#ui/button.css.ts'
@@ -33,12 +32,7 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
       )}
       <ProofOptions options={options} returned={returned} />
       {site.sendsMail ? <EmailField options={options} returned={returned} /> : null}
-      <FormEnd
-        question={returned?.question ?? null}
-        answer={returned?.answer ?? ''}
-        openedAt={openedAt}
-        use="used"
-      >
+      <FormEnd openedAt={openedAt} use="used">
         <button type="submit" className={button({ look: 'primary' })}>
           Continue
         </button>
@@ -109,12 +103,10 @@ function EmailField({ options, returned }: PartProps) {
 }
 
 /** Lines of the error summary. */
-function summarize({ problem, wayError, emailError, question }: ReturnedClaimForm): SummaryError[] {
-  const lines: SummaryError[] = [
+function summarize({ problem, wayError, emailError }: ReturnedClaimForm): SummaryError[] {
+  return [
     ...(problem === null ? [] : [{ message: problem }]),
     ...(wayError === null ? [] : [{ controlId: `${WAY_FIELD}-0`, message: wayError }]),
     ...(emailError === null ? [] : [{ controlId: EMAIL_FIELD, message: emailError }]),
   ]
-  if (question === null || lines.length > 0) return lines
-  return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
 }

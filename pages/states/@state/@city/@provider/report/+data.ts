@@ -24,8 +24,6 @@ export async function data(pageContext: PageContextServer) {
     seen,
     errors: returned?.errors ?? {},
     problem: returned?.problem ?? null,
-    question: returned?.question ?? null,
-    answer: returned?.answer ?? '',
     openedAt: returned?.openedAt ?? Date.now(),
   }
 }

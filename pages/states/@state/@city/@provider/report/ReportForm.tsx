@@ -18,7 +18,7 @@ import * as styles from './report.css.ts'
 
 /** A plain form post, which works without JavaScript. */
 export function ReportForm({ data }: { data: ReportPageData }) {
-  const { form, errors, seen, question, answer, openedAt, path } = data
+  const { form, errors, seen, openedAt, path } = data
   const summary = summarizeErrors(data)
   const fields = { form, errors }
   return (
@@ -44,7 +44,7 @@ export function ReportForm({ data }: { data: ReportPageData }) {
       </fieldset>
       <SenderFields {...fields} />
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
-      <FormEnd question={question} answer={answer} openedAt={openedAt} use="used">
+      <FormEnd openedAt={openedAt} use="used">
         <button type="submit" className={button({ look: 'primary' })}>
           Send Report
         </button>

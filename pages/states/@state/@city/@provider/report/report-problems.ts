@@ -1,4 +1,3 @@
-import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/forms/question.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import type { ABOUT, FormField } from '#domain/reports/report-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
@@ -53,8 +52,7 @@ export function findGroup(errors: ReportPageData['errors']): string {
 export function summarizeErrors({
   errors,
   problem,
-  question,
-}: Pick<ReportPageData, 'errors' | 'problem' | 'question'>): SummaryError[] {
+}: Pick<ReportPageData, 'errors' | 'problem'>): SummaryError[] {
   const lines = ORDER.flatMap((field) => {
     const message = errors[field]
     if (message === undefined) return []
@@ -62,8 +60,5 @@ export function summarizeErrors({
     const text = day === undefined ? message : `${day}: ${message}`
     return [{ controlId: FIRST_CONTROLS[field] ?? field, message: text }]
   })
-  if (problem !== null) return [{ message: problem }, ...lines]
-  // While fields are wrong, the question is not a separate error.
-  if (question === null || lines.length > 0) return lines
-  return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
+  return problem === null ? lines : [{ message: problem }, ...lines]
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+// Behind a proxy each test has its own address and so its own limit.
+const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '5' } })
+
+let addresses = 0
+
+function post(form: string, body: BodyInit, address = `10.9.${(addresses += 1)}.1`) {
+  const isText = typeof body === 'string'
+  const headers = {
+    'x-forwarded-for': address,
+    ...(isText && { 'content-type': 'application/json' }),
+  }
+  const options = { method: 'POST', headers, body, redirect: 'manual' } as const
+  return fetch(`${site().url}/api/${form}`, options)
+}
+
+/** As a browser without JavaScript sends them. */
+function formBody(fields: object): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, String(one)]),
+    ),
+  )
+}
+
+test.for([
+  ['applications', 5 * 40, aSentApplication({ companyName: 'Late Laser' })],
+  ['subscribers', 400, { email: 'late@example.com' }],
+  ['login', 300, { password: 'no' }],
+] as const)(
+  'a full limit for all of %s refuses with a time, and keeps what was typed',
+  async ([form, max, fields]) => {
+    await setLimitForAll(site().databasePath, form, max)
+
+    const json = await post(form, JSON.stringify(fields))
+    const plain = await post(form, formBody(fields))
+
+    expect([json.status, plain.status]).toEqual([429, 429])
+    expect(Number(json.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(plain.headers.get('retry-after'))).toBeGreaterThan(0)
+    const shown = Object.entries(fields).filter(([name]) => ['companyName', 'email'].includes(name))
+    const html = await plain.text()
+    for (const [, value] of shown) expect(html).toContain(`value="${String(value)}"`)
+  },
+)
+
+test('a known application and a known address pass a full limit', async () => {
+  const { databasePath } = site()
+  await setLimitForAll(databasePath, 'applications', 0)
+  await setLimitForAll(databasePath, 'login', 0)
+  const sent = JSON.stringify(aSentApplication({ companyName: 'Early Laser' }))
+  const signIn = JSON.stringify({ password: ADMIN_PASSWORD })
+  const first = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
+  await setLimitForAll(databasePath, 'applications', 5 * 40)
+  await setLimitForAll(databasePath, 'login', 300)
+
+  const again = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
+
+  expect(first.map(({ status }) => status)).toEqual([201, 204])
+  expect(again.map(({ status }) => status)).toEqual([201, 204])
+})
