@@ -7,7 +7,6 @@ import { buildIfNeeded } from './bootstrap/build.mjs'
 import { withEnvFile } from './bootstrap/env-file.mjs'
 import { ensureBrowser } from './bootstrap/install-browser.mjs'
 import { findInstallReason, installPackages, npmCommand } from './bootstrap/install.mjs'
-import { withLock } from './bootstrap/lock.mjs'
 import { chooseNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
 import { run, runStep, secondsSince, Stop } from './bootstrap/run.mjs'
 
@@ -76,7 +75,7 @@ async function buildOnly() {
 async function prepareBuild() {
   const env = { ...process.env, NODE_ENV: 'production' }
   const node = await prepare(env, 'production')
-  await exclusively(() => buildIfNeeded(root, node, env))
+  await buildIfNeeded(root, node, env)
   return node
 }
 
@@ -113,7 +112,7 @@ async function test(vitestArgs) {
 /** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<string>} Returns the path of a Chromium. */
 async function prepareBrowserAndBuild(node, env) {
   const browser = await ensureBrowser(root, node, env)
-  await exclusively(() => buildIfNeeded(root, node, env))
+  await buildIfNeeded(root, node, env)
   return browser
 }
 
@@ -123,12 +122,8 @@ async function prepareBrowserAndBuild(node, env) {
  * @param {import('./bootstrap/install.mjs').PackageSet} packages
  */
 async function prepare(env, packages) {
-  if (findInstallReason(root, packages)) {
-    await exclusively(async () => {
-      const reason = findInstallReason(root, packages)
-      if (reason) await installPackages(root, env, packages, reason)
-    })
-  }
+  const reason = findInstallReason(root, packages)
+  if (reason) await installPackages(root, env, packages, reason)
   const node = chooseNode(root)
   if (!node) throw new Stop(1, NODE_TOO_OLD)
   return node
@@ -149,14 +144,4 @@ async function runServer(node, env, entry) {
   const args = ['--import', EXIT_WITH_PARENT, entry]
   const { code } = await run(node, args, { cwd: root, env, ownGroup: true })
   return code
-}
-
-/**
- * Serializes installs and builds of concurrent runs in one checkout.
- * @param {() => Promise<void>} work
- */
-function exclusively(work) {
-  return withLock(join(root, '.bootstrap-lock.local'), work, () =>
-    console.info('Another run is installing or building here; waiting for it…'),
-  )
 }

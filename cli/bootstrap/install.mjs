@@ -1,48 +1,29 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { chooseNode, isNewEnough, linkPinnedNode, PINNED_PACKAGE } from './node.mjs'
+import { chooseNode, isNewEnough, linkPinnedNode } from './node.mjs'
 import { run, secondsSince, Stop } from './run.mjs'
-
-/**
- * @typedef {object} LockedPackage An entry of a package-lock.json.
- * @property {string} [version]
- * @property {string} [integrity]
- * @property {boolean} [optional]
- * @property {boolean} [dev] Needed only by development packages.
- * @property {boolean} [devOptional] Needed by development packages, or by optional ones.
- * @property {string | string[]} [os]
- * @property {string | string[]} [cpu]
- * @property {string | string[]} [libc]
- */
 
 /** @typedef {'production' | 'all'} PackageSet `production` leaves out development packages. */
 
+/** A development package. */
+const VITEST = 'node_modules/vitest'
+
 /**
- * Undefined when node_modules matches package-lock.json; `production` ignores development packages.
+ * Undefined when the packages are as package-lock.json says.
  * @param {string} root
  * @param {PackageSet} packages
- * @param {{ platform: string, arch: string }} [machine]
  * @returns {string | undefined}
  */
-export function findInstallReason(root, packages, machine = process) {
-  if (!existsSync(join(root, 'node_modules'))) return 'there is no node_modules yet'
-  const locked = readPackages(join(root, 'package-lock.json'))
-  if (!locked) return 'package-lock.json cannot be read'
-  // npm writes this file last, so it is missing after an interrupted install.
-  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
-  if (!installed) return 'the last install did not finish'
-
-  for (const [path, entry] of Object.entries(locked)) {
-    if (path === '' || (packages === 'production' && entry.dev)) continue
-    if (packages === 'production' && entry.devOptional && !installed[path]) continue
-    const isPresent = installed[path] !== undefined && existsSync(join(root, path))
-    const difference = isPresent
-      ? describeDifference(entry, installed[path], machine)
-      : isRequired(path, entry, machine) && 'is missing'
-    if (difference) return `${path.replace(/^node_modules\//, '')} ${difference}`
-  }
+export function findInstallReason(root, packages) {
+  // npm writes the second file last, so it is missing after an interrupted install.
+  const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+    (file) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  )
+  if (!installed) return 'there are none yet'
+  if (locked && installed < locked) return 'package-lock.json has changed'
+  if (packages === 'all' && !existsSync(join(root, VITEST))) return 'those of the tests are missing'
   return undefined
 }
 
@@ -58,7 +39,8 @@ export async function installPackages(root, env, packages, reason) {
   const startedAt = Date.now()
   await runNpmCi(root, env, packages)
   const pinned = chooseNode(root)
-  if (pinned && pinned !== process.execPath && lacksPrograms(root, packages)) {
+  if (pinned && !isNewEnough(process.version)) {
+    // An older npm leaves out the compiled packages, which need a newer Node.
     console.info('Installing packages again, with the newer Node that they contain…')
     // `npm ci` deletes node_modules first.
     const folder = mkdtempSync(join(tmpdir(), 'node-'))
@@ -106,68 +88,4 @@ export function npmCommand(env) {
   const cli = env['npm_execpath']
   if (!cli?.endsWith('npm-cli.js')) return { command: 'npm', args: [] }
   return { command: env['npm_node_execpath'] ?? process.execPath, args: [cli] }
-}
-
-/**
- * npm leaves out optional packages whose `engines` exclude the Node that runs it. Node 18 thus gets none of
- * the compiled programs of the build, although they would run on the pinned Node.
- * @type {(root: string, packages: PackageSet) => boolean}
- */
-function lacksPrograms(root, packages) {
-  const locked = readPackages(join(root, 'package-lock.json')) ?? {}
-  return Object.entries(locked).some(
-    ([path, entry]) =>
-      entry.cpu !== undefined &&
-      isFor(entry, process) &&
-      allows(entry.libc, 'glibc') &&
-      (packages === 'all' || !(entry.dev || entry.devOptional)) &&
-      !existsSync(join(root, path)),
-  )
-}
-
-/** @type {(path: string, locked: LockedPackage, machine: Machine) => boolean} */
-function isRequired(path, locked, machine) {
-  if (path === PINNED_PACKAGE && !isNewEnough(process.version)) return true
-  return !locked.optional && isFor(locked, machine)
-}
-
-/** @type {(locked: LockedPackage, installed: LockedPackage | undefined, machine: Machine) => string | undefined} */
-function describeDifference(locked, installed, machine) {
-  // node_modules from another machine, such as a folder mounted in a container.
-  if (!isFor(locked, machine)) {
-    return `is installed, but not for ${machine.platform}-${machine.arch}`
-  }
-  if (locked.version !== installed?.version) {
-    return `should be ${locked.version}, but ${installed?.version} is installed`
-  }
-  if (locked.integrity !== installed?.integrity) return 'is not the build in package-lock.json'
-  return undefined
-}
-
-/** @typedef {{ platform: string, arch: string }} Machine */
-
-/** @type {(locked: LockedPackage, machine: Machine) => boolean} */
-function isFor({ os, cpu }, { platform, arch }) {
-  return allows(os, platform) && allows(cpu, arch)
-}
-
-/**
- * npm's rule for `os` and `cpu`: a list of names, or of names to exclude with a leading "!".
- * @param {string | string[] | undefined} names
- * @param {string} value
- */
-function allows(names, value) {
-  const list = [names ?? []].flat()
-  if (list.includes(`!${value}`)) return false
-  const positive = list.filter((name) => !name.startsWith('!'))
-  return positive.length === 0 || positive.includes(value) || positive.includes('any')
-}
-
-/** @type {(file: string) => Record<string, LockedPackage> | undefined} */
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages
-  } catch {
-    return undefined
-  }
 }

@@ -10,7 +10,7 @@ export const NODE_TOO_OLD =
   'Install a newer Node from https://nodejs.org, then run this command again.'
 
 /** The package with the Node of package-lock.json for this machine. */
-export const PINNED_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`
+const PINNED_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`
 
 /**
  * Prefers the pinned Node; undefined when the current one is too old as well.

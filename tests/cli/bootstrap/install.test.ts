@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { readFileSync, realpathSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findInstallReason, installPackages } from '#cli/bootstrap/install.mjs'
@@ -6,93 +6,34 @@ import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
 
-const linux = { platform: 'linux', arch: 'x64' }
+const LOCK = 'package-lock.json'
+const INSTALLED = 'node_modules/.package-lock.json'
 
-function writeLockfile(file: string, packages: Record<string, object>) {
-  checkout.write(file, JSON.stringify({ lockfileVersion: 3, packages }))
+/** Seconds since 1970 at which each file was last written. */
+function writeFiles(files: Record<string, number>) {
+  for (const [file, at] of Object.entries(files)) {
+    checkout.write(file, '{}')
+    utimesSync(join(checkout.root(), file), at, at)
+  }
 }
 
-function writeLocked(packages: Record<string, object>) {
-  writeLockfile('package-lock.json', { '': { name: 'site' }, ...packages })
-}
+const VITEST = 'node_modules/vitest/package.json'
 
-function writeInstalled(packages: Record<string, object>) {
-  mkdirSync(join(checkout.root(), 'node_modules'))
-  for (const path of Object.keys(packages))
-    mkdirSync(join(checkout.root(), path), { recursive: true })
-  writeLockfile('node_modules/.package-lock.json', packages)
-}
-
-const express = { version: '5.3.0', integrity: 'sha512-a' }
-const vitest = { version: '5.1.1', integrity: 'sha512-v', dev: true }
-const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] }
-
-const reasonFor = (packages: 'all' | 'production' = 'all') =>
-  findInstallReason(checkout.root(), packages, linux)
-
-type Packages = Record<string, object>
-const COMPLETE: Packages = { 'node_modules/express': express }
-
-test.for<[string, { locked?: Packages; installed?: Packages; reason?: string }]>([
-  ['nothing when every locked package is there', {}],
+test.for<[what: string, Record<string, number>, 'production' | 'all', reason?: string]>([
+  ['into a fresh clone', { [LOCK]: 100 }, 'production', 'there are none yet'],
+  ['after a change', { [LOCK]: 100, [INSTALLED]: 99 }, 'all', 'package-lock.json has changed'],
   [
-    'nothing for an optional package of another machine',
-    { locked: { ...COMPLETE, 'node_modules/fast-mac': forMac } },
+    'for tests after a start',
+    { [LOCK]: 100, [INSTALLED]: 101 },
+    'all',
+    'those of the tests are missing',
   ],
-  [
-    'a package of another version',
-    {
-      installed: { 'node_modules/express': { ...express, version: '5.2.0' } },
-      reason: 'express should be 5.3.0, but 5.2.0 is installed',
-    },
-  ],
-  [
-    'a package with another checksum',
-    {
-      installed: { 'node_modules/express': { ...express, integrity: 'sha512-b' } },
-      reason: 'express is not the build in package-lock.json',
-    },
-  ],
-  [
-    'a package for another machine',
-    {
-      locked: { 'node_modules/fast-mac': forMac },
-      installed: { 'node_modules/fast-mac': forMac },
-      reason: 'fast-mac is installed, but not for linux-x64',
-    },
-  ],
-  ['a package that npm has not recorded', { installed: {}, reason: 'express is missing' }],
-])('installs %s', ([, { locked = COMPLETE, installed = COMPLETE, reason }]) => {
-  writeLocked(locked)
-  writeInstalled(installed)
+  ['nothing for a start', { [LOCK]: 100, [INSTALLED]: 101 }, 'production'],
+  ['nothing when all is there', { [LOCK]: 100, [INSTALLED]: 101, [VITEST]: 50 }, 'all'],
+])('installs %s', ([, files, packages, reason]) => {
+  writeFiles(files)
 
-  expect(reasonFor()).toBe(reason)
-})
-
-test('installs when the folder of a package is missing', () => {
-  writeLocked(COMPLETE)
-  writeInstalled(COMPLETE)
-  rmSync(join(checkout.root(), 'node_modules/express'), { recursive: true })
-
-  expect(reasonFor()).toBe('express is missing')
-})
-
-test('distinguishes missing node_modules from an interrupted install', () => {
-  writeLocked(COMPLETE)
-
-  expect(reasonFor()).toBe('there is no node_modules yet')
-
-  mkdirSync(join(checkout.root(), 'node_modules'))
-
-  expect(reasonFor()).toBe('the last install did not finish')
-})
-
-test('development packages matter for tests but not for production', () => {
-  writeLocked({ ...COMPLETE, 'node_modules/vitest': vitest })
-  writeInstalled(COMPLETE)
-
-  expect(reasonFor('production')).toBeUndefined()
-  expect(reasonFor('all')).toBe('vitest is missing')
+  expect(findInstallReason(checkout.root(), packages)).toBe(reason)
 })
 
 test('no locked package may run a script at install, whatever the npm version', () => {
@@ -116,7 +57,6 @@ function readJson(file: string): unknown {
 }
 
 const PINNED = `node_modules/node-${process.platform}-${process.arch}`
-const COMPILED = 'node_modules/compiled'
 
 /** An npm whose `npm ci` runs these statements in the checkout. */
 function withNpm(statements: string): NodeJS.ProcessEnv {
@@ -131,25 +71,8 @@ const INSTALL_PINNED = `
   fs.copyFileSync('pinned-node', '${PINNED}/bin/node')`
 
 test('links the pinned Node for the scripts of npm when npm has deleted the link', async () => {
-  writeLocked({})
-
   await installPackages(checkout.root(), withNpm(INSTALL_PINNED), 'production', 'a test')
 
   const link = join(checkout.root(), 'node_modules/.bin/node')
   expect(realpathSync(link)).toBe(realpathSync(join(checkout.root(), PINNED, 'bin/node')))
-})
-
-test('reinstalls on the pinned Node when npm on an older Node has skipped native packages', async () => {
-  const compiled = { version: '1.0.0', optional: true, cpu: [process.arch], os: [process.platform] }
-  writeLocked({ [COMPILED]: compiled })
-  const env = withNpm(`${INSTALL_PINNED}
-    const isPinned = (process.env.npm_node_execpath ?? '').includes('node-')
-    const packages = isPinned ? ${JSON.stringify({ [COMPILED]: compiled })} : {}
-    fs.appendFileSync('runs', isPinned ? 'pinned ' : 'own ')
-    fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`)
-  delete env['npm_node_execpath']
-
-  await installPackages(checkout.root(), env, 'production', 'a test')
-
-  expect(readFileSync(join(checkout.root(), 'runs'), 'utf8')).toBe('own pinned ')
 })

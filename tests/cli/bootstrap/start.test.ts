@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, cpSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, openSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -108,12 +108,10 @@ test.for([
   ['dev', '--include=dev'],
 ])('%s installs with %s and runs no package script', async ([command = '', flag]) => {
   writeCheckout({ server: '' })
-  const lock = '{ "packages": { "node_modules/express": { "version": "5.3.0" } } }'
-  checkout.write('package-lock.json', lock)
-  checkout.writeProgram(
-    'bin/npm',
-    'echo "$*" > npm-arguments\nmkdir node_modules/express\ncp package-lock.json node_modules/.package-lock.json',
-  )
+  checkout.write('package-lock.json', '{}')
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(join(checkout.root(), 'package-lock.json'), later, later)
+  checkout.writeProgram('bin/npm', 'echo "$*" > npm-arguments')
   const { npm_execpath: _, ...env } = process.env
 
   const child = spawn(process.execPath, ['cli/bootstrap.mjs', command], {
@@ -124,7 +122,7 @@ test.for([
 
   const given = readFileSync(join(checkout.root(), 'npm-arguments'), 'utf8').trim().split(' ')
   expect(given).toEqual(expect.arrayContaining(['ci', flag, '--ignore-scripts']))
-  expect(output).toContain('Installing packages: express is missing…')
+  expect(output).toContain('Installing packages: package-lock.json has changed…')
 })
 
 test.for([
