@@ -28,7 +28,6 @@ import { searchRoutes } from './api/search/search.ts'
 import type { Statistics } from './statistics.ts'
 import { subscriberRoutes } from './forms/subscriber.ts'
 import { typingRoutes } from './api/search/while-typing.ts'
-import { blogFeedRoutes } from './feeds/blog-feed.ts'
 import { claimRoutes } from './forms/claim.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { loadSite } from './content/site-folder.ts'
@@ -136,7 +135,6 @@ function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router
     ...textFileRoutes(settings, new Date()),
     ...sitemapRoutes(sitemap),
     clinicsCsvRoutes(snapshots),
-    blogFeedRoutes(settings),
   ]
 }
 

@@ -46,10 +46,6 @@ export function blogCheckedOn(articles: readonly BlogArticle[]): string | undefi
 export const BLOG_DESCRIPTION =
   'How laser tattoo removal works, how to look after your skin, and how to choose a clinic. Plain guides, with their sources.'
 
-export function blogTitle(siteName: string): string {
-  return `${siteName} Blog`
-}
-
 const WORDS_PER_MINUTE = 238 // silent reading of English non-fiction: Brysbaert, J Mem Lang 2019
 
 export function countWords(text: string): number {

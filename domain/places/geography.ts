@@ -69,12 +69,12 @@ export function isOnEarth({ latitude, longitude }: Position): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
-/** Degrees; south ≤ north, west ≤ east. */
 /** True for a position outside the boxes around the 48 states, Alaska and Hawaii. */
 export function isAbroad(position: Position): boolean {
   return hasPosition(position) && !UNITED_STATES.some((box) => isInBox(box, position))
 }
 
+/** Degrees; south ≤ north, west ≤ east. */
 export interface Box {
   south: number
   north: number

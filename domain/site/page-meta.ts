@@ -12,7 +12,6 @@ export interface PageMeta {
   crumbs?: readonly Crumb[]
   /** JSON-LD besides the breadcrumbs. */
   structuredData: readonly object[]
-  hasFeed?: boolean
   /** Instead of the image of its path. */
   socialImage?: SocialImageName
 }

@@ -41,10 +41,8 @@ export const paths = {
   /** Takes a slug or id of any city; not indexed. */
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
-  blogCategory: (categorySlug: string) => `/blog?category=${categorySlug}`,
   blogSubscribed: () => '/blog?subscribed=1#stay-updated',
   blogArticle: (slug: string) => `/blog/${slug}`,
-  blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   /** Shown after a repeated application. */
   applicationKnown: () => '/list-company?known=1',

@@ -1,10 +1,9 @@
 import type { PageContextServer } from 'vike/types'
-import { blogTitle } from '#domain/blog/articles.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
-import { absoluteUrl, paths, ICONS } from '#domain/site/paths.ts'
-import type { Brand, Site } from '#domain/site/site-file.ts'
+import { absoluteUrl, ICONS } from '#domain/site/paths.ts'
+import type { Brand } from '#domain/site/site-file.ts'
 import {
   SOCIAL_IMAGE_SIZE,
   socialImageAlt,
@@ -37,7 +36,6 @@ export function headHtml(pageContext: PageContextServer): string {
     socialImage(site.url, meta),
     ICON_TAGS,
     brandTags(site.brand),
-    meta?.hasFeed ? feedLink(site) : '',
     meta?.crumbs === undefined ? '' : jsonLd(breadcrumbList(site.url, meta.crumbs)),
     ...(meta?.structuredData ?? []).map(jsonLd),
   ].join('')
@@ -61,10 +59,6 @@ function socialImage(siteUrl: string, meta: PageMeta | undefined): string {
   const alt = escapeHtml(socialImageAlt(name))
   const { width, height } = SOCIAL_IMAGE_SIZE
   return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, socialImagePath(name)))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
-}
-
-function feedLink({ name, url }: Site): string {
-  return `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(blogTitle(name))}" href="${escapeHtml(absoluteUrl(url, paths.blogFeed()))}">`
 }
 
 function jsonLd(value: object): string {

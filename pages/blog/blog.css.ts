@@ -1,16 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import {
-  color,
-  controlLine,
-  DESK,
-  hairline,
-  size,
-  space,
-  tokens,
-  WIDE,
-} from '#styles/tokens.css.ts'
+import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
 // An article in a list.
 export const entryCategory = style({ ...mixins.note, fontWeight: 600 })
@@ -47,22 +38,6 @@ export const bylineFact = style({
 })
 
 // The list of articles.
-export const categories = style([cluster({ gap: 'xs' }), { paddingTop: space.xs }])
-export const category = style({
-  ...mixins.centered,
-  minHeight: tokens.target,
-  paddingInline: space.m,
-  border: controlLine,
-  borderRadius: tokens.radius.round,
-  background: color.surface,
-  color: color.ink,
-  fontSize: '0.9375rem',
-  textDecoration: 'none',
-  ':hover': { background: color.sunken, color: color.ink },
-  selectors: {
-    '&[aria-current]': { borderColor: color.ink, background: color.ink, color: color.paper },
-  },
-})
 export const listColumns = style({
   ...mixins.columns('minmax(0, 1fr)', 'xxl'),
   alignItems: 'start',
@@ -84,20 +59,9 @@ export const subscribe = style([
   },
 ])
 export const done = style({ fontWeight: 600, color: color.open })
-export const feed = style([touchTarget, { alignSelf: 'flex-start' }])
 
 // An article.
 export const header = style([stack({ gap: 's' }), { paddingBottom: space.xl }])
-export const articleCategory = style([
-  touchTarget,
-  {
-    alignSelf: 'flex-start',
-    marginBottom: `calc(-1 * ${space.s})`,
-    position: 'relative', // above the title's box, which overlaps it
-    fontSize: size.small,
-    fontWeight: 600,
-  },
-])
 export const title = style({ maxWidth: '25ch' })
 export const lead = style({ maxWidth: '55ch', fontSize: size.lead, color: color.mutedInk })
 export const advice = style({

@@ -18,6 +18,7 @@ export const navigationPaths = ({ links }: Site) => [
   paths.privacyPolicy(),
   paths.termsOfService(),
   paths.accessibility(),
+  paths.apiGuide(),
   paths.search(),
 ]
 

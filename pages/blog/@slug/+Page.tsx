@@ -1,6 +1,5 @@
 import { useData } from 'vike-react/useData'
 import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
-import { slugify } from '#domain/clinics/slugs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
@@ -24,9 +23,7 @@ export function Page() {
       <article>
         <header className={styles.header}>
           <Breadcrumbs />
-          <a href={paths.blogCategory(slugify(category))} className={styles.articleCategory}>
-            {category}
-          </a>
+          <p className={styles.entryCategory}>{category}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{excerpt}</p>
           <Byline checkedOn={checkedOn} minutes={text.minutes} />

@@ -24,7 +24,6 @@ export function data(pageContext: PageContextServer) {
       query: pageContext.urlParsed.search,
       crumbs: articleCrumbs(article),
       structuredData: [blogPosting(pageContext.site, article, article.text.words)],
-      hasFeed: true,
       socialImage: articleSocialImage(article.image),
       article: { published: article.publishedOn, modified: article.checkedOn },
     }),

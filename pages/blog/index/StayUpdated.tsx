@@ -59,9 +59,6 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
         To be taken off the list, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         Our <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
       </p>
-      <a href={paths.blogFeed()} className={styles.feed}>
-        Follow by RSS instead
-      </a>
     </section>
   )
 }

@@ -147,7 +147,6 @@ test('no page of an own site says a word of the default site or of premium', asy
     expect.arrayContaining([
       '/our-team',
       '/blog/first-visit',
-      '/blog/feed.xml',
       '/states/ohio/columbus/ink-away/claim',
     ]),
   )

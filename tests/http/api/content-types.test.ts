@@ -14,7 +14,6 @@ test.for([
   ['/robots.txt', 'text/plain'],
   ['/healthz', 'text/plain'],
   ['/sitemap.xml', 'application/xml'],
-  ['/blog/feed.xml', 'application/rss+xml'],
   ['/data/clinics.csv', 'text/csv'],
   ['/site.webmanifest', 'application/manifest+json'],
   ['/maps/us.svg', 'image/svg+xml'],

@@ -13,7 +13,6 @@ const PAGES = [
   '/robots.txt',
   '/sitemap.xml',
   '/data/clinics.csv',
-  '/blog/feed.xml',
   '/healthz',
   '/readyz',
   '/favicon.svg',

@@ -1,4 +1,3 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -14,7 +13,6 @@ const site = borrowedSite({
 
 const ARTICLES = BLOG_ARTICLES.map(({ slug }) => slug)
 const read = (path: string) => readPage(site().url + path)
-const FEED_LINK = `<link rel="alternate" type="application/rss+xml" title="Ink &amp; Less Blog" href="${SITE_URL}/blog/feed.xml">`
 
 describe('the list', () => {
   test('shows each article with category, author, day, time to read and excerpt', async () => {
@@ -28,34 +26,9 @@ describe('the list', () => {
     expect(page.text).toMatch(/By Ink & Less editors +Checked November 26, 2026 +\d min read/)
     expect(page.text).toContain('Stay Updated')
     expect(page.text).toMatch(/write to desk@inkless.example/)
-    expect(page.links).toContain('/blog/feed.xml')
-    expect(page.html).toContain(FEED_LINK)
     expect(page.jsonLd.map((block) => block['@type'])).toEqual(
       expect.arrayContaining(['BreadcrumbList', 'ItemList']),
     )
-  })
-
-  test.for([['aftercare', 'tattoo-removal-aftercare']] as const)(
-    'of the category %s shows %s alone, and is not indexed',
-    async ([category, slug]) => {
-      const page = await read(`/blog?category=${category}`)
-
-      expect([page.status, page.isIndexable]).toEqual([200, false])
-      expect(page.links.filter((link) => ARTICLES.includes(link.replace('/blog/', '')))).toEqual([
-        `/blog/${slug}`,
-      ])
-      expect(page.html).toMatch(
-        new RegExp(`<a [^>]*href="/blog\\?category=${category}"[^>]*aria-current="true"`),
-      )
-    },
-  )
-
-  test('of an unknown category shows a message and a link back', async () => {
-    const page = await read('/blog?category=nope')
-
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('No articles found')
-    expect(page.text).toContain('Show all articles')
   })
 })
 
@@ -78,7 +51,6 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
     for (const other of ARTICLES) {
       expect(related.includes(`href="/blog/${other}"`)).toBe(other !== slug)
     }
-    expect(page.html).toContain(FEED_LINK)
   })
 
   test('shows its drawing with a text alternative, and is shared with it as image', async () => {
@@ -104,49 +76,3 @@ test.for(['/blog/nope', '/blog/feed', '/blog/constructor', '/blog/a/b'])(
     expect(page.isIndexable).toBe(false)
   },
 )
-
-describe('the feed', () => {
-  interface Feed {
-    rss: {
-      version: string
-      channel: Record<string, unknown> & {
-        item: { title: string; guid: { '#text': string; isPermaLink: string }; pubDate: string }[]
-      }
-    }
-  }
-  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' })
-
-  test('is valid XML with every element that RSS 2.0 requires', async () => {
-    const response = await fetch(`${site().url}/blog/feed.xml`)
-    const xml = await response.text()
-    const { rss } = parser.parse(xml) as Feed
-
-    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    expect(XMLValidator.validate(xml)).toBe(true)
-    expect(rss.version).toBe('2.0')
-    expect(rss.channel).toMatchObject({
-      title: 'Ink & Less Blog',
-      link: `${SITE_URL}/blog`,
-      language: 'en-us',
-      managingEditor: 'desk@inkless.example (Ink & Less editors)',
-      'atom:link': {
-        href: `${SITE_URL}/blog/feed.xml`,
-        rel: 'self',
-        type: 'application/rss+xml',
-      },
-    })
-    expect(rss.channel.item).toHaveLength(3)
-    for (const [index, item] of rss.channel.item.entries()) {
-      const { slug, title, excerpt, category } = BLOG_ARTICLES[index]!
-      expect(item).toMatchObject({
-        title,
-        link: `${SITE_URL}/blog/${slug}`,
-        description: excerpt,
-        category,
-        'dc:creator': 'Ink & Less editors',
-        guid: { '#text': `${SITE_URL}/blog/${slug}`, isPermaLink: 'true' },
-        pubDate: 'Sat, 21 Nov 2026 00:00:00 GMT',
-      })
-    }
-  })
-})

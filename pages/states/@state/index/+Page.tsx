@@ -5,12 +5,12 @@ import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { CityCards } from '#ui/lists/CityCards.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { FilterForm } from '#ui/lists/FilterForm.tsx'
 import { listBesideMap, listColumn, mapColumn } from '#ui/lists/lists.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { CitiesMap } from './CitiesMap.tsx'
-import { CitiesByLetter } from './CitiesByLetter.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -48,7 +48,7 @@ export function Page() {
                 <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
               </EmptyState>
             ) : (
-              <CitiesByLetter stateSlug={state.slug} cities={shown} />
+              <CityCards stateSlug={state.slug} cities={shown} />
             )}
           </div>
         </section>
