@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { toUpdatedFields, type ApplicationFacts } from '#domain/applications/clinic-update.ts'
+import { toUpdatedFields } from '#domain/applications/clinic-update.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import {
   parseValue,
@@ -16,7 +16,7 @@ import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { redirectHidden } from '#db/stewardship/withhold.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
-import { parseServices } from '#domain/clinics/services.ts'
+import { toApplicationForm } from './sent-application.ts'
 
 export type ApplicationRow = Selectable<Schema['company_applications']>
 
@@ -45,7 +45,7 @@ async function listValues(
 ): Promise<Partial<Record<Field, FieldValue>>> {
   const { company_name: name, address: street, city, state, zip } = application
   const values: Partial<Record<Field, FieldValue>> = {
-    ...toUpdatedFields(toApplicationFacts(application)),
+    ...toUpdatedFields(toApplicationForm(application), application.hours),
     name,
   }
   if (fields.includes('address')) {
@@ -75,22 +75,6 @@ export async function takeBackUpdate(
   for (const historyId of (await findHistoryIds(readOnly(db), application.id)).toReversed()) {
     if (await isChangedSince(readOnly(db), historyId)) continue
     await undoDecision(db, historyId, by, now)
-  }
-}
-
-export function toApplicationFacts(application: ApplicationRow): ApplicationFacts {
-  const { phone, website, hours, description, lasers, certifications } = application
-  return {
-    phone,
-    website,
-    hours,
-    description,
-    lasers,
-    certifications,
-    services: parseServices(application.services),
-    startingPrice: application.starting_price,
-    freeConsultation: application.free_consultation,
-    yearEstablished: application.year_established,
   }
 }
 

@@ -22,7 +22,8 @@ import { isSender, listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import { toApplicationFacts, type ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './clinic-updates.ts'
+import { toApplicationForm } from './sent-application.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 
 export interface WantedClinic {
@@ -106,7 +107,7 @@ function compareFields(
   application: ApplicationRow,
   standing: Standing,
 ) {
-  const updated = toUpdatedFields(toApplicationFacts(application))
+  const updated = toUpdatedFields(toApplicationForm(application), application.hours)
   return COMPARED.flatMap((field) => {
     const now = described.find((each) => each.field === field)
     if (now === undefined) return []

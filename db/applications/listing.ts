@@ -10,7 +10,8 @@ import type { Actor } from '#db/stewardship/history.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
-import { toApplicationFacts, type ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './clinic-updates.ts'
+import { toApplicationForm } from './sent-application.ts'
 import { makeOwner, suspendOwner } from './owner.ts'
 
 interface Step {
@@ -60,7 +61,7 @@ async function listValues(
 ): Promise<Partial<Record<Field, FieldValue>>> {
   const { company_name: name, address: street, city, state, zip, provider_id: id } = application
   const address = await locateAddress(db, { street, city, state, zip }, BLANK_ROW)
-  const facts = toStatedFields(toApplicationFacts(application))
+  const facts = toStatedFields(toApplicationForm(application), application.hours)
   const values = {
     ...facts,
     phone: facts.phone || application.phone,

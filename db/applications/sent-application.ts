@@ -35,7 +35,7 @@ export async function findSentApplication(db: ReadDb, id: string, now: Date) {
 export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>
 
 /** The application as typed into the form. */
-function toApplicationForm(application: ApplicationRow): ApplicationForm {
+export function toApplicationForm(application: ApplicationRow): ApplicationForm {
   const { email, phone, website, address, city, state, zip, description, lasers } = application
   return {
     companyName: application.company_name,

@@ -15,6 +15,7 @@ export interface ReturnedApplicationForm {
   openedAt: number | null
 }
 
+/** In page order. */
 export const EMPTY_FORM: ApplicationForm = {
   companyName: '',
   contactName: '',
@@ -27,14 +28,14 @@ export const EMPTY_FORM: ApplicationForm = {
   zipCode: '',
   listingType: '',
   services: [],
+  lasers: '',
+  startingPrice: '',
+  freeConsultation: '',
+  ...EMPTY_WEEK,
   description: '',
   certifications: '',
   yearEstablished: '',
-  startingPrice: '',
-  freeConsultation: '',
-  lasers: '',
   locations: [],
-  ...EMPTY_WEEK,
 }
 
 export const EMPTY_RETURNED_FORM: ReturnedApplicationForm = {

@@ -2,14 +2,22 @@ import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { isMailProvider } from '#domain/websites/mail-providers.ts'
 import { asciiHost, isSharedHost } from '#domain/websites/registrable-domain.ts'
 
-/** Reasons an e-mail cannot prove a claim (R-OWNER-2). */
-export type NoProof =
-  | 'no-website'
-  | 'corrected'
-  | 'shared-host'
-  | 'mail-provider'
-  | 'several-clinics'
-  | 'doubtful'
+/** Why an e-mail cannot prove a claim (R-OWNER-2). */
+const EXPLANATIONS = {
+  'no-website': 'We have no website of this clinic, so an e-mail cannot prove who owns it.',
+  corrected:
+    'The website on this page is not the one that we got first, so an e-mail cannot prove who owns the clinic.',
+  'shared-host':
+    '{host} hosts pages of many businesses, so an e-mail cannot prove who owns the clinic.',
+  'mail-provider':
+    'Many people have an e-mail address at {host}, so it cannot prove who owns the clinic.',
+  doubtful:
+    'When we last looked at {host}, it did not seem to be the website of the clinic, so an e-mail cannot prove who owns it.',
+  'several-clinics':
+    'More than one clinic here uses the website {host}, so an e-mail cannot prove who owns the clinic.',
+} as const
+
+type NoProof = keyof typeof EXPLANATIONS
 
 export type MailProof =
   /** `host`: of the website, without "www."; an address there proves the claim. */
@@ -44,18 +52,4 @@ export function explainNoProof(reason: NoProof, site: string): string {
   const href = websiteHref(site)
   const host = href === null ? 'The website' : websiteHost(href)
   return EXPLANATIONS[reason].replace('{host}', host)
-}
-
-const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
-  'no-website': 'We have no website of this clinic, so an e-mail cannot prove who owns it.',
-  corrected:
-    'The website on this page is not the one that we got first, so an e-mail cannot prove who owns the clinic.',
-  'shared-host':
-    '{host} hosts pages of many businesses, so an e-mail cannot prove who owns the clinic.',
-  'mail-provider':
-    'Many people have an e-mail address at {host}, so it cannot prove who owns the clinic.',
-  doubtful:
-    'When we last looked at {host}, it did not seem to be the website of the clinic, so an e-mail cannot prove who owns it.',
-  'several-clinics':
-    'More than one clinic here uses the website {host}, so an e-mail cannot prove who owns the clinic.',
 }

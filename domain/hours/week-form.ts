@@ -26,14 +26,15 @@ export const MAX_DAY_LENGTH = 100
 
 export type WeekForm = Record<DayField | typeof SAME_WEEKDAYS_FIELD, string>
 
+/** In page order. */
 export const EMPTY_WEEK: WeekForm = {
-  hours_sun: '',
   hours_mon: '',
   hours_tue: '',
   hours_wed: '',
   hours_thu: '',
   hours_fri: '',
   hours_sat: '',
+  hours_sun: '',
   same_weekdays: '',
 }
 

@@ -44,7 +44,10 @@ export function Page() {
         <section aria-labelledby="company-information" className={formPage.card}>
           <div className={styles.cardHead}>
             <h2 id="company-information">Company Information</h2>
-            <p>Applications are reviewed within {site.reviewTime}.</p>
+            <p>
+              Applications are reviewed within {site.reviewTime}. You can add further locations at
+              the end.
+            </p>
           </div>
           <ApplicationForm data={data} onSent={(application) => setSent({ data, application })} />
         </section>

@@ -4,14 +4,11 @@ import {
   MAX_PRICE_LENGTH,
   MIN_DESCRIPTION_LENGTH,
 } from '#domain/forms/max-lengths.ts'
-import { CHECKED } from '#domain/hours/week-form.ts'
-import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
-import * as formStyles from '#ui/form/form.css.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import type { FieldsProps } from './ContactFields.tsx'
-import { Services } from './Services.tsx'
+import { Consultation, Services } from './Services.tsx'
 
 /** Services, hours, price and words of a company. */
 export function OfferFields({ initial, errors }: FieldsProps) {
@@ -35,26 +32,8 @@ export function OfferFields({ initial, errors }: FieldsProps) {
         width="short"
         inputMode="numeric"
       />
-      <div>
-        <HelpAndErrors name="freeConsultation" errors={errors.freeConsultation} />
-        <label className={formStyles.choice}>
-          <input
-            type="checkbox"
-            id="freeConsultation"
-            name="freeConsultation"
-            value={CHECKED}
-            className={formStyles.mark}
-            defaultChecked={initial.freeConsultation === CHECKED}
-          />
-          <span>The first consultation is free</span>
-        </label>
-      </div>
-      <fieldset className={formStyles.group} aria-describedby="hours-help">
-        <legend className={formStyles.legend}>
-          Opening hours<span className={formStyles.optional}> (optional)</span>
-        </legend>
-        <HoursGrid week={initial} errors={errors} />
-      </fieldset>
+      <Consultation chosen={initial.freeConsultation} errors={errors.freeConsultation} />
+      <HoursGrid week={initial} errors={errors} />
       <TextArea
         {...field('description')}
         label="Company description"

@@ -1,7 +1,6 @@
 import type { ApplicationsResult, FieldErrors } from '#domain/applications/application.ts'
+import { EMPTY_FORM } from '#domain/applications/form.ts'
 import { LOCATION_CONTROLS } from '#domain/applications/locations.ts'
-import { DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { MONDAY_FIRST } from '#domain/hours/week.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 
 export interface FormProblems {
@@ -12,35 +11,19 @@ export interface FormProblems {
 
 export const NO_PROBLEMS: FormProblems = { fieldErrors: {}, problem: null }
 
-/** The fields in page order. */
-const FIELDS: readonly (keyof FieldErrors)[] = [
-  'companyName',
-  'contactName',
-  'email',
-  'phone',
-  'website',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'listingType',
-  'services',
-  'lasers',
-  'startingPrice',
-  'freeConsultation',
+/** In page order; clients without the grid send hours as one text. */
+const FIELDS = [
+  ...Object.keys(EMPTY_FORM),
   'hours',
-  ...MONDAY_FIRST.flatMap((day) => DAY_FIELDS[day] ?? []),
-  'description',
-  'certifications',
-  'yearEstablished',
   ...LOCATION_CONTROLS,
-]
+] as readonly (keyof FieldErrors)[]
 
 /** A group has no id; its first control gets the focus. */
 const FIRST_CONTROLS: Partial<Record<keyof FieldErrors, string>> = {
   listingType: 'listingType-0',
   services: 'services-0',
   hours: 'hours_mon',
+  freeConsultation: 'freeConsultation-0',
 }
 
 /** Lines of the error summary: the form's own problem first, then the fields in page order. */

@@ -19,13 +19,13 @@ interface HoursGridProps {
 const HELP =
   'Write 9 AM-5 PM, or 9 AM-12 PM, 1 PM-5 PM, or closed. Leave a day empty if you do not know.'
 
-/**
- * One text per day, because a day may have several hours; Monday can be copied down. Put it into a
- * fieldset described by "hours-help".
- */
+/** One text per day, because a day may have several hours; Monday can be copied down. */
 export function HoursGrid({ week, errors }: HoursGridProps) {
   return (
-    <>
+    <fieldset className={formStyles.group} aria-describedby="hours-help">
+      <legend className={formStyles.legend}>
+        Opening hours<span className={formStyles.optional}> (optional)</span>
+      </legend>
       <HelpAndErrors name="hours" help={HELP} errors={errors.hours} />
       <div className={formStyles.days}>
         {MONDAY_FIRST.map((day) => (
@@ -42,7 +42,7 @@ export function HoursGrid({ week, errors }: HoursGridProps) {
         />
         <span>Monday’s hours are the same until Friday</span>
       </label>
-    </>
+    </fieldset>
   )
 }
 

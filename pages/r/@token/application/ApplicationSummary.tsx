@@ -33,7 +33,7 @@ export function ApplicationSummary({ form }: { form: ApplicationForm }) {
       value: startingPrice === '' ? '' : `from ${formatValue('startingPrice', startingPrice)}`,
     },
     { term: 'Consultation', value: freeConsultation === '' ? '' : 'Free' },
-    { term: 'Hours', value: hours?.kind === 'week' ? formatWeek(hours) : '' },
+    { term: 'Hours', value: hours === undefined || hours.kind === 'none' ? '' : formatWeek(hours) },
     { term: 'Description', value: <span className={styles.text}>{form.description}</span> },
     {
       term: 'Certifications',

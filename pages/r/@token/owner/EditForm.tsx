@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { MAX_LASERS, MAX_LENGTHS, MAX_PRICE_LENGTH } from '#domain/forms/max-lengths.ts'
 import { ACTION_FIELD, SEEN_FIELD } from '#domain/claims/link-form.ts'
 import { button } from '#ui/button.css.ts'
-import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from '#ui/form/form-page.css.ts'
-import { Services } from '#ui/application/Services.tsx'
+import { Consultation, Services } from '#ui/application/Services.tsx'
+import { Choices } from '#ui/form/Choices.tsx'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
@@ -47,14 +46,14 @@ export function EditForm({ step }: { step: Editing }) {
           maxLength={MAX_LENGTHS.website}
         />
       )}
-      <Group title="Open or closed">
-        <Check name="status" value="closed-for-now" isOn={form.status === 'closed-for-now'}>
-          Closed for now
-        </Check>
-      </Group>
-      <Group title="Opening hours" helpId="hours-help">
-        <HoursGrid week={form.week} errors={errors} />
-      </Group>
+      <Choices
+        type="checkbox"
+        name="status"
+        label="Open or closed"
+        options={[{ value: 'closed-for-now', label: 'Closed for now' }]}
+        chosen={[form.status]}
+      />
+      <HoursGrid week={form.week} errors={errors} />
       <HolidayFields holidays={form.holidays} errors={errors} />
       <Services chosen={form.services} />
       <TextField
@@ -65,11 +64,7 @@ export function EditForm({ step }: { step: Editing }) {
         width="short"
         inputMode="numeric"
       />
-      <Group title="Consultation">
-        <Check name="freeConsultation" value="yes" isOn={form.freeConsultation === 'yes'}>
-          The first consultation is free
-        </Check>
-      </Group>
+      <Consultation chosen={form.freeConsultation} />
       <TextField
         {...optional('lasers')}
         label="Lasers"
@@ -102,42 +97,5 @@ export function EditForm({ step }: { step: Editing }) {
         </button>
       </div>
     </form>
-  )
-}
-
-interface GroupProps {
-  title: string
-  helpId?: string
-  children: ReactNode
-}
-
-function Group({ title, helpId, children }: GroupProps) {
-  return (
-    <fieldset className={formStyles.group} aria-describedby={helpId}>
-      <legend className={formStyles.legend}>{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-interface CheckProps {
-  name: string
-  value: string
-  isOn: boolean
-  children: string
-}
-
-function Check({ name, value, isOn, children }: CheckProps) {
-  return (
-    <label className={formStyles.choice}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        className={formStyles.mark}
-        defaultChecked={isOn}
-      />
-      <span>{children}</span>
-    </label>
   )
 }
