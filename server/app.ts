@@ -12,11 +12,13 @@ import { applicationRoutes } from './forms/application.ts'
 import { privateLinkRoutes } from './forms/private-link.ts'
 import { unknownApi } from './http/send-error.ts'
 import { loginRoutes } from './forms/login.ts'
+import { cityImages } from './reach/city-images.ts'
 import { contactFileRoutes } from './reach/contact-files.ts'
 import { embedRoutes } from './reach/embeds.ts'
 import { llmsRoutes } from './reach/llms.ts'
 import { markdownTwins } from './reach/markdown-twins.ts'
 import { mcpRoutes } from './reach/mcp.ts'
+import { stateFeeds } from './reach/state-feed.ts'
 import { publicApi } from './api/v1/routes.ts'
 import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
 import { passkeyChallenges } from './auth/passkey-challenges.ts'
@@ -155,6 +157,8 @@ function reach({ searches, settings, pages }: Shared): Router[] {
     ...contactFileRoutes(searches, settings.SITE_URL),
     ...embedRoutes(searches, settings),
     llmsRoutes(settings),
+    stateFeeds(searches, settings),
+    cityImages(searches, settings),
     mcpRoutes(searches, settings),
   ]
 }

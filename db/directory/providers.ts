@@ -122,6 +122,18 @@ export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
   return db.selectFrom('providers').where('id', 'in', jsonList(ids)).$call(selectCards).execute()
 }
 
+/** Those that were listed last come first. */
+export function listNewestInState(db: ReadDb, stateSlug: string, limit: number) {
+  return db
+    .selectFrom('providers')
+    .select(['name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug', 'street', 'city'])
+    .select(['state', 'postal_code as postalCode', 'changed_on as changedOn'])
+    .where('state_slug', '=', stateSlug)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Ids after one, in ascending order. */
 export async function listProviderIds(db: ReadDb, after: number, limit: number): Promise<number[]> {
   const rows = await db

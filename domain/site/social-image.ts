@@ -97,6 +97,11 @@ export function articleSocialImage(image: ArticlePictureName | null): SocialImag
   return image === null ? 'article' : `article-${image}`
 }
 
+/** Of a city's page, drawn on demand with its number of providers. */
+export function cityImagePath(path: string): string {
+  return `/social/city${path.slice(paths.states().length)}.png`
+}
+
 /** Not hashed, because shared links outlive builds. */
 export function socialImagePath(name: SocialImageName): string {
   return `/social/${name}.png`

@@ -8,6 +8,7 @@ import {
   SOCIAL_IMAGE_SIZE,
   socialImageAlt,
   socialImageFor,
+  cityImagePath,
   socialImagePath,
 } from '#domain/site/social-image.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
@@ -56,9 +57,10 @@ function openGraphType(meta: PageMeta | undefined): string {
 function socialImage(siteUrl: string, meta: PageMeta | undefined): string {
   const path = meta?.canonicalPath.split('?', 1)[0] ?? ''
   const name = meta?.socialImage ?? socialImageFor(path)
+  const image = name === 'city' ? cityImagePath(path) : socialImagePath(name)
   const alt = escapeHtml(socialImageAlt(name))
   const { width, height } = SOCIAL_IMAGE_SIZE
-  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, socialImagePath(name)))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
+  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, image))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
 }
 
 function jsonLd(value: object): string {

@@ -24,7 +24,7 @@ export function brandLook(palette: Palette, descriptor: string, logo?: string): 
   return { descriptor, colors: mapColors((name) => formatHex(palette.light[name])), logo }
 }
 
-interface SocialText {
+export interface SocialText {
   headline: readonly [first: string, second: string]
   detail: string
   picture?: { shapes: readonly Shape[] }
@@ -48,12 +48,17 @@ export function socialSvg({ headline, detail, picture }: SocialText, look: Brand
     ${brandMark(look)}
     <g fill="${colors.ink}" text-anchor="middle" font-family="${FACE}" font-weight="600">
       <text x="${MIDDLE}" y="157" font-size="28">${escapeHtml(descriptor)}</text>
-      <text x="${MIDDLE}" y="260" font-size="68" letter-spacing="-0.8">${first}</text>
-      <text x="${MIDDLE}" y="334" font-size="68" letter-spacing="-0.8">${second}</text>
-      <text x="${MIDDLE}" y="394" font-size="27" font-weight="400" fill="${colors.mutedInk}">${detail}</text>
+      <text x="${MIDDLE}" y="260" font-size="68" letter-spacing="-0.8">${escapeHtml(first)}</text>
+      <text x="${MIDDLE}" y="334" font-size="${fittingSize(second)}" letter-spacing="-0.8">${escapeHtml(second)}</text>
+      <text x="${MIDDLE}" y="394" font-size="27" font-weight="400" fill="${colors.mutedInk}">${escapeHtml(detail)}</text>
     </g>
     <g fill="${colors.ink}" transform="translate(${MARGIN} ${HEIGHT - MARGIN - BAND.rows * BAND_STEP}) scale(${BAND_STEP / MARK_STEP})">${circles(BAND)}</g>`,
   )
+}
+
+/** Long names of cities stay in the middle square. */
+function fittingSize(text: string): number {
+  return Math.min(68, Math.floor(1150 / text.length))
 }
 
 function brandMark({ logo, colors }: BrandLook): string {

@@ -3,20 +3,25 @@ import { ICONS } from '#domain/site/paths.ts'
 import { SOCIAL_IMAGES, socialImagePath, type SocialImageName } from '#domain/site/social-image.ts'
 import { FACE, iconSvg, socialSvg, type BrandLook } from './brand-svg.ts'
 
-/** The icons and social images, by path. `fonts` is the folder of the heading face in its two weights. */
+/** The icons and social images, by path. */
 export async function drawImages(look: BrandLook, fonts: string): Promise<Map<string, Buffer>> {
+  const images = await Promise.all(
+    drawings(look).map(async ([path, svg]) => {
+      const png = await drawPng(svg, fonts)
+      return [path, path === ICONS.ico ? createIco(png) : png] as const
+    }),
+  )
+  return new Map(images)
+}
+
+/** `fonts` is the folder of the heading face in its two weights. */
+export async function drawPng(svg: string, fonts: string): Promise<Buffer> {
   const font = {
     fontFiles: [400, 600].map((weight) => `${fonts}/fading-serif-${weight}.ttf`),
     loadSystemFonts: false,
     defaultFontFamily: FACE,
   }
-  const images = await Promise.all(
-    drawings(look).map(async ([path, svg]) => {
-      const png = (await renderAsync(svg, { font })).asPng()
-      return [path, path === ICONS.ico ? createIco(png) : png] as const
-    }),
-  )
-  return new Map(images)
+  return (await renderAsync(svg, { font })).asPng()
 }
 
 /** Each is as large as its SVG says. */

@@ -5,7 +5,8 @@ import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
-import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
+import { brandFiles, describeBrand, drawSocialImage, type Look } from '#server/brand/brand.ts'
+import type { SocialText } from '#server/brand/brand-svg.ts'
 import { readData } from './read-data.ts'
 import { errorCode, readText } from './read-text.ts'
 
@@ -22,6 +23,8 @@ function findDefaultFolder(): string {
 
 export const DEFAULT_FOLDER = findDefaultFolder()
 
+const FONTS = join(dirname(DEFAULT_FOLDER), 'data/fonts')
+
 const loaded = new WeakMap<object, { site: Site; look: Look }>()
 
 /** From SITE_DIR, read once for each settings object; what it lacks comes from the default. Throws OperatorError. */
@@ -31,7 +34,12 @@ export function loadSite(settings: SiteSettings): Site {
 
 /** What replaces the files of public/, by path. Throws OperatorError. */
 export function loadBrandFiles(settings: SiteSettings): Promise<ReadonlyMap<string, Buffer>> {
-  return brandFiles(loadFolder(settings).look, join(dirname(DEFAULT_FOLDER), 'data/fonts'))
+  return brandFiles(loadFolder(settings).look, FONTS)
+}
+
+/** A social image in the look of the site, as PNG. */
+export function drawShared(settings: SiteSettings, text: SocialText): Promise<Buffer> {
+  return drawSocialImage(loadFolder(settings).look, text, FONTS)
 }
 
 function loadFolder(settings: SiteSettings): { site: Site; look: Look } {

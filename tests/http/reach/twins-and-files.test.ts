@@ -21,6 +21,8 @@ test.each([
     type: 'text/plain',
     has: ['/states/texas.md', '/mcp', '/privacy-policy.md'],
   },
+  { path: '/social/city/texas/austin.png', type: 'image/png', has: ['IHDR'] },
+  { path: '/states/texas/feed.xml', type: 'atom+xml', has: ['new in Texas', '<updated>20'] },
   { path: '/embed/texas/austin', type: 'text/html', has: ['Weekday Ink Removal', 'From <a'] },
   {
     path: `/embed/provider/texas/austin/weekday-ink-removal`,
