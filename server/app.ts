@@ -15,6 +15,7 @@ import { loginRoutes } from './forms/login.ts'
 import { cityImages } from './reach/city-images.ts'
 import { contactFileRoutes } from './reach/contact-files.ts'
 import { embedRoutes } from './reach/embeds.ts'
+import { indexNowKey } from './reach/index-now.ts'
 import { llmsRoutes } from './reach/llms.ts'
 import { markdownTwins } from './reach/markdown-twins.ts'
 import { mcpRoutes } from './reach/mcp.ts'
@@ -157,6 +158,7 @@ function reach({ searches, settings, pages }: Shared): Router[] {
     ...contactFileRoutes(searches, settings.SITE_URL),
     ...embedRoutes(searches, settings),
     llmsRoutes(settings),
+    ...indexNowKey(settings),
     stateFeeds(searches, settings),
     cityImages(searches, settings),
     mcpRoutes(searches, settings),

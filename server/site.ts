@@ -19,6 +19,7 @@ import { assetTags } from './pages/asset-tags.ts'
 import { loadTexts } from './content/site-texts.ts'
 import { loadPages } from './publish/build/load-pages.ts'
 import { startDays } from './begin-days.ts'
+import { startIndexNow } from './reach/index-now.ts'
 import { startSchedule } from './schedule.ts'
 import { startStatistics } from './statistics.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
@@ -107,6 +108,8 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const stopSchedule = isDevelopment
     ? undefined
     : startSchedule({ connection, settings, log, packageRoot: options.packageRoot })
+  const stopIndexNow =
+    replica === undefined ? await startIndexNow(connection, settings, log) : undefined
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
   return {
     server,
@@ -118,6 +121,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       stopDays?.()
       await statistics.stop()
       stopSchedule?.()
+      stopIndexNow?.()
       await database.close()
     },
   }

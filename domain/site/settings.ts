@@ -119,6 +119,13 @@ export const settingsSchema = z.object({
   BACKUP_DIR: z.string().min(1).default('data/backups'),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
   IMPORT_FROM: z.string().min(1).optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[\w-]{8,128}$/, 'must have 8 to 128 letters, digits and dashes')
+    .optional(),
+  INDEXNOW_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .default('https://api.indexnow.org/indexnow'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 

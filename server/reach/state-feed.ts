@@ -56,7 +56,7 @@ async function formatFeed(db: ReadDb, settings: Settings, { name, slug }: State)
       }
     }),
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${String(builder.build({ feed }))}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ feed })}`
 }
 
 const atomDate = (day = '1970-01-01') => `${day}T00:00:00Z`

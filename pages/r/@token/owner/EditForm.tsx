@@ -16,7 +16,7 @@ type Editing = Extract<Step, { kind: 'edit' }>
 export function EditForm({ step }: { step: Editing }) {
   const { form, errors, fingerprint } = step
   const field = fieldsOf(form, errors)
-  const optional = <Name extends keyof typeof form & string>(name: Name) => ({
+  const optional = <Name extends keyof typeof form>(name: Name) => ({
     ...field(name),
     isOptional: true,
   })
