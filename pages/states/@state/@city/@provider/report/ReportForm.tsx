@@ -5,14 +5,8 @@ import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import type { ReportPageData } from './+data.ts'
-import {
-  ContactFields,
-  OfferFields,
-  PlaceFields,
-  SenderFields,
-  SituationFields,
-} from './fields.tsx'
-import { findGroup, summarizeErrors } from './report-problems.ts'
+import { GroupFields, SenderFields, SituationFields } from './fields.tsx'
+import { findGroup, GROUPS, summarizeErrors } from './groups.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from './report.css.ts'
 
@@ -35,9 +29,9 @@ export function ReportForm({ data }: { data: ReportPageData }) {
         box={formStyles.choiceBox}
       />
       <SituationFields {...fields} />
-      <ContactFields {...fields} />
-      <PlaceFields {...fields} />
-      <OfferFields {...fields} />
+      {GROUPS.map((group) => (
+        <GroupFields key={group.about} group={group} {...fields} />
+      ))}
       <fieldset className={styles.group} data-about="hours" aria-describedby="hours-help">
         <legend className={styles.groupTitle}>Opening hours</legend>
         <HoursGrid week={form} errors={errors} />

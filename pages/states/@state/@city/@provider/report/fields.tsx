@@ -13,6 +13,7 @@ import { Choices } from '#ui/form/Choices.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { HOW_KNOWN, HOW_KNOWN_CODES, MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import type { GROUPS } from './groups.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from './report.css.ts'
 
@@ -21,102 +22,43 @@ interface FieldsProps {
   errors: ReportErrors
 }
 
-export function ContactFields({ form, errors }: FieldsProps) {
-  const field = fieldsOf(form, errors)
-  return (
-    <fieldset className={styles.group} data-about="contact">
-      <legend className={styles.groupTitle}>{ABOUT.contact}</legend>
-      <p className={formStyles.help}>Leave a field empty if the clinic has none.</p>
+interface GroupFieldsProps extends FieldsProps {
+  group: (typeof GROUPS)[number]
+}
+
+/** The text fields of one group; in that of the address, city, state and ZIP share a row. */
+export function GroupFields({ group, form, errors }: GroupFieldsProps) {
+  const { about, shownFor = about, help, fields } = group
+  const field = ({ name, ...field }: (typeof fields)[number]) =>
+    name === 'state' ? (
+      <StateField key={name} initial={form.state} errors={errors.state} />
+    ) : (
       <TextField
-        {...field('phone')}
-        label="Phone"
-        maxLength={MAX_LENGTHS.phone}
-        isOptional
-        type="tel"
-        width="medium"
-      />
-      <TextField
-        {...field('website')}
-        label="Website"
-        maxLength={MAX_LENGTHS.website}
-        isOptional
-        type="url"
-      />
-      <TextField
-        {...field('booking')}
-        label="What is wrong with the booking link?"
+        key={name}
         maxLength={MAX_NOTE_LENGTH}
         isOptional
+        {...fieldsOf(form, errors)(name)}
+        {...field}
       />
+    )
+  const inRow = fields.filter(({ name }) => ROW.includes(name))
+  return (
+    <fieldset className={styles.group} data-about={shownFor}>
+      <legend className={styles.groupTitle}>{ABOUT[about]}</legend>
+      {help === undefined ? null : <p className={formStyles.help}>{help}</p>}
+      {fields.map((one) => {
+        if (!inRow.includes(one)) return field(one)
+        return one === inRow[0] ? (
+          <div key="row" className={styles.place}>
+            {inRow.map(field)}
+          </div>
+        ) : null
+      })}
     </fieldset>
   )
 }
 
-export function PlaceFields({ form, errors }: FieldsProps) {
-  const field = fieldsOf(form, errors)
-  return (
-    <fieldset className={styles.group} data-about="place state">
-      <legend className={styles.groupTitle}>{ABOUT.place}</legend>
-      <TextField {...field('name')} label="Name" maxLength={MAX_LENGTHS.companyName} />
-      <TextField
-        {...field('street')}
-        label="Street address"
-        maxLength={MAX_LENGTHS.address}
-        isOptional
-      />
-      <div className={styles.place}>
-        <TextField {...field('city')} label="City" maxLength={MAX_LENGTHS.city} />
-        <StateField initial={form.state} errors={errors.state} />
-        <TextField
-          {...field('zip')}
-          label="ZIP code"
-          maxLength={MAX_LENGTHS.zipCode}
-          isOptional
-          width="short"
-          inputMode="numeric"
-        />
-      </div>
-      <TextField
-        {...field('position')}
-        label="What is wrong with the position on the map?"
-        help="Where the address changes, we find the position from it."
-        maxLength={MAX_NOTE_LENGTH}
-        isOptional
-      />
-    </fieldset>
-  )
-}
-
-export function OfferFields({ form, errors }: FieldsProps) {
-  const field = fieldsOf(form, errors)
-  return (
-    <fieldset className={styles.group} data-about="offer">
-      <legend className={styles.groupTitle}>{ABOUT.offer}</legend>
-      <TextField
-        {...field('startingPrice')}
-        label="Price from, in dollars"
-        maxLength={MAX_PRICE_LENGTH}
-        isOptional
-        width="short"
-        inputMode="numeric"
-      />
-      <TextField
-        {...field('offer')}
-        label="What is wrong with the services?"
-        maxLength={MAX_NOTE_LENGTH}
-        isOptional
-      />
-      <TextField
-        {...field('words')}
-        label="What is wrong with the description?"
-        maxLength={MAX_NOTE_LENGTH}
-        isOptional
-      />
-    </fieldset>
-  )
-}
-
-const MAX_PRICE_LENGTH = 10
+const ROW: readonly string[] = ['city', 'state', 'zip']
 
 const LABELS: Readonly<Record<Situation, ReactNode>> = {
   open: 'Yes, it is open for business there',

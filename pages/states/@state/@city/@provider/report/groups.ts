@@ -1,0 +1,97 @@
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { DAY_FIELDS } from '#domain/hours/week-form.ts'
+import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import type { ABOUT, FormField } from '#domain/reports/report-form.ts'
+import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
+import type { TextFieldProps } from '#ui/form/TextField.tsx'
+import type { ReportPageData } from './+data.ts'
+
+interface GroupField extends Partial<TextFieldProps> {
+  name: FormField
+  label: string
+}
+
+interface Group {
+  about: keyof typeof ABOUT
+  /** Every choice that shows the group, if there are several. */
+  shownFor?: string
+  help?: string
+  fields: readonly GroupField[]
+}
+
+/** Fields are optional, and take a note, unless they say otherwise. */
+export const GROUPS: readonly Group[] = [
+  {
+    about: 'contact',
+    help: 'Leave a field empty if the clinic has none.',
+    fields: [
+      { name: 'phone', label: 'Phone', maxLength: MAX_LENGTHS.phone, type: 'tel', width: 'medium' },
+      { name: 'website', label: 'Website', maxLength: MAX_LENGTHS.website, type: 'url' },
+      { name: 'booking', label: 'What is wrong with the booking link?' },
+    ],
+  },
+  {
+    about: 'place',
+    shownFor: 'place state',
+    fields: [
+      { name: 'name', label: 'Name', maxLength: MAX_LENGTHS.companyName, isOptional: false },
+      { name: 'street', label: 'Street address', maxLength: MAX_LENGTHS.address },
+      { name: 'city', label: 'City', maxLength: MAX_LENGTHS.city, isOptional: false },
+      { name: 'state', label: 'State' },
+      { name: 'zip', label: 'ZIP code', maxLength: MAX_LENGTHS.zipCode, inputMode: 'numeric' },
+      {
+        name: 'position',
+        label: 'What is wrong with the position on the map?',
+        help: 'Where the address changes, we find the position from it.',
+      },
+    ],
+  },
+  {
+    about: 'offer',
+    fields: [
+      {
+        name: 'startingPrice',
+        label: 'Price from, in dollars',
+        maxLength: 10,
+        width: 'short',
+        inputMode: 'numeric',
+      },
+      { name: 'offer', label: 'What is wrong with the services?' },
+      { name: 'words', label: 'What is wrong with the description?' },
+    ],
+  },
+]
+
+/** All fields in page order, by the choice that shows them; '' for those that always show. */
+const ORDER: readonly (readonly [about: keyof typeof ABOUT | '', fields: readonly FormField[]])[] =
+  [
+    ['', ['about']],
+    ['state', ['situation', 'duplicate_of']],
+    ...GROUPS.map(({ about, fields }) => [about, fields.map(({ name }) => name)] as const),
+    ['hours', MONDAY_FIRST.flatMap((day) => DAY_FIELDS[day] ?? [])],
+    ['', ['how_known', 'note', 'email']],
+  ]
+
+/** A group has no id; its first control gets the focus. */
+const CHOICES: readonly FormField[] = ['about', 'situation', 'how_known']
+
+/** The group of the first mistake, for forms that name none; '' without mistakes. */
+export function findGroup(errors: ReportPageData['errors']): string {
+  const isWrong = (field: FormField) => errors[field] !== undefined
+  return ORDER.find(([about, fields]) => about !== '' && fields.some(isWrong))?.[0] ?? ''
+}
+
+/** Lines of the error summary: the form's own problem first, then the fields. */
+export function summarizeErrors({
+  errors,
+  problem,
+}: Pick<ReportPageData, 'errors' | 'problem'>): SummaryError[] {
+  const lines = ORDER.flatMap(([, fields]) => fields).flatMap((field) => {
+    const message = errors[field]
+    if (message === undefined) return []
+    const day = WEEKDAYS[(DAY_FIELDS as readonly string[]).indexOf(field)]
+    const controlId = CHOICES.includes(field) ? `${field}-0` : field
+    return [{ controlId, message: day === undefined ? message : `${day}: ${message}` }]
+  })
+  return problem === null ? lines : [{ message: problem }, ...lines]
+}
