@@ -1,4 +1,4 @@
-// `node data/build/brand-images.ts` draws the icons and the social images of the default look into public/.
+// `node data/build/brand-images.ts` draws the icons and the social image of the default look into public/.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { derivePalette } from '../../domain/brand/palette.ts'

@@ -1,4 +1,6 @@
-import type { ArticlePictureName } from './article-pictures.ts'
+/** Drawings of pages/blog/@slug/Picture.tsx. */
+export const PICTURES = ['sessions', 'aftercare', 'questions'] as const
+export type ArticlePicture = (typeof PICTURES)[number]
 
 /** Metadata of an article; its text is site/articles/{slug}.md. */
 export interface BlogArticle {
@@ -7,7 +9,7 @@ export interface BlogArticle {
   category: string
   excerpt: string
   /** `null` for none. */
-  image: ArticlePictureName | null
+  image: ArticlePicture | null
   publishedOn: string
   /** Day the editors last checked the text against its sources. */
   checkedOn: string

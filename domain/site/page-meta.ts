@@ -1,6 +1,5 @@
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { isIndexable } from './page-policy.ts'
-import type { SocialImageName } from './social-image.ts'
 import type { Crumb } from './structured-data.ts'
 
 export interface PageMeta {
@@ -12,8 +11,6 @@ export interface PageMeta {
   crumbs?: readonly Crumb[]
   /** JSON-LD besides the breadcrumbs. */
   structuredData: readonly object[]
-  /** Instead of the image of its path. */
-  socialImage?: SocialImageName
 }
 
 interface ArticleDates {

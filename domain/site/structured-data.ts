@@ -10,7 +10,7 @@ import {
 } from '#domain/clinics/provider.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import type { Site } from './site-file.ts'
-import { articleSocialImage, socialImagePath } from './social-image.ts'
+import { SOCIAL_IMAGE } from './social-image.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
@@ -160,7 +160,7 @@ export function blogPosting(
     headline: article.title,
     description: article.excerpt,
     articleSection: article.category,
-    image: absoluteUrl(site.url, socialImagePath(articleSocialImage(article.image))),
+    image: absoluteUrl(site.url, SOCIAL_IMAGE.path),
     datePublished: article.publishedOn,
     dateModified: article.checkedOn,
     wordCount: words,

@@ -4,13 +4,7 @@ import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, ICONS } from '#domain/site/paths.ts'
 import type { Brand } from '#domain/site/site-file.ts'
-import {
-  SOCIAL_IMAGE_SIZE,
-  socialImageAlt,
-  socialImageFor,
-  cityImagePath,
-  socialImagePath,
-} from '#domain/site/social-image.ts'
+import { SOCIAL_IMAGE, socialImageOf } from '#domain/site/social-image.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 
 /** Content of `<head>` without the asset tags. */
@@ -55,11 +49,8 @@ function openGraphType(meta: PageMeta | undefined): string {
 
 // Open Graph requires structured properties right after the image they describe.
 function socialImage(siteUrl: string, meta: PageMeta | undefined): string {
-  const path = meta?.canonicalPath.split('?', 1)[0] ?? ''
-  const name = meta?.socialImage ?? socialImageFor(path)
-  const image = name === 'city' ? cityImagePath(path) : socialImagePath(name)
-  const alt = escapeHtml(socialImageAlt(name))
-  const { width, height } = SOCIAL_IMAGE_SIZE
+  const { image, alt } = socialImageOf(meta?.canonicalPath.split('?', 1)[0] ?? '')
+  const { width, height } = SOCIAL_IMAGE
   return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, image))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
 }
 

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
@@ -137,17 +137,21 @@ export const drawing = style({
   width: '100%',
   borderRadius: tokens.radius.medium,
   background: color.sunken,
+  fill: color.ink,
+  fontSize: '13px', // in units of the drawing
 })
 export const caption = style({ ...mixins.note, lineHeight: 1.5 })
-const { ink, mutedInk, accent } = color
-export const fill = styleVariants({ ink, mutedInk, accent }, (paint) => ({ fill: paint }))
-export const stroke = styleVariants({ ink, mutedInk, accent }, (paint) => ({
+export const quiet = style({ fill: color.mutedInk })
+export const rule = style([quiet, { opacity: 0.35 }])
+export const dot = style({ fill: color.accent })
+const stroke = {
   fill: 'none',
-  stroke: paint,
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
-}))
+} as const
+export const box = style({ ...stroke, stroke: color.mutedInk })
+export const tick = style({ ...stroke, stroke: color.accent })
 export const fading = style([stack({ gap: 's' }), { marginBlock: '1.9em' }])
 export const stages = style({
   display: 'grid',

@@ -2,8 +2,7 @@ import { formatHex } from 'culori'
 import type { Logo } from '#domain/brand/logo.ts'
 import { mapColors, type ColorName, type Palette } from '#domain/brand/palette.ts'
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
-import { barRadius, PICTURE, type Shape } from '#domain/blog/article-pictures.ts'
-import { SOCIAL_IMAGE_SIZE } from '#domain/site/social-image.ts'
+import { SOCIAL_IMAGE } from '#domain/site/social-image.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
 export const FACE = 'Fading Serif 4'
@@ -27,10 +26,9 @@ export function brandLook(palette: Palette, descriptor: string, logo?: string): 
 export interface SocialText {
   headline: readonly [first: string, second: string]
   detail: string
-  picture?: { shapes: readonly Shape[] }
 }
 
-const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE
+const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE
 const MIDDLE = WIDTH / 2
 
 const MARGIN = 40
@@ -38,12 +36,11 @@ const BAND = { columns: 28, rows: 3 }
 const BAND_STEP = (WIDTH - 2 * MARGIN) / BAND.columns
 
 /** Draws a social image. All text is in the middle square, because some networks crop to it. */
-export function socialSvg({ headline, detail, picture }: SocialText, look: BrandLook): string {
+export function socialSvg({ headline, detail }: SocialText, look: BrandLook): string {
   const [first, second] = headline
   const { colors, descriptor } = look
-  if (picture !== undefined) return articleSvg(headline, picture.shapes, look)
   return svg(
-    SOCIAL_IMAGE_SIZE,
+    SOCIAL_IMAGE,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>
     ${brandMark(look)}
     <g fill="${colors.ink}" text-anchor="middle" font-family="${FACE}" font-weight="600">
@@ -71,44 +68,6 @@ function brandMark({ logo, colors }: BrandLook): string {
 /** As large as fits into the box; an image of its own, so that its styles stay inside. */
 function drawLogo(logo: string, [x, y, width, height]: [number, number, number, number]): string {
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}"/>`
-}
-
-function articleSvg(
-  [first, second]: SocialText['headline'],
-  shapes: readonly Shape[],
-  { colors, descriptor, logo }: BrandLook,
-): string {
-  const scale = HEIGHT / PICTURE.width
-  const drawn = shapes.map((shape) => drawShape(shape, colors)).join('')
-  const top =
-    logo === undefined
-      ? `<text x="${MIDDLE}" y="66" font-size="28" fill="${colors.accent}">${escapeHtml(descriptor)}</text>`
-      : drawLogo(logo, [MIDDLE - 210, 22, 420, 56])
-  return svg(
-    SOCIAL_IMAGE_SIZE,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>
-    <g fill="${colors.ink}" text-anchor="middle" font-family="${FACE}" font-weight="600">
-      ${top}
-      <text x="${MIDDLE}" y="148" font-size="64" letter-spacing="-0.8">${first}</text>
-      <text x="${MIDDLE}" y="218" font-size="64" letter-spacing="-0.8">${second}</text>
-    </g>
-    <g font-family="${FACE}" font-size="${PICTURE.textSize}" transform="translate(${MIDDLE - HEIGHT / 2} ${HEIGHT - MARGIN - PICTURE.height * scale}) scale(${scale})">${drawn}</g>`,
-  )
-}
-
-function drawShape(shape: Shape, colors: BrandLook['colors']): string {
-  const color = colors[shape.paint]
-  if (shape.kind === 'rect') {
-    const { x, y, width, height, opacity = 1 } = shape
-    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${barRadius(shape)}" fill="${color}" opacity="${opacity}"/>`
-  }
-  if (shape.kind === 'line') {
-    return `<path d="${shape.d}" fill="none" stroke="${color}" stroke-width="2"/>`
-  }
-  const { x, y } = shape
-  return shape.kind === 'dot'
-    ? `<circle cx="${x}" cy="${y}" r="${PICTURE.dotRadius}" fill="${color}"/>`
-    : `<text x="${x}" y="${y}" text-anchor="${shape.anchor}" fill="${color}">${shape.words}</text>`
 }
 
 interface IconShape {
@@ -155,6 +114,6 @@ function circles(grid: typeof MARK_GRID): string {
     .join('')
 }
 
-function svg({ width, height }: typeof SOCIAL_IMAGE_SIZE, content: string): string {
+function svg({ width, height }: { width: number; height: number }, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
 }

@@ -1,9 +1,9 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { ICONS } from '#domain/site/paths.ts'
-import { SOCIAL_IMAGES, socialImagePath, type SocialImageName } from '#domain/site/social-image.ts'
+import { SOCIAL_IMAGE } from '#domain/site/social-image.ts'
 import { FACE, iconSvg, socialSvg, type BrandLook } from './brand-svg.ts'
 
-/** The icons and social images, by path. */
+/** The icons and the social image, by path. */
 export async function drawImages(look: BrandLook, fonts: string): Promise<Map<string, Buffer>> {
   const images = await Promise.all(
     drawings(look).map(async ([path, svg]) => {
@@ -28,8 +28,6 @@ export async function drawPng(svg: string, fonts: string): Promise<Buffer> {
 function drawings(look: BrandLook): [path: string, svg: string][] {
   const icon = (pixels: number, share = 0.62, corner = 0) =>
     iconSvg(look, { pixels, share, corner })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
-  const names = Object.keys(SOCIAL_IMAGES) as SocialImageName[]
   return [
     [ICONS.ico, icon(32, 0.8, 0.2)],
     [ICONS.apple, icon(180)],
@@ -37,10 +35,7 @@ function drawings(look: BrandLook): [path: string, svg: string][] {
     [ICONS.large, icon(512)],
     // A mask may cut everything outside the middle circle of 80% (w3.org/TR/appmanifest).
     [ICONS.maskable, icon(512, 0.5)],
-    ...names.map((name): [string, string] => [
-      socialImagePath(name),
-      socialSvg(SOCIAL_IMAGES[name], look),
-    ]),
+    [SOCIAL_IMAGE.path, socialSvg(SOCIAL_IMAGE, look)],
   ]
 }
 

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '#domain/operation/operator-error.ts'
-import { ARTICLE_PICTURES, type ArticlePictureName } from '#domain/blog/article-pictures.ts'
-import type { BlogArticle } from '#domain/blog/articles.ts'
+import { PICTURES, type BlogArticle } from '#domain/blog/articles.ts'
 import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
 import type { QuestionGroup } from '#domain/blog/clinic-questions.ts'
 import { RESERVED_SLUGS } from '#domain/site/static-routes.ts'
@@ -51,8 +50,6 @@ const HOME = z.strictObject({
   description: z.string().min(1),
 })
 const FAQ = z.strictObject({ checked: day.optional() })
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names
-const PICTURES = Object.keys(ARTICLE_PICTURES) as ArticlePictureName[]
 const ARTICLE = z.strictObject({
   title: z.string().min(1),
   category: z.string().min(1),

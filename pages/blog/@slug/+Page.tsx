@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
@@ -32,7 +31,7 @@ export function Page() {
         <div className={columns}>
           <Contents entries={text.contents} />
           <div className={styles.text}>
-            {image === null ? null : <Picture picture={ARTICLE_PICTURES[image]} />}
+            {image === null ? null : <Picture name={image} />}
             <ArticleBody parts={text.parts} />
           </div>
         </div>

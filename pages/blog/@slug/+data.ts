@@ -4,7 +4,6 @@ import { relatedArticles, summarizeArticle } from '#domain/blog/articles.ts'
 import { articleCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { articleSocialImage } from '#domain/site/social-image.ts'
 import { blogPosting } from '#domain/site/structured-data.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
@@ -24,7 +23,6 @@ export function data(pageContext: PageContextServer) {
       query: pageContext.urlParsed.search,
       crumbs: articleCrumbs(article),
       structuredData: [blogPosting(pageContext.site, article, article.text.words)],
-      socialImage: articleSocialImage(article.image),
       article: { published: article.publishedOn, modified: article.checkedOn },
     }),
     article,

@@ -12,7 +12,7 @@ import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { socialImageAlt } from '#domain/site/social-image.ts'
+import { SOCIAL_IMAGE_ALT } from '#domain/site/social-image.ts'
 import { STATE_BOUNDS } from '#domain/maps/state-bounds.ts'
 import { stateFrame, projectInFrame } from '#domain/maps/frame.ts'
 import { stateBySlug, type State } from '#domain/places/states.ts'
@@ -46,7 +46,7 @@ export function providerFacts(
     weight: list.rank,
     title: `${name}, ${where}`,
     description: `${name}, tattoo removal in ${where}: ${address}. ${formatReviews(reviews)}. Phone, opening hours, website, directions.`,
-    imageAlt: socialImageAlt('provider'),
+    imageAlt: SOCIAL_IMAGE_ALT,
     path: paths.provider(provider),
     crumbs: providerCrumbs({ ...provider, cityName: list.cityName, providerName: name }),
     name,
@@ -140,7 +140,7 @@ export function cityFacts(
     weight: rank,
     title: `Tattoo Removal in ${where}`,
     description: `${count} in ${where}. See who is open, call, visit the website or get directions.`,
-    imageAlt: socialImageAlt('city'),
+    imageAlt: SOCIAL_IMAGE_ALT,
     path: paths.city(place),
     crumbs: cityCrumbs({ ...place, cityName: city.name }),
     name: city.name,
@@ -174,7 +174,7 @@ export function stateFacts(state: State, cities: readonly City[], rank: number) 
     weight: rank,
     title: `Tattoo Removal in ${state.name}`,
     description: `${providerCount} in ${cityCount} of ${state.name}. Compare phone, hours and reviews.`,
-    imageAlt: socialImageAlt('state'),
+    imageAlt: SOCIAL_IMAGE_ALT,
     path: paths.state(state.slug),
     crumbs: stateCrumbs(state.slug),
     name: state.name,
@@ -195,7 +195,7 @@ export function statesFacts() {
     layout: 'states',
     title: 'Tattoo Removal by State',
     description: 'Tattoo removal providers in the United States, by state and city.',
-    imageAlt: socialImageAlt('states'),
+    imageAlt: SOCIAL_IMAGE_ALT,
     path: paths.states(),
     crumbs: statesCrumbs(),
     name: 'States',

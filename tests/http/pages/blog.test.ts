@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -32,7 +30,7 @@ describe('the list', () => {
   })
 })
 
-describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excerpt, image }) => {
+describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excerpt }) => {
   test('has its title, facts, text, sources, and links to other articles', async () => {
     const page = await read(`/blog/${slug}`)
 
@@ -53,16 +51,12 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
     }
   })
 
-  test('shows its drawing with a text alternative, and is shared with it as image', async () => {
-    const { html, jsonLd } = await read(`/blog/${slug}`)
-    const { title: drawn, description } = ARTICLE_PICTURES[image!]
-    const shared = `/social/article-${image}.png`
+  test('shows its drawing with a text alternative', async () => {
+    const { html } = await read(`/blog/${slug}`)
 
     expect(html).toMatch(/<svg viewBox="[^"]*" role="img" aria-labelledby="picture-title /)
-    expect(html).toContain(`<title id="picture-title">${drawn}</title>`)
-    expect(html).toContain(`<desc id="picture-description">${description}</desc>`)
-    expect(jsonLd).toContainEqual(expect.objectContaining({ image: SITE_URL + shared }))
-    expect((await rawRequest(site().port, shared)).headers['content-type']).toBe('image/png')
+    expect(html).toMatch(/<title id="picture-title">[^<]{10,}<\/title>/)
+    expect(html).toMatch(/<desc id="picture-description">[^<]{100,}<\/desc>/)
   })
 })
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { documentTitle } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
-import { SOCIAL_IMAGES, socialImageAlt } from '#domain/site/social-image.ts'
 
 const laser = { name: 'Clear Laser', slug: 'clear-laser', street: '1 Oak St' }
 
@@ -36,12 +35,6 @@ test.for([
   ['x'.repeat(50), 'Fadewell', 'x'.repeat(50)],
 ] as const)('%s of %s is titled %s', ([title, name, expected]) => {
   expect(documentTitle(title, name)).toBe(expected)
-})
-
-test('every social image has its own alt text', () => {
-  const names = Object.keys(SOCIAL_IMAGES) as (keyof typeof SOCIAL_IMAGES)[]
-
-  expect(new Set(names.map((name) => socialImageAlt(name))).size).toBe(names.length)
 })
 
 test('a description is not cut within a surrogate pair', () => {

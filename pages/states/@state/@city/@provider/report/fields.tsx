@@ -29,7 +29,7 @@ interface GroupFieldsProps extends FieldsProps {
 /** The text fields of one group; in that of the address, city, state and ZIP share a row. */
 export function GroupFields({ group, form, errors }: GroupFieldsProps) {
   const { about, shownFor = about, help, fields } = group
-  const field = ({ name, ...field }: (typeof fields)[number]) =>
+  const render = ({ name, ...own }: (typeof fields)[number]) =>
     name === 'state' ? (
       <StateField key={name} initial={form.state} errors={errors.state} />
     ) : (
@@ -38,7 +38,7 @@ export function GroupFields({ group, form, errors }: GroupFieldsProps) {
         maxLength={MAX_NOTE_LENGTH}
         isOptional
         {...fieldsOf(form, errors)(name)}
-        {...field}
+        {...own}
       />
     )
   const inRow = fields.filter(({ name }) => ROW.includes(name))
@@ -47,10 +47,10 @@ export function GroupFields({ group, form, errors }: GroupFieldsProps) {
       <legend className={styles.groupTitle}>{ABOUT[about]}</legend>
       {help === undefined ? null : <p className={formStyles.help}>{help}</p>}
       {fields.map((one) => {
-        if (!inRow.includes(one)) return field(one)
+        if (!inRow.includes(one)) return render(one)
         return one === inRow[0] ? (
           <div key="row" className={styles.place}>
-            {inRow.map(field)}
+            {inRow.map(render)}
           </div>
         ) : null
       })}
