@@ -23,10 +23,6 @@ import {
 } from './locations.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
 
-// Otherwise zod probes `new Function` in the browser, which our content security policy blocks and
-// reports.
-z.config({ jitless: true })
-
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
 const DAY = 'Use times, such as 9 AM-5 PM, or write “closed”'

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { SERVICES } from '#domain/clinics/services.ts'
 
-// As in domain/applications/application.ts: forms load this without it.
-z.config({ jitless: true })
-
 /** Fields that a correction or the clinic itself can set (R-FIELD-1), in display order. */
 export const FIELDS = {
   name: 'Name',

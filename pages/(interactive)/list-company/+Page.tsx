@@ -13,18 +13,17 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
-import { useAtomValue } from 'jotai'
 import { toPreviewCard } from '#domain/applications/preview-card.ts'
 import type { ApplicationForm as FormValues } from '#domain/applications/form.ts'
 import { useInBrowser } from '#state/use-in-browser.ts'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
-import { typedFormAtom } from './use-application-form.ts'
 
 export function Page() {
   const { site } = usePageContext()
   const data = useData<Data>()
   // Each visit gets a new data object, so following a link to this page shows a new form.
   const [sent, setSent] = useState<{ data: Data; application: SentApplication }>()
+  const [typed, setTyped] = useState(data.form)
   if (sent?.data === data) return <ApplicationSent {...sent.application} />
   if (data.isKnown) return <ApplicationSent />
   if (data.isWithdrawn) return <ApplicationWithdrawn />
@@ -49,10 +48,15 @@ export function Page() {
               the end.
             </p>
           </div>
-          <ApplicationForm data={data} onSent={(application) => setSent({ data, application })} />
+          <ApplicationForm
+            data={data}
+            typed={typed}
+            onTyped={setTyped}
+            onSent={(application) => setSent({ data, application })}
+          />
         </section>
         <div className={formPage.aside}>
-          <CardPreview initial={data.form} />
+          <CardPreview form={typed} />
           <WhatHappensNext />
         </div>
       </div>
@@ -104,8 +108,7 @@ function ownTimeZone(): string {
 }
 
 /** The company's card in lists and results. Its links do not work yet. */
-function CardPreview({ initial }: { initial: FormValues }) {
-  const form = useAtomValue(typedFormAtom) ?? initial
+function CardPreview({ form }: { form: FormValues }) {
   // Only in the browser: crawlers would follow the links.
   const isInBrowser = useInBrowser(() => true)
   return (

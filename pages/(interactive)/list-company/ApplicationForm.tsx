@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
+import type { ApplicationForm as FormValues } from '#domain/applications/form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
@@ -10,23 +11,29 @@ import { ADD_LOCATION, locationNumber, MAX_LOCATIONS } from '#domain/application
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
 import type { SentApplication } from './ApplicationSent.tsx'
-import { SimilarClinics } from './SimilarClinics.tsx'
+import { SimilarClinics, useSimilarClinics } from './SimilarClinics.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { stack } from '#styles/layout.css.ts'
 
-interface ApplicationFormProps {
+export interface ApplicationFormProps {
   data: Data
+  /** Current content of the form. */
+  typed: FormValues
+  onTyped: (form: FormValues) => void
   onSent: (sent: SentApplication) => void
 }
 
-/** A plain form post; JavaScript validates and sends it in place. */
-export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
+/** A plain form post; JavaScript sends it in place. */
+export function ApplicationForm({ typed, ...props }: ApplicationFormProps) {
+  const { data } = props
   const ref = useRef<HTMLFormElement>(null)
-  const state = useApplicationForm(ref, data, onSent)
+  const state = useApplicationForm(ref, props)
+  const similarClinics = useSimilarClinics(data.similarClinics, typed)
   const errors = summarizeProblems(state.problems)
-  const fields = { initial: data.form, errors: state.problems.fieldErrors }
+  const { form: initial, version } = state.initial
+  const fields = { initial, errors: state.problems.fieldErrors }
   return (
     <form
       ref={ref}
@@ -46,11 +53,13 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
           </button>
         </div>
       ) : null}
-      <ContactFields {...fields} />
-      <SimilarClinics clinics={state.similarClinics} />
-      <ListingType {...fields} />
-      <OfferFields {...fields} />
-      <Locations locations={state.locations} errors={state.problems.fieldErrors} />
+      <ContactFields key={`contact ${version}`} {...fields} />
+      <SimilarClinics clinics={similarClinics} />
+      <Fragment key={version}>
+        <ListingType {...fields} />
+        <OfferFields {...fields} />
+        <Locations locations={initial.locations} errors={fields.errors} />
+      </Fragment>
       <FormEnd openedAt={data.openedAt} use="reviewed">
         <button
           type="submit"
@@ -60,12 +69,12 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
           {state.isBusy ? 'Submitting...' : 'Submit Application'}
         </button>
         {/* After the submit button, which Enter presses. */}
-        {state.locations.length < MAX_LOCATIONS - 1 ? (
+        {initial.locations.length < MAX_LOCATIONS - 1 ? (
           <button
             type="submit"
             name="action"
             value={ADD_LOCATION}
-            formAction={`${paths.apiApplications()}#location-${locationNumber(state.locations.length)}`}
+            formAction={`${paths.apiApplications()}#location-${locationNumber(initial.locations.length)}`}
             className={button()}
           >
             Add another location

@@ -1,6 +1,7 @@
 import { stack } from '#styles/layout.css.ts'
 import type { Data } from './+data.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { ApplicationForm } from '#domain/applications/form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { fetchJson } from '#state/fetch-json.ts'
@@ -39,27 +40,27 @@ type SimilarClinics = Data['similarClinics']
 const DEBOUNCE_MS = 400
 
 /** Listings similar to the typed company. `initial` came with the page. */
-export function useSimilarClinics(initial: SimilarClinics) {
+export function useSimilarClinics(initial: SimilarClinics, typed: ApplicationForm) {
   const [clinics, setClinics] = useState(initial)
-  const lastUrl = useRef<string>(undefined)
-  const inFlight = useRef<AbortController>(undefined)
-  useEffect(() => () => inFlight.current?.abort(), [])
-
-  const lookUp = async (company: { companyName: string; zipCode: string }): Promise<void> => {
-    const name = company.companyName.trim()
-    const zip = company.zipCode.trim()
-    const isComplete = name.length > 2 && /^\d{5}(?:-\d{4})?$/.test(zip)
-    const query = new URLSearchParams({ name, zip })
-    const url = isComplete ? withQuery(paths.apiSimilarClinics(), query) : ''
-    if (url === lastUrl.current) return
-    lastUrl.current = url
-    inFlight.current?.abort()
-    const { signal } = (inFlight.current = new AbortController())
-    await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS))
-    const found = url === '' || signal.aborted ? [] : await fetchSimilar(url, signal)
-    if (!signal.aborted) setClinics(found)
-  }
-  return { clinics, lookUp }
+  const name = typed.companyName.trim()
+  const zip = typed.zipCode.trim()
+  const isComplete = name.length > 2 && /^\d{5}(?:-\d{4})?$/.test(zip)
+  const query = new URLSearchParams({ name, zip })
+  const url = isComplete ? withQuery(paths.apiSimilarClinics(), query) : ''
+  useEffect(() => {
+    const request = new AbortController()
+    const { signal } = request
+    const lookUp = async () => {
+      const found = url === '' ? [] : await fetchSimilar(url, signal)
+      if (!signal.aborted) setClinics(found)
+    }
+    const timer = setTimeout(() => void lookUp(), DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [url])
+  return clinics
 }
 
 /** Returns [] on failure: the form works without them. */

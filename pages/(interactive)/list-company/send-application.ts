@@ -1,14 +1,13 @@
 import type { FieldErrors } from '#domain/applications/application.ts'
 import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
+import { NO_PROBLEMS, type FormProblems } from '#ui/application/form-problems.ts'
 import { postJson } from '#state/fetch-json.ts'
 import type { SentApplication } from './ApplicationSent.tsx'
 
 export type SendResult =
   | { kind: 'sent'; sent: SentApplication }
-  | { kind: 'refused'; fieldErrors: FieldErrors }
-  /** `message` is text for the visitor; `null` when there is none. */
-  | { kind: 'failed'; message: string | null }
+  | { kind: 'refused' | 'failed'; problems: FormProblems }
 
 /** Sends the fields of an application. Writes are never retried automatically (R-RETRY-1). */
 export async function sendApplication(fields: object, shownAt: number): Promise<SendResult> {
@@ -21,13 +20,15 @@ export async function sendApplication(fields: object, shownAt: number): Promise<
       fieldErrors?: FieldErrors
     } & SentApplication
     if (response.status === 201) return { kind: 'sent', sent: body }
-    if (body.fieldErrors) return { kind: 'refused', fieldErrors: body.fieldErrors }
+    const { fieldErrors } = body
+    if (fieldErrors) return { kind: 'refused', problems: { ...NO_PROBLEMS, fieldErrors } }
     console.warn('The application was refused.', response.status)
     const isForVisitor = response.status === 429 || response.status === 503
-    return { kind: 'failed', message: (isForVisitor && body.error?.message) || null }
+    const problem = (isForVisitor && body.error?.message) || null
+    return { kind: 'failed', problems: { ...NO_PROBLEMS, problem } }
   } catch (error) {
     console.warn('The application could not be sent.', error)
-    return { kind: 'failed', message: null }
+    return { kind: 'failed', problems: NO_PROBLEMS }
   }
 }
 

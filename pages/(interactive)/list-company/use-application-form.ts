@@ -1,4 +1,3 @@
-import { atom, useSetAtom } from 'jotai'
 import { flushSync } from 'react-dom'
 import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
@@ -9,13 +8,11 @@ import {
   type ApplicationForm,
 } from '#domain/applications/form.ts'
 import { ADD_LOCATION, EMPTY_LOCATION, locationControl } from '#domain/applications/locations.ts'
-import { readDraft, saveDraft, fillEmptyFields } from './application-draft.ts'
-import { sendApplication, type SendResult } from './send-application.ts'
-import { useSimilarClinics } from './SimilarClinics.tsx'
+import { NO_PROBLEMS, withoutError, type FormProblems } from '#ui/application/form-problems.ts'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
-import { NO_PROBLEMS, recheckField, type FormProblems } from '#ui/application/form-problems.ts'
-import type { SentApplication } from './ApplicationSent.tsx'
-import type { Data } from './+data.ts'
+import type { ApplicationFormProps } from './ApplicationForm.tsx'
+import { readDraft, saveDraft } from './application-draft.ts'
+import { sendApplication } from './send-application.ts'
 
 const sentToast = (reviewTime: string) => ({
   title: 'Application Submitted!',
@@ -28,118 +25,90 @@ const FAILED_TOAST = {
   isError: true,
 }
 
-/** Current content of the form; `null` until something is typed or restored. */
-export const typedFormAtom = atom<ApplicationForm | null>(null)
-
-/** The form in the browser: draft, validation and submission in place. */
+/** The form in the browser: draft, further locations, and submission in place. */
 export function useApplicationForm(
   ref: RefObject<HTMLFormElement | null>,
-  data: Data,
-  onSent: (sent: SentApplication) => void,
+  { data, onTyped, onSent }: Omit<ApplicationFormProps, 'typed'>,
 ) {
   const { site } = usePageContext()
-  const hasPremium = site.premium !== null
   const shownAt = useRef(0)
   const [problems, setProblems] = useState<FormProblems>(data)
+  /** The values that the fields begin with; each `version` mounts them anew. */
+  const [initial, setInitial] = useState({ form: data.form, version: 0 })
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
-  const similar = useSimilarClinics(data.similarClinics)
-  const setTyped = useSetAtom(typedFormAtom)
-  const [locations, setLocations] = useState(data.form.locations)
+
+  const show = (form: ApplicationForm) => {
+    flushSync(() => setInitial(({ version }) => ({ form, version: version + 1 })))
+    onTyped(form)
+  }
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
-    if (data.isReturned) {
-      setTyped(readValues(form))
-      saveDraft(readValues(form))
-      return
-    }
-    const draft = readDraft()
-    if (draft === null) return
-    setLocations(draft.locations)
-    fillEmptyFields(form, draft)
-    setTyped(readValues(form))
-    void similar.lookUp(readValues(form))
-    setIsRestored(true)
+    const typed = readValues(form)
+    const draft = data.isReturned ? null : readDraft()
+    if (data.isReturned) saveDraft(typed)
+    // What was typed before the script ran wins.
+    const filled = Object.entries(typed).filter(([, value]) => value.length > 0)
+    const restored = draft === null ? typed : { ...draft, ...Object.fromEntries(filled) }
+    if (draft !== null) setInitial({ form: restored, version: 1 })
+    setIsRestored(draft !== null)
+    onTyped(restored)
   })
   useEffect(() => {
     shownAt.current = performance.now()
     if (ref.current !== null) restoreDraft(ref.current)
   }, [ref])
 
-  const onInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
-    const values = readValues(form)
-    setTyped(values)
-    void recheck(values, target)
-    saveDraft(values)
-    void similar.lookUp(values)
-  }
-
-  /** Clears errors as they are fixed; new errors wait for the next submission. */
-  const recheck = async (values: ApplicationForm, target: EventTarget) => {
-    const rules = await loadApplicationRules()
-    const reading = rules?.readApplications(completeForm(values), values.locations, hasPremium)
-    if (reading !== undefined) setProblems((current) => recheckField(current, target, reading))
-  }
-
-  const showProblems = (next: FormProblems) => {
-    setProblems(next)
-    setAttempts((count) => count + 1)
-  }
-
   const send = async (form: HTMLFormElement) => {
-    const values = completeForm(readValues(form))
     setIsBusy(true)
     clearErrors()
-    const rules = await loadApplicationRules()
-    const reading = rules?.readApplications(values, values.locations, hasPremium)
-    if (reading?.kind === 'refused') {
-      setIsBusy(false)
-      showProblems({ ...NO_PROBLEMS, fieldErrors: reading.fieldErrors })
-      return
-    }
     setProblems(NO_PROBLEMS)
-    const fields = {
-      ...Object.fromEntries(new FormData(form)),
-      ...values,
-    }
+    const typed = Object.fromEntries(new FormData(form))
+    const fields = { ...typed, ...completeForm(readValues(form)) }
     const result = await sendApplication(fields, shownAt.current)
     setIsBusy(false)
-    showProblems(toProblems(result))
-    if (result.kind === 'failed') toast(FAILED_TOAST)
-    if (result.kind !== 'sent') return
+    setAttempts((count) => count + 1)
+    if (result.kind !== 'sent') {
+      setProblems(result.problems)
+      if (result.kind === 'failed') toast(FAILED_TOAST)
+      return
+    }
     toast(sentToast(site.reviewTime))
     saveDraft(undefined)
     onSent(result.sent)
   }
 
-  const addLocation = () => {
-    flushSync(() => setLocations((shown) => [...shown, EMPTY_LOCATION]))
-    document.getElementById(locationControl('address', locations.length))?.focus()
+  const addLocation = (form: HTMLFormElement) => {
+    const values = readValues(form)
+    show({ ...values, locations: [...values.locations, EMPTY_LOCATION] })
+    document.getElementById(locationControl('address', values.locations.length))?.focus()
   }
 
   return {
     problems,
+    initial,
     /** Number of submissions; the error summary takes the focus after each one. */
     attempts,
     isBusy,
     isRestored,
-    similarClinics: similar.clinics,
-    onInput,
-    locations,
+    /** An edited field has no error until the next submission. */
+    onInput: ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+      const values = readValues(form)
+      if ('name' in target) setProblems((current) => withoutError(current, String(target.name)))
+      onTyped(values)
+      saveDraft(values)
+    },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (isPressed(event.nativeEvent, ADD_LOCATION)) addLocation()
+      if (isPressed(event.nativeEvent, ADD_LOCATION)) addLocation(event.currentTarget)
       else if (!isBusy) void send(event.currentTarget)
     },
     startOver: () => {
       saveDraft(undefined)
-      ref.current?.reset()
       setProblems(NO_PROBLEMS)
       setIsRestored(false)
-      setTyped(EMPTY_FORM)
-      setLocations([])
-      void similar.lookUp(EMPTY_FORM)
+      show(EMPTY_FORM)
       document.getElementById('companyName')?.focus()
     },
   }
@@ -153,18 +122,4 @@ function isPressed(submit: Event, value: string): boolean {
 function readValues(form: HTMLFormElement): ApplicationForm {
   const data = new FormData(form)
   return readForm({ ...Object.fromEntries(data), services: data.getAll('services') })
-}
-
-/**
- * Loads the validation rules on first use, because they are larger than the form. `undefined` when
- * loading fails; the server validates with the same rules.
- */
-async function loadApplicationRules() {
-  return import('#domain/applications/application.ts').catch(() => undefined)
-}
-
-function toProblems(result: SendResult): FormProblems {
-  if (result.kind === 'sent') return NO_PROBLEMS
-  if (result.kind === 'refused') return { ...NO_PROBLEMS, fieldErrors: result.fieldErrors }
-  return { ...NO_PROBLEMS, problem: result.message }
 }

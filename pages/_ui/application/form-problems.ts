@@ -1,4 +1,4 @@
-import type { ApplicationsResult, FieldErrors } from '#domain/applications/application.ts'
+import type { FieldErrors } from '#domain/applications/application.ts'
 import { EMPTY_FORM } from '#domain/applications/form.ts'
 import { LOCATION_CONTROLS } from '#domain/applications/locations.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
@@ -37,19 +37,8 @@ export function summarizeProblems({ fieldErrors, problem }: FormProblems): Summa
   return problem === null ? fieldLines : [{ message: problem }, ...fieldLines]
 }
 
-/** Updates the error of the edited field; errors of other fields stay. */
-export function recheckField(
-  problems: FormProblems,
-  control: EventTarget,
-  reading: ApplicationsResult,
-): FormProblems {
-  const field = FIELDS.find((name) => 'name' in control && control.name === name)
-  const { fieldErrors } = problems
-  if (field === undefined || fieldErrors[field] === undefined) return problems
-  const { [field]: _previous, ...others } = fieldErrors
-  const current = reading.kind === 'refused' ? reading.fieldErrors[field] : undefined
-  return {
-    ...problems,
-    fieldErrors: current === undefined ? others : { ...others, [field]: current },
-  }
+export function withoutError(problems: FormProblems, name: string): FormProblems {
+  const errors: Partial<Record<string, string[]>> = problems.fieldErrors
+  const { [name]: _edited, ...fieldErrors } = errors
+  return { ...problems, fieldErrors }
 }
