@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   clinics: async () => (await import('./commands/clinics.ts')).clinicsCommand,
   'check-sites': async () => (await import('./commands/check-sites.ts')).checkSitesCommand,
+  enrich: async () => (await import('./commands/enrich.ts')).enrichCommand,
   applications: async () => (await import('./commands/applications.ts')).applicationsCommand,
   reports: async () => (await import('./commands/reports.ts')).reportsCommand,
   premium: async () => (await import('./commands/premium.ts')).premiumCommand,

@@ -10,6 +10,7 @@ import * as m0005 from './migrations/0005-statistics.ts'
 import * as m0006 from './migrations/0006-merges.ts'
 import * as m0012 from './migrations/0012-locations.ts'
 import * as m0014 from './migrations/0014-changes.ts'
+import * as m0015 from './migrations/0015-npi.ts'
 
 // A name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
 // database, where the previous release reads the mark.
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0006-merges+': m0006,
   '0012-locations+': m0012,
   '0014-changes+': m0014,
+  '0015-npi+': m0015,
 }
 
 /**

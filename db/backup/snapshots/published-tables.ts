@@ -13,6 +13,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   cities: {},
   state_totals: {},
   listing_changes: {},
+  npi_matches: {},
   places: {},
   place_names: {},
   former_cities: {},

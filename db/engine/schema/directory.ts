@@ -61,6 +61,16 @@ interface ClinicFactsTable extends ClinicFacts {
   listed_on: string
 }
 
+/** Listings that the federal registry of health providers has, too. */
+interface NpiMatchesTable {
+  provider_id: number
+  npi: string
+  /** "a dermatologist" */
+  kind: string
+  /** Day of the registry's file. */
+  listed_on: string
+}
+
 /** Providers with a position; maintained by triggers. */
 interface ProviderPositionsTable {
   id: number
@@ -128,6 +138,7 @@ export interface DirectoryTables {
   provider_ids: ProviderIdsTable
   clinics: ClinicsTable
   clinic_facts: ClinicFactsTable
+  npi_matches: NpiMatchesTable
   provider_positions: ProviderPositionsTable
   cities: CitiesTable
   state_totals: StateTotalsTable

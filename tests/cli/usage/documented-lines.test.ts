@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { describe, expect } from 'vitest'
 import { loadProgram } from '#cli/program.ts'
+import { NPI_COLUMNS } from '#domain/registry/npi.ts'
+import { csvRecord } from '#domain/text/csv.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
 
@@ -14,6 +16,8 @@ const OPTION = /(?<![\w-])--[a-z][a-z-]+/g
 const NOT_RUN = /^(?:sample\b|backup --watch)/
 
 const LIST = 'name,city,state\nFade Away,Austin,TX\nClear Skin,Reno,NV\n'
+
+const REGISTRY = csvRecord([...Object.values(NPI_COLUMNS), 'Healthcare Provider Taxonomy Code_1'])
 
 const PASSWORD = 'seven boats leave at dawn\n'
 
@@ -85,7 +89,8 @@ describe.for(commandLines)('%s: %s', ([, line]) => {
 function fillFolder(folder: string): void {
   const rows = LIST.split('\n').map((line) => line.split(','))
   const files = [
-    [['my-list.csv', 'clinics.csv', 'yelp.csv'], LIST],
+    [['my-list.csv', 'clinics.csv', 'overture.csv', 'yelp.csv'], LIST],
+    [['npidata_pfile_20050523-20261108.csv'], REGISTRY],
     [['outscraper.xlsx', 'clinics.xlsx'], workbookOf([{ name: 'Clinics', rows }])],
     [['columns.json', 'yelp.json'], '{}'],
   ] as const

@@ -1,4 +1,5 @@
 import { formatReviews } from '#domain/clinics/rating.ts'
+import { formatMonth } from '#domain/text/dates.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FactList } from '#ui/text/FactList.tsx'
@@ -8,11 +9,12 @@ import * as atoms from '#styles/atoms.css.ts'
 
 type QuickInfoProps = Pick<
   ProviderPageData,
-  'provider' | 'cityName' | 'stateName' | 'facts' | 'sources'
+  'provider' | 'cityName' | 'stateName' | 'facts' | 'sources' | 'registry'
 >
 
 /** City, state, ZIP and reviews, then what has no other place (R-CARD-4). */
-export function QuickInfo({ provider, cityName, stateName, facts, sources }: QuickInfoProps) {
+export function QuickInfo(props: QuickInfoProps) {
+  const { provider, cityName, stateName, facts, sources, registry } = props
   const { postalCode, reviews } = provider
   const state = <a href={paths.state(provider.stateSlug)}>{stateName}</a>
   const listed = [
@@ -24,6 +26,7 @@ export function QuickInfo({ provider, cityName, stateName, facts, sources }: Qui
     { term: 'Wheelchair access', value: facts.wheelchair },
     { term: 'Languages', value: facts.languages },
     { term: 'Kind of place', value: facts.kind },
+    { term: 'Registry', value: registry && <RegistryEntry {...registry} /> },
     { term: 'Listing', value: facts.isClaimedOnGoogle ? 'Claimed on Google' : null },
   ]
   return (
@@ -33,6 +36,18 @@ export function QuickInfo({ provider, cityName, stateName, facts, sources }: Qui
     </>
   )
 }
+
+/** The registry proves that somebody is licensed, not what they treat (R-NPI-1). */
+function RegistryEntry({ npi, kind, listedOn }: NonNullable<ProviderPageData['registry']>) {
+  return (
+    <>
+      In the <a href={`${REGISTRY}${npi}`}>federal NPI registry</a> as {kind},{' '}
+      {formatMonth(listedOn)}
+    </>
+  )
+}
+
+const REGISTRY = 'https://npiregistry.cms.hhs.gov/provider-view/'
 
 /** Topics that reviewers mention, and a link to the reviews (R-FACT-4). */
 export function ReviewFacts({ facts: { mentions, reviews } }: Pick<ProviderPageData, 'facts'>) {
