@@ -1,11 +1,13 @@
-// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/maps/state-bounds.ts.
+// Draws the maps from us-atlas and OpenStreetMap's shores: `node data/build/maps.ts` writes public/maps/ and
+// domain/maps/state-bounds.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { feature, mesh } from 'topojson-client'
+import { topology as topologyOf } from 'topojson-server'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Box } from '../../domain/places/geography.ts'
 import { STATES } from '../../domain/places/states.ts'
-import { stateFrame, mergeBounds, type MapFrame } from '../../domain/maps/frame.ts'
+import { groundBox, stateFrame, mergeBounds, type MapFrame } from '../../domain/maps/frame.ts'
 
 type Point = [x: number, y: number]
 type Ring = Point[]
@@ -13,12 +15,14 @@ type Ring = Point[]
 /** The national map drops details below this area (square pixels) and islands below this width (pixels). */
 const NATION_DETAIL = 0.6
 const NATION_SMALLEST_ISLAND = 2
-/** The ground of maps of many states drops details below this area (square degrees) and small islands (map units). */
+/** Lines of maps of many states drop details below this area (square degrees). */
 const GROUND_DETAIL = 0.002
-const GROUND_SMALLEST_ISLAND = 1
-/** A state's map has all details, because a city's map enlarges it, but no islands below this width (map units). */
-const STATE_SMALLEST_ISLAND = 3
-const STATE_DECIMALS = 1
+const DECIMALS = 1
+/** Letters of the path of one drawing's water. Its details shrink until they fit. */
+const MAX_WATER_LENGTH = 105_000
+/** The width of the smallest lake or island (map units). */
+const SMALLEST_LAKE = 3
+const SMALLEST_WATER_DETAIL = 0.01 // square map units
 /** Drops the uninhabited islands west of Niihau, which would shrink the state to a dot on its map. */
 const WEST_END_OF_HAWAII = -160.6
 
@@ -94,6 +98,7 @@ function writeNation(): void {
 function writeStates(): void {
   const bounds: Record<string, Box> = {}
   const atlas = readAtlas('counties-10m.json')
+  const counties = meshOf(atlas, atlas.objects.counties)
   for (const [code, drawn] of ringsByState(atlas, 0)) {
     const rings = normalizeRings(drawn, code)
     const all = rings.flat()
@@ -104,47 +109,131 @@ function writeStates(): void {
       north: Math.max(...all.map(([, y]) => y)),
     })
     const frame = stateFrame(bounds[code])
-    const outline = formatPath(placeIn(frame, rings), STATE_DECIMALS, STATE_SMALLEST_ISLAND)
-    const counties = formatPath(placeIn(frame, countyLines(atlas, code)), STATE_DECIMALS, 0, '')
-    const svg = [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}">`,
-      // The pages scale the drawing; lines keep their width.
-      `<path id="outline" vector-effect="non-scaling-stroke" d="${outline}"/>`,
-      `<path id="counties" vector-effect="non-scaling-stroke" fill="none" d="${counties}"/>`,
-      '</svg>\n',
-    ].join('')
-    writeFileSync(new URL(`../../public/maps/${code.toLowerCase()}.svg`, import.meta.url), svg)
+    const outline = formatPath(placeIn(frame, rings), DECIMALS, 0)
+    const seen = innerLines(counties, groundBox(bounds[code]))
+    const lines = formatPath(placeIn(frame, seen), DECIMALS, 0, '')
+    writeGround(code.toLowerCase(), bounds[code], { outline, lines })
   }
   writeBounds(bounds)
-  writeGround(bounds)
+  const nation = mergeBounds(Object.values(bounds))
+  const states = readAtlas('states-10m.json')
+  const lines = meshOf(simplify(states, GROUND_DETAIL), states.objects.states)
+  writeGround('nation', nation, {
+    lines: formatPath(placeIn(stateFrame(nation), lines), DECIMALS, 0, ''),
+  })
 }
 
-/** All states in one drawing, for maps that show many of them. */
-function writeGround(bounds: Readonly<Record<string, Box>>): void {
-  const frame = stateFrame(mergeBounds(Object.values(bounds)))
-  const outlines = [...ringsByState(readAtlas('states-10m.json'), GROUND_DETAIL)].map(
-    ([code, rings]) =>
-      formatPath(
-        placeIn(frame, normalizeRings(rings, code)),
-        STATE_DECIMALS,
-        GROUND_SMALLEST_ISLAND,
-      ),
+/** The lines between two parts of a country. */
+const meshOf = (atlas: Topology, parts: GeometryCollection): Ring[] =>
+  mesh(atlas, parts, (a, b) => a !== b).coordinates.map((line) => asRing(line).map(westOfDateLine))
+
+/** The lines keep their width when a page scales the drawing. */
+function writeGround(name: string, bounds: Box, parts: Record<string, string>): void {
+  const frame = stateFrame(bounds)
+  const paths = Object.entries({ ...parts, water: waterPath(frame, groundBox(bounds)) }).map(
+    ([id, d]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`,
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><path id="outline" vector-effect="non-scaling-stroke" d="${outlines.join('')}"/></svg>\n`
-  writeFileSync(new URL('../../public/maps/nation.svg', import.meta.url), svg)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><!-- Water: OpenStreetMap contributors (ODbL). Lines: US Census Bureau. -->${paths.join('')}</svg>\n`
+  writeFileSync(new URL(`../../public/maps/${name}.svg`, import.meta.url), svg)
 }
 
-/** The lines between two counties of a state. */
-function countyLines(atlas: ReturnType<typeof readAtlas>, code: string): Ring[] {
-  const { states, counties } = atlas.objects
-  const state = states.geometries.find(
-    ({ properties }) =>
-      properties !== undefined && 'name' in properties && codeOf.get(properties.name) === code,
-  )
-  const geometries = counties.geometries.filter(({ id }) => `${id}`.startsWith(`${state?.id}`))
-  const lines = mesh(atlas, { type: 'GeometryCollection', geometries }, (a, b) => a !== b)
-  return lines.coordinates.map((line) => asRing(line).map(westOfDateLine))
+interface WaterRing {
+  ring: Ring
+  box: Box
 }
+
+/** Shores of seas, lakes and wide rivers, and of the islands in them (OpenStreetMap). */
+function readWater(): WaterRing[] {
+  const path = new URL(import.meta.resolve('@geo-maps/earth-waterbodies-250m/map.geo.json'))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- documented by the package
+  const { geometries } = JSON.parse(readFileSync(path, 'utf8')) as {
+    geometries: (
+      | { type: 'Polygon'; coordinates: Ring[] }
+      | { type: 'MultiPolygon'; coordinates: Ring[][] }
+    )[]
+  }
+  return geometries
+    .flatMap((shape) => (shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat()))
+    .map((ring) => ({ ring, box: boxAround(ring) }))
+}
+
+function boxAround(ring: Ring): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const [x, y] of ring) {
+    box.west = Math.min(box.west, x)
+    box.east = Math.max(box.east, x)
+    box.south = Math.min(box.south, y)
+    box.north = Math.max(box.north, y)
+  }
+  return box
+}
+
+/** For the fill rule "evenodd": islands are rings inside rings. */
+function waterPath(frame: MapFrame, box: Box): string {
+  const eastOfDateLine = { ...box, west: box.west + 360, east: box.east + 360 }
+  const rings = [
+    ...clipWater(box),
+    ...clipWater(eastOfDateLine).map((ring) => ring.map(([x, y]): Point => [x - 360, y])),
+  ]
+  const shapes = placeIn(frame, rings).map((ring) => ({
+    type: 'Polygon' as const,
+    coordinates: [ring],
+  }))
+  const topology = presimplify(
+    topologyOf({ water: { type: 'GeometryCollection', geometries: shapes } }),
+  )
+  for (let detail = SMALLEST_WATER_DETAIL; ; detail *= 1.3) {
+    const simple = feature(simplify(topology, detail), 'water')
+    const kept = ('features' in simple ? simple.features : [simple]).flatMap(({ geometry }) =>
+      geometry.type === 'Polygon' ? geometry.coordinates.map(asRing) : [],
+    )
+    const path = formatPath(kept, DECIMALS, SMALLEST_LAKE)
+    if (path.length <= MAX_WATER_LENGTH) return path
+  }
+}
+
+function clipWater(box: Box): Ring[] {
+  return WATER.filter(
+    ({ box: own }) =>
+      own.west < box.east && own.east > box.west && own.south < box.north && own.north > box.south,
+  )
+    .map(({ ring }) => clipRing(ring, box))
+    .filter((ring) => ring.length > 3)
+}
+
+/** The part inside the box (Sutherland and Hodgman); its closing edges run along the box. */
+function clipRing(ring: Ring, { west, south, east, north }: Box): Ring {
+  const edges = [
+    { axis: 0, limit: west, sign: 1 },
+    { axis: 0, limit: east, sign: -1 },
+    { axis: 1, limit: south, sign: 1 },
+    { axis: 1, limit: north, sign: -1 },
+  ] as const
+  let points = ring
+  for (const { axis, limit, sign } of edges) {
+    const kept: Ring = []
+    points.forEach((to, index) => {
+      const from = points.at(index - 1) ?? to
+      const isToInside = (to[axis] - limit) * sign >= 0
+      if (isToInside !== (from[axis] - limit) * sign >= 0) {
+        const share = (limit - from[axis]) / (to[axis] - from[axis])
+        kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])])
+      }
+      if (isToInside) kept.push(to)
+    })
+    points = kept
+  }
+  const [first] = points
+  return first === undefined ? [] : [...points, first]
+}
+
+/** Lines between counties and states that pass through the box. The coast is where the water begins. */
+function innerLines(lines: Ring[], box: Box): Ring[] {
+  return lines.filter((line) => line.some((point) => isInside(point, box)))
+}
+
+const isInside = ([x, y]: Point, { west, south, east, north }: Box): boolean =>
+  x >= west && x <= east && y >= south && y <= north
 
 function placeIn(frame: MapFrame, lines: Ring[]): Ring[] {
   return lines.map((line) =>
@@ -191,5 +280,6 @@ function writeBounds(bounds: Record<string, Box>): void {
   writeFileSync(new URL('../../domain/maps/state-bounds.ts', import.meta.url), source.join('\n'))
 }
 
+const WATER = readWater()
 writeNation()
 writeStates()

@@ -21,10 +21,10 @@ const TEXTS: Pairs = {
   openFill: ['open'],
   cautionFill: ['caution', 'ink', 'accent', 'accentHover'],
   premiumFill: ['premium'],
-  map1: ['mutedInk'],
+  water: ['mutedInk'],
 }
 /** Borders and drawings (WCAG 1.4.11). */
-const SHAPES: Pairs = { paper: ['controlLine'], surface: ['controlLine'], map1: ['accent'] }
+const SHAPES: Pairs = { paper: ['controlLine'], surface: ['controlLine'], water: ['accent'] }
 
 /** Names every pair that is hard to read: `"accent" on "paper" has 2.31:1 in the light scheme, needs 4.5:1`. */
 export function findWeakPairs(palette: Palette): string[] {

@@ -49,6 +49,8 @@ const TONES = {
   danger: [fixed(0.48, 0.17, 27), fixed(0.78, 0.12, 25)],
   premium: [fixed(0.37, 0.085, 305), fixed(0.84, 0.075, 305)],
   premiumFill: [fixed(0.935, 0.028, 305), fixed(0.33, 0.055, 305)],
+  /** Seas, lakes and wide rivers on the maps, whose land is `sunken`. */
+  water: [fixed(0.885, 0.04, 235), fixed(0.33, 0.055, 245)],
   map1: [likeHue(0.925, 0.018, 235), likeHue(0.3, 0.022, 250)],
   map2: [likeHue(0.84, 0.045, 238), likeHue(0.38, 0.05, 246)],
   map3: [likeHue(0.72, 0.075, 241), likeHue(0.49, 0.075, 243)],

@@ -21,7 +21,6 @@ const SIZE = { longSide: 320, margin: 14 }
 const MIN_RADIUS = 2
 const RADIUS_PER_ROOT = 0.7 // times the square root, so that the area grows with the count
 const LABEL_GAP = 3
-const MIN_FREE_RADIUS = 5 // a name may cover smaller dots, or the largest cities would have none
 const MAX_LABELS = 14
 
 /** Dots with touch targets come first, then larger cities; `null` for an unknown state. */
@@ -42,12 +41,8 @@ export function drawCitiesMap<Of extends City>(
   }
   const labels = placeLabels(
     dots.map(({ city, x, y, radius }) => ({ text: city.name, x, y, gap: radius + LABEL_GAP })),
-    {
-      taken: dots.filter(isLarge).map(areaOf),
-      avoided: dots.filter((dot) => !isLarge(dot)).map(areaOf),
-      frame,
-      max: MAX_LABELS,
-    },
+    // Even a large dot is only avoided: otherwise the largest cities, in crowds, would have no name.
+    { taken: [], avoided: dots.map(areaOf), frame, max: MAX_LABELS },
   )
   const sorted = dots.toSorted((a, b) => Number(b.isTarget) - Number(a.isTarget))
   return { frame, dots: sorted, labels }
@@ -57,7 +52,5 @@ const isNear = (a: MapPoint, b: MapPoint): boolean =>
   Math.abs(a.x - b.x) < PIN_HEIGHT && Math.abs(a.y - b.y) < PIN_HEIGHT
 
 type Circle = MapPoint & { radius: number }
-
-const isLarge = ({ radius }: Circle): boolean => radius >= MIN_FREE_RADIUS
 
 const areaOf = (dot: Circle): Rectangle => rectangleAround(dot, 2 * dot.radius, 2 * dot.radius)

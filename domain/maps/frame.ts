@@ -19,6 +19,8 @@ export interface MapPoint {
 
 const LONG_SIDE = 1000
 const MARGIN = 12 // around the outline, so that dots on the border are not clipped
+const SURROUNDINGS = 0.07 // of the longer side
+const MIN_SURROUNDINGS = 0.6 // degrees
 const MILES_PER_DEGREE = 69.1 // of latitude, at a radius of 3,959 miles (R-POSITION-2)
 
 /** The frame of a whole state. */
@@ -37,6 +39,17 @@ export function stateFrame(
     north: bounds.north + margin / scale,
     unitsPerDegreeEast: scale * ratio,
     unitsPerDegreeNorth: scale,
+  }
+}
+
+/** What the drawing of a state covers: the state and its surroundings. */
+export function groundBox({ west, south, east, north }: Box): Box {
+  const around = Math.max(MIN_SURROUNDINGS, SURROUNDINGS * Math.max(east - west, north - south))
+  return {
+    west: west - around,
+    south: south - around,
+    east: east + around,
+    north: north + around,
   }
 }
 

@@ -1,47 +1,36 @@
 import { STATE_BOUNDS } from './state-bounds.ts'
 import { paths } from '#domain/site/paths.ts'
-import { getFrameBox, stateFrame, mergeBounds, type MapFrame } from './frame.ts'
+import { getFrameBox, groundBox, stateFrame, mergeBounds, type MapFrame } from './frame.ts'
 import type { Box } from '#domain/places/geography.ts'
 
 /** A drawing and the SVG transform that places it in the frame. */
-interface Drawing {
+export interface Drawing {
   path: string
   transform: string
 }
 
-export interface Ground {
-  land: Drawing[]
-  /** False on maps where county lines are too close together to help. */
-  hasCounties: boolean
-}
-
-/** A map of more states shows the nation's drawing instead of loading a detailed one of each. */
-const MAX_DETAILED_STATES = 6
-
-const NATION_BOUNDS = mergeBounds(Object.values(STATE_BOUNDS))
-
-/** The map below the pins: the states that may be visible in a frame. */
-export function getGround(frame: MapFrame): Ground {
+/** The drawing below the pins: that of the smallest state whose surroundings contain the frame. */
+export function getGround(frame: MapFrame): Drawing {
   const box = getFrameBox(frame)
-  const seen = Object.entries(STATE_BOUNDS).filter(
-    ([, bounds]) =>
-      bounds.west <= box.east &&
-      bounds.east >= box.west &&
-      bounds.south <= box.north &&
-      bounds.north >= box.south,
-  )
-  if (seen.length > MAX_DETAILED_STATES) {
-    return { land: [placeIn(frame, paths.nationOutline(), NATION_BOUNDS)], hasCounties: false }
-  }
-  const land = seen.map(([code, bounds]) => placeIn(frame, paths.stateOutline(code), bounds))
-  return { land, hasCounties: true }
+  const [smallest] = Object.entries(STATE_BOUNDS)
+    .filter(([, bounds]) => isInside(box, groundBox(bounds)))
+    .toSorted(([, a], [, b]) => areaOf(a) - areaOf(b))
+  if (smallest !== undefined) return placeIn(frame, paths.stateOutline(smallest[0]), smallest[1])
+  return placeIn(frame, paths.nationOutline(), mergeBounds(Object.values(STATE_BOUNDS)))
 }
 
-export function getStateGround(frame: MapFrame, code: string): Ground {
+export function getStateGround(frame: MapFrame, code: string): Drawing | undefined {
   const bounds = STATE_BOUNDS[code]
-  const land = bounds === undefined ? [] : [placeIn(frame, paths.stateOutline(code), bounds)]
-  return { land, hasCounties: false }
+  return bounds && placeIn(frame, paths.stateOutline(code), bounds)
 }
+
+const areaOf = ({ west, south, east, north }: Box): number => (east - west) * (north - south)
+
+const isInside = (inner: Box, outer: Box): boolean =>
+  inner.west >= outer.west &&
+  inner.east <= outer.east &&
+  inner.south >= outer.south &&
+  inner.north <= outer.north
 
 function placeIn(frame: MapFrame, path: string, bounds: Box): Drawing {
   const own = stateFrame(bounds)

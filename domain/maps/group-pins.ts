@@ -3,8 +3,6 @@ import { isOverlapping, rectangleAround, type Rectangle } from './rectangles.ts'
 
 /** 24 CSS pixels on a map of 320 units in a phone's 288 pixels (WCAG 2.5.8). */
 export const PIN_HEIGHT = 27
-const DIGIT_WIDTH = 6.5
-const LABEL_PADDING = 12
 
 interface Ranked extends MapPoint {
   rank: number
@@ -13,8 +11,6 @@ interface Ranked extends MapPoint {
 export interface Pin<Entry extends Ranked> extends MapPoint {
   /** In rank order; the pin stands at the position of the first. */
   entries: readonly [Entry, ...Entry[]]
-  label: string
-  width: number
   area: Rectangle
 }
 
@@ -37,10 +33,7 @@ export function groupPins<Entry extends Ranked>(entries: readonly Entry[]): Pin<
 
 function makePin<Entry extends Ranked>(entries: Pin<Entry>['entries']): Pin<Entry> {
   const { x, y } = entries[0]
-  const label = pinLabel(entries.map(({ rank }) => rank))
-  const width =
-    entries.length === 1 ? PIN_HEIGHT : Math.ceil(label.length * DIGIT_WIDTH) + LABEL_PADDING
-  return { entries, x, y, label, width, area: rectangleAround({ x, y }, width, PIN_HEIGHT) }
+  return { entries, x, y, area: rectangleAround({ x, y }, PIN_HEIGHT, PIN_HEIGHT) }
 }
 
 function mergeByRank<Entry extends Ranked>(
@@ -50,12 +43,4 @@ function mergeByRank<Entry extends Ranked>(
   const [first, second] = a[0].rank < b[0].rank ? [a, b] : [b, a]
   const [head, ...rest] = first
   return [head, ...[...rest, ...second].toSorted((one, other) => one.rank - other.rank)]
-}
-
-/** "3", "3-5", or "3 +2" when other numbers lie between. */
-export function pinLabel(ranks: readonly number[]): string {
-  const [first = 0] = ranks
-  const last = ranks.at(-1) ?? first
-  if (ranks.length === 1) return `${first}`
-  return last - first === ranks.length - 1 ? `${first}-${last}` : `${first} +${ranks.length - 1}`
 }

@@ -1,17 +1,16 @@
-import { pluralize } from '#domain/text/counts.ts'
 import type { MapEntry, MapHere } from './list-map.ts'
 
-/** "3 Clear Skin"; for a group "3-4: 3 Clear Skin; 4 Fade Away". */
-export function pinName(label: string, entries: readonly MapEntry[]): string {
+/** "3 Clear Skin"; for several "2 providers: 3 Clear Skin; 4 Fade Away". */
+export function pinName(entries: readonly MapEntry[]): string {
   const names = entries.map(
     ({ rank, name, isApproximate }) =>
       `${rank} ${name}${isApproximate ? ' (approximate position)' : ''}`,
   )
-  return names.length === 1 ? names.join('') : `${label}: ${names.join('; ')}`
+  return names.length === 1 ? names.join('') : `${names.length} providers: ${names.join('; ')}`
 }
 
 interface Described {
-  pins: readonly { label: string; entries: readonly MapEntry[] }[]
+  pins: readonly { entries: readonly MapEntry[] }[]
   /** Entries without a position. */
   missing: readonly MapEntry[]
   here: MapHere | null
@@ -21,20 +20,16 @@ interface Described {
 /** Explains, in sentences, the pins that need it. */
 export function describeListMap({ pins, missing, here, numbered }: Described): string {
   const all = pins.flatMap(({ entries }) => entries)
-  const group =
-    pins.find(({ label }) => label.includes('+')) ?? pins.find(({ entries }) => entries.length > 1)
   return [
     here === null ? '' : `Ring: ${here.label}.`,
     all.length === 0 ? '' : `The numbers are those of ${numbered}.`,
-    group === undefined
-      ? ''
-      : `“${group.label}” stands for ${pluralize(group.entries.length, 'provider', 'providers')}.`,
+    pins.some(({ entries }) => entries.length > 1)
+      ? 'A filled circle says how many providers are there: press it to see them.'
+      : '',
     all.some(({ isApproximate }) => isApproximate) || here?.isApproximate === true
       ? 'Dashed: the position is approximate, the center of a ZIP code or city.'
       : '',
-    missing.length === 0
-      ? ''
-      : `Not on the map, because the position is not known: ${listNumbers(missing)}.`,
+    missing.length === 0 ? '' : `Not on the map: ${listNumbers(missing)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,22 +1,72 @@
-const PIN = 'svg [href^="#provider-"]'
-const CARD = 'li[id^="provider-"]'
+import * as styles from '#ui/map/map.css.ts'
+import { element } from './dom.ts'
 
-/** Highlights the cards of a hovered or focused pin, and the pin of a hovered or focused card. */
+const PIN = 'figure a[href^="#provider-"]'
+const CARD = 'li[id^="provider-"]'
+const PLACE = `a[href^="/states/"]:not(${CARD} *)`
+
+/**
+ * Highlights the cards of a hovered or focused pin, the pin of such a card, and the state or city of
+ * such a link. A pressed pin shows its cards below the map, which stays.
+ */
 export function startListMap(): void {
   for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout']) {
     document.addEventListener(type, ({ target }) => {
-      const origin = target instanceof Element ? target.closest(`${PIN}, ${CARD}`) : null
+      const origin = target instanceof Element ? target.closest(`${PIN}, ${CARD}, ${PLACE}`) : null
       if (origin === null) return
       const isOn = type === 'pointerover' || type === 'focusin'
-      for (const element of document.querySelectorAll(counterparts(origin))) {
-        element.toggleAttribute('data-lit', isOn)
+      for (const counterpart of document.querySelectorAll(counterparts(origin))) {
+        counterpart.toggleAttribute('data-lit', isOn)
       }
     })
   }
+  document.addEventListener('click', (event) => {
+    const pin = event.target instanceof Element ? event.target.closest(PIN) : null
+    if (pin === null || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    showCards(pin)
+  })
+}
+
+function showCards(pin: Element): void {
+  const figure = pin.closest('figure')
+  figure?.querySelector('[data-pressed]')?.remove()
+  const list = element('ul', { role: 'list' })
+  for (const card of document.querySelectorAll(cardsOf(pin))) {
+    list.className = card.parentElement?.className ?? ''
+    const copy = card.cloneNode(true)
+    if (copy instanceof Element) copy.removeAttribute('id')
+    list.append(copy)
+  }
+  const close = element('button', { type: 'button', class: styles.close }, 'Close')
+  const panel = element('div', {
+    class: styles.pressed,
+    tabindex: '-1',
+    role: 'group',
+    'aria-label': 'On the map here',
+    'data-pressed': '',
+  })
+  panel.append(close, list)
+  const closePanel = () => {
+    panel.remove()
+    if (pin instanceof SVGElement || pin instanceof HTMLElement) pin.focus()
+  }
+  close.addEventListener('click', closePanel)
+  panel.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closePanel()
+  })
+  figure?.querySelector('figcaption')?.before(panel)
+  panel.focus({ preventScroll: true })
+  panel.scrollIntoView({ block: 'nearest' })
 }
 
 function counterparts(origin: Element): string {
-  if (origin.id !== '') return `${PIN}[href="#${origin.id}"], [data-and~="${origin.id}"]`
-  const others = origin.getAttribute('data-and')?.split(' ') ?? []
-  return [origin.getAttribute('href'), ...others.map((id) => `#${id}`)].join()
+  if (origin.matches(PLACE)) return `svg a[href="${origin.getAttribute('href')}"]`
+  if (origin.id === '') return cardsOf(origin)
+  return `${PIN}[href="#${origin.id}"], [data-and~="${origin.id}"]`
+}
+
+function cardsOf(pin: Element): string {
+  const others = pin.getAttribute('data-and')?.split(' ') ?? []
+  return [pin.getAttribute('href'), ...others.map((id) => `#${id}`)].join()
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { drawListMap, type ListMapData, type MapHere } from '#domain/maps/list-map.ts'
 import { hasPosition } from '#domain/places/geography.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
-import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { MapFigure } from './MapFigure.tsx'
 import * as styles from './map.css.ts'
 
@@ -15,7 +14,10 @@ export interface ListMapProps extends ListMapData {
   numbered?: string
 }
 
-/** A list on a map: pins with the list's numbers link to its cards. Needs no script. */
+/**
+ * A list on a map: pins with the list's numbers, and circles with the number of providers where pins
+ * would overlap. They link to the list's cards; a script shows the cards below the map instead.
+ */
 export function ListMap({
   label = 'Map of the list',
   caption,
@@ -46,8 +48,9 @@ export function ListMap({
       {/* The center of a ZIP code hides no pin's number; an exact position is always in view. */}
       {here?.isApproximate ? marker : null}
       <g className={styles.pins}>
-        {drawing.pins.map(({ entries: [first, ...others], x, y, label: text, width }) => {
+        {drawing.pins.map(({ entries: [first, ...others], x, y }) => {
           const isApproximate = [first, ...others].every((entry) => entry.isApproximate)
+          const isCluster = others.length > 0
           return (
             <a
               key={first.rank}
@@ -56,9 +59,11 @@ export function ListMap({
               {...moveTo(x, y)}
               data-and={others.map(({ href }) => href.slice(1)).join(' ') || undefined}
             >
-              <title>{pinName(text, [first, ...others])}</title>
-              <Shape width={width} />
-              <text>{text}</text>
+              <title>{pinName([first, ...others])}</title>
+              <rect />
+              <circle />
+              {isCluster ? <circle /> : null}
+              <text>{isCluster ? others.length + 1 : first.rank}</text>
             </a>
           )
         })}
@@ -81,21 +86,3 @@ function Here({ at, here }: { at: { x: number; y: number }; here: MapHere }) {
 
 /** For an `a` in a drawing; React knows its attributes only outside of drawings. */
 const moveTo = (x: number, y: number) => ({ transform: `translate(${x} ${y})` })
-
-/** The touch target with the visible pin inside it. The style sheet has the sizes that all share. */
-function Shape({ width }: { width: number }) {
-  if (width === PIN_HEIGHT) {
-    return (
-      <>
-        <rect />
-        <circle />
-      </>
-    )
-  }
-  return (
-    <>
-      <rect x={-width / 2} width={width} />
-      <rect x={styles.INSET - width / 2} width={width - 2 * styles.INSET} />
-    </>
-  )
-}

@@ -9,7 +9,7 @@ interface MapFigureProps {
   frame: MapFrame
   /** Accessible name. */
   label: string
-  /** Two-letter code: draws only this state, without its counties. */
+  /** Two-letter code: this state stands out, and no counties are drawn. */
   state?: string
   labels: readonly PlacedLabel[]
   /** Drawn between the land and the labels. */
@@ -22,8 +22,7 @@ const SCALE_STRIP = 20 // below the map, in map units
 /** Land, lines, names and scale of a map. The list beside it contains the same facts as text. */
 export function MapFigure({ frame, label, state, labels, children, caption }: MapFigureProps) {
   const { width, height } = frame
-  const { land, hasCounties } =
-    state === undefined ? getGround(frame) : getStateGround(frame, state)
+  const ground = state === undefined ? getGround(frame) : getStateGround(frame, state)
   const scale = scaleBar(frame)
   return (
     <figure className={styles.figure} aria-label={label}>
@@ -32,12 +31,13 @@ export function MapFigure({ frame, label, state, labels, children, caption }: Ma
         className={styles.map({ of: state === undefined ? 'area' : 'state' })}
       >
         <svg width={width} height={height} className={styles.ground} aria-hidden="true">
-          {land.map(({ path, transform }) => (
-            <g key={path} transform={transform}>
-              <use href={`${path}#outline`} />
-              {hasCounties ? <use href={`${path}#counties`} /> : null}
+          <rect width={width} height={height} />
+          {ground && (
+            <g transform={ground.transform}>
+              <use href={`${ground.path}#${state === undefined ? 'lines' : 'outline'}`} />
+              <use href={`${ground.path}#water`} className={styles.water} />
             </g>
-          ))}
+          )}
         </svg>
         {children}
         <g className={styles.labels} aria-hidden="true">
@@ -49,6 +49,9 @@ export function MapFigure({ frame, label, state, labels, children, caption }: Ma
           <path d={`M1 ${height + 8}v7h${scale.width}v-7`} />
           <text x={scale.width + 7} y={height + 15}>
             {scale.text}
+          </text>
+          <text x={width} y={height + 15} textAnchor="end">
+            © OpenStreetMap
           </text>
         </g>
       </svg>

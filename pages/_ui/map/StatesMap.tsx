@@ -19,20 +19,23 @@ function pickShade(count: number): 0 | 1 | 2 | 3 | 4 {
 }
 
 /**
- * The states shaded by provider count. For the mouse only: the list beside it has the same links for
+ * The states shaded by provider count. Below the map stands the name of the state under the pointer,
+ * or of the one whose link in the list has the pointer or the focus: the list has the same links for
  * keyboards and screen readers, and larger targets for the small states.
  */
 export function StatesMap({ states }: { states: readonly MapState[] }) {
   return (
     <figure className={styles.statesFigure}>
-      <svg viewBox="0 0 975 610" className={styles.statesMap} aria-hidden="true">
+      <svg viewBox="0 0 975 640" className={styles.statesMap} aria-hidden="true">
         {states.map((state) => (
           <a key={state.code} href={paths.state(state.slug)} tabIndex={-1}>
             <use
               href={`${paths.statesMap()}#${state.code}`}
               className={styles.state({ shade: pickShade(state.providerCount) })}
             />
-            <title>{`${state.name}: ${pluralize(state.providerCount, 'provider', 'providers')}`}</title>
+            <text x="488" y="634">
+              {`${state.name}: ${pluralize(state.providerCount, 'provider', 'providers')}`}
+            </text>
           </a>
         ))}
       </svg>

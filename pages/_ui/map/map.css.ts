@@ -30,17 +30,21 @@ export const map = recipe({
     },
   },
 })
+// Land is paper, water is blue, lines between counties and states are hairlines.
 export const ground = style(
-  paint(
-    { fill: color.map1, stroke: color.controlLine, strokeWidth: 1 },
-    { fill: 'Canvas', stroke: 'GrayText' },
-  ),
+  paint({ fill: color.sunken, strokeWidth: 0.75 }, { fill: 'Canvas', stroke: 'GrayText' }),
 )
-// The county lines.
-globalStyle(`${ground} use + use`, { strokeOpacity: 0.55, strokeDasharray: '4 3' })
+globalStyle(`${ground} use`, paint({ stroke: color.line }, {}))
+globalStyle(`${ground} [href$=lines]`, { fill: 'none' })
+globalStyle(`${ground} [href$=outline]`, paint({ fill: color.surface }, { fill: 'Canvas' }))
+export const water = style({
+  fillRule: 'evenodd',
+  ...paint({ fill: color.water, stroke: 'none' }, { fill: 'Canvas', stroke: 'GrayText' }),
+})
+globalStyle(`${ground} ${water}`, paint({ stroke: 'none' }, { stroke: 'GrayText' }))
 
 const words = paint(
-  { fill: color.mutedInk, fontSize: '11px', pointerEvents: 'none' }, // map units
+  { fill: color.ink, fontSize: '11px', pointerEvents: 'none' }, // map units
   { fill: 'CanvasText' },
 )
 export const labels = style(words)
@@ -48,7 +52,7 @@ globalStyle(`${labels} text`, {
   paintOrder: 'stroke', // keeps names readable on lines and dots
   strokeOpacity: 0.8,
   strokeWidth: 2.5,
-  ...paint({ stroke: color.map1 }, { stroke: 'Canvas' }),
+  ...paint({ stroke: color.surface }, { stroke: 'Canvas' }),
 })
 export const scale = style(words)
 globalStyle(
@@ -66,46 +70,50 @@ export const dots = style(
 )
 export const target = style({ fill: 'transparent', stroke: 'none' })
 globalStyle(
-  `${dots} a:is(:hover, :focus-visible) circle:last-child`,
+  `${dots} a:is(:hover, :focus-visible, [data-lit]) circle:last-child`,
   paint({ fill: color.ink, fillOpacity: 1 }, { fill: 'Highlight' }),
 )
 globalStyle(`${dots} a:focus-visible ${target}`, focusRing)
-
-/** The visible pin inside its touch target, in map units. */
-export const INSET = 2.5
-const SEEN_HEIGHT = PIN_HEIGHT - 2 * INSET
-const half = (size: number) => `${-size / 2}px`
+// Too near to a larger city for a finger, which then opens that city.
+globalStyle(`${dots} [tabindex]`, { '@media': { '(pointer: coarse)': { pointerEvents: 'none' } } })
 
 export const pins = style({ fontSize: '11px', fontWeight: 700, textAnchor: 'middle' })
 export const approximate = style({})
 
 // One rule for all pins: a class on each pin would be most of the map's size.
-const TARGET = 'title + rect'
-const SEEN = ':is(circle, rect + rect)'
+const half = (length: number) => `${-length / 2}px`
+const TARGET = 'rect'
+const SEEN = 'circle'
+const CLUSTER = ':has(circle + circle)'
 const LIT = ':is(:hover, :focus-visible, [data-lit])'
 const pin = (state: string, part: string, rule: StyleRule) =>
   globalStyle(`${pins} a${state} ${part}`, rule)
 
-pin('', TARGET, { y: half(PIN_HEIGHT), height: `${PIN_HEIGHT}px`, fill: 'transparent' })
-pin('', `${TARGET}:has(+ circle)`, { x: half(PIN_HEIGHT), width: `${PIN_HEIGHT}px` })
+pin('', TARGET, {
+  x: half(PIN_HEIGHT),
+  y: half(PIN_HEIGHT),
+  width: `${PIN_HEIGHT}px`,
+  height: `${PIN_HEIGHT}px`,
+  fill: 'transparent',
+})
 pin('', SEEN, {
-  y: half(SEEN_HEIGHT),
-  height: `${SEEN_HEIGHT}px`,
-  r: `${SEEN_HEIGHT / 2}px`,
-  rx: `${SEEN_HEIGHT / 2}px`,
-  strokeWidth: 1.5,
-  ...paint({ fill: color.accent, stroke: color.surface }, { fill: 'LinkText', stroke: 'Canvas' }),
+  r: '11px',
+  strokeWidth: 2,
+  ...paint({ fill: color.surface, stroke: color.accent }, { fill: 'Canvas', stroke: 'LinkText' }),
 })
 pin('', 'text', {
   transform: 'translateY(4px)',
-  ...paint({ fill: color.onAccent }, { fill: 'Canvas' }),
+  ...paint({ fill: color.accent }, { fill: 'LinkText' }),
 })
-pin(`.${approximate}`, SEEN, {
-  strokeDasharray: '4 3',
-  r: '13px', // larger than a pin at an exact position
-  ...paint({ fill: color.surface, stroke: color.accent }, { fill: 'Canvas', stroke: 'LinkText' }),
+pin(CLUSTER, SEEN, { r: '13px', ...paint({ fill: color.accent }, { fill: 'LinkText' }) })
+// Lies on the other circle: a ring inside the edge, so that a cluster is not told by its fill alone.
+pin(CLUSTER, 'circle + circle', {
+  r: '11px',
+  strokeWidth: 1,
+  ...paint({ stroke: color.onAccent }, { stroke: 'Canvas' }),
 })
-pin(`.${approximate}`, 'text', paint({ fill: color.accent }, { fill: 'LinkText' }))
+pin(CLUSTER, 'text', paint({ fill: color.onAccent }, { fill: 'Canvas' }))
+pin(`.${approximate}`, SEEN, { strokeDasharray: '4 3' })
 pin(LIT, SEEN, paint({ fill: color.ink, stroke: color.surface }, { fill: 'Highlight' }))
 pin(LIT, 'text', paint({ fill: color.paper }, { fill: 'HighlightText' }))
 pin(':focus-visible', TARGET, focusRing)
@@ -120,6 +128,29 @@ export const here = style({
 })
 export const ring = style({ fill: color.surface, fillOpacity: 0.7 })
 export const area = style({ fillOpacity: 0.12, strokeWidth: 1.5, strokeDasharray: '4 3' })
+
+/** The cards of a pressed pin, below the map. */
+export const pressed = style({
+  position: 'relative',
+  maxHeight: '24rem',
+  overflowY: 'auto',
+  paddingInline: tokens.space.s,
+  border: hairline,
+  borderRadius: tokens.radius.medium,
+  background: color.surface,
+  '@media': { print: { display: 'none' } },
+})
+export const close = style({
+  ...mixins.plainButton,
+  position: 'sticky',
+  top: 0,
+  float: 'right',
+  minHeight: tokens.target,
+  paddingInline: tokens.space.s,
+  background: color.surface,
+  color: color.accent,
+  font: 'inherit',
+})
 
 // The map of one provider. Pins grow with it and would be clumsy on a wider one.
 export const drawing = style({ maxWidth: '30rem' })
@@ -138,7 +169,7 @@ export const withoutScript = style({
 
 // The map of the states.
 export const statesFigure = style([stack({ gap: 's' }), mixins.notPrinted])
-export const statesMap = style({ width: '100%', height: 'auto', aspectRatio: '975 / 610' })
+export const statesMap = style({ width: '100%', height: 'auto', aspectRatio: '975 / 640' })
 const { map1, map2, map3, map4, map5 } = color
 const shades = <Rule>(of: (fill: string) => Rule) =>
   ({ 0: of(map1), 1: of(map2), 2: of(map3), 3: of(map4), 4: of(map5) }) as const
@@ -148,10 +179,23 @@ export const state = recipe({
     strokeWidth: 1,
     strokeLinejoin: 'round',
     transition: `fill ${tokens.motion}`,
-    ':hover': { fill: color.caution },
   },
   variants: { shade: shades((fill) => ({ fill })) },
 })
+const stateLit = `${statesMap} a:is(:hover, [data-lit])`
+globalStyle(`${stateLit} use`, {
+  ...paint({ fill: color.caution, stroke: color.ink }, { fill: 'Highlight' }),
+  strokeWidth: 2,
+})
+globalStyle(`${statesMap} text`, {
+  fontSize: '26px', // map units
+  fontWeight: 600,
+  textAnchor: 'middle',
+  opacity: 0,
+  pointerEvents: 'none',
+  ...paint({ fill: color.ink }, { fill: 'CanvasText' }),
+})
+globalStyle(`${stateLit} text`, { opacity: 1 })
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,31 +4,45 @@ import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 const CITY = '/states/texas/austin'
 const site = readOnlySite()
 
-test.for([true, false])(
-  'on a phone, the map replaces the list, and a pin leads back to its card (JavaScript: %s)',
-  async (javaScriptEnabled) => {
-    const page = await site.open(CITY, { viewport: PHONE, javaScriptEnabled })
-    const list = page.locator('#list-view')
-    const map = page.getByRole('figure', { name: 'Map of the list' })
-    expect(await map.isVisible()).toBe(false)
+test('on a phone, the map replaces the list, and without JavaScript a pin leads to its card', async () => {
+  const page = await site.open(CITY, { viewport: PHONE, javaScriptEnabled: false })
+  const list = page.locator('#list-view')
+  const map = page.getByRole('figure', { name: 'Map of the list' })
+  expect(await map.isVisible()).toBe(false)
 
-    await page.getByRole('link', { name: 'Map', exact: true }).click()
-    expect([await map.isVisible(), await list.isVisible()]).toEqual([true, false])
-    const pin = map.getByRole('link').nth(1)
-    const target = (await pin.getAttribute('href')) ?? ''
-    await pin.click()
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  expect([await map.isVisible(), await list.isVisible()]).toEqual([true, false])
+  const pin = map.getByRole('link').nth(1)
+  const target = (await pin.getAttribute('href')) ?? ''
+  await pin.click()
 
-    expect([await map.isVisible(), await list.isVisible()]).toEqual([false, true])
-    await expect.poll(() => isInView(target)).toBe(true)
-    await page.goBack()
-    await expect.poll(() => map.isVisible()).toBe(true)
+  expect([await map.isVisible(), await list.isVisible()]).toEqual([false, true])
+  await expect.poll(() => isInView(target)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => map.isVisible()).toBe(true)
 
-    async function isInView(selector: string) {
-      const top = await page.locator(selector).evaluate((card) => card.getBoundingClientRect().top)
-      return top >= 0 && top < PHONE.height
-    }
-  },
-)
+  async function isInView(selector: string) {
+    const top = await page.locator(selector).evaluate((card) => card.getBoundingClientRect().top)
+    return top >= 0 && top < PHONE.height
+  }
+})
+
+test('a pressed circle shows the cards of all its providers below the map, by touch and by keyboard', async () => {
+  const page = await site.open(`${CITY}#map-view`, { viewport: PHONE })
+  const circle = page.locator('svg a[data-and]').first()
+  const count = Number(await circle.locator('text').textContent())
+  const opened = page.getByRole('group', { name: 'On the map here' })
+
+  await circle.click()
+  expect(await opened.getByRole('article').count()).toBe(count)
+  expect(await circle.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await opened.count()).toBe(0)
+
+  await page.keyboard.press('Enter')
+  await opened.getByRole('button', { name: 'Close' }).click()
+  expect(await opened.count()).toBe(0)
+})
 
 test('on a desktop, the map stays beside the list and is named after its providers', async () => {
   const page = await site.open(CITY, { viewport: DESKTOP })
@@ -69,6 +83,20 @@ test('a pin and its cards highlight each other, by mouse and by keyboard', async
   const last = page.locator(`#${ids.at(-1)}`)
   await last.getByRole('link').first().focus()
   expect(await page.locator('svg a[data-lit]').getAttribute('href')).toBe(`#${ids[0]}`)
+})
+
+test('the map of the states names the state under the pointer, or whose link has the focus', async () => {
+  const page = await site.open('/states', { viewport: DESKTOP })
+  const name = page.locator('svg text', { hasText: 'Texas' })
+  const opacity = () => name.evaluate((text) => getComputedStyle(text).opacity)
+  expect(await opacity()).toBe('0')
+
+  await page.locator('svg a[href="/states/texas"] use').hover()
+  expect(await opacity()).toBe('1')
+  await page.mouse.move(0, 0)
+  expect(await opacity()).toBe('0')
+  await page.locator('li a[href="/states/texas"]').first().focus()
+  expect(await opacity()).toBe('1')
 })
 
 test('the printed page has the list and the map', async () => {

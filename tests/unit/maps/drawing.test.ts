@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { STATE_BOUNDS } from '#domain/maps/state-bounds.ts'
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
 import { getFrameBox, frameAround, projectInFrame, stateFrame } from '#domain/maps/frame.ts'
-import { pinLabel } from '#domain/maps/group-pins.ts'
 import { isOverlapping, rectangleAround } from '#domain/maps/rectangles.ts'
 import { scaleBar } from '#domain/maps/scale-bar.ts'
 import { getGround } from '#domain/maps/ground.ts'
@@ -12,15 +12,6 @@ import { describeListMap, pinName } from '#domain/maps/words.ts'
 const KANSAS_CITY = { latitude: 39.0997, longitude: -94.5786 }
 const cityFrame = (minMiles: number) =>
   frameAround([KANSAS_CITY], { width: 320, height: 300, margin: 30, minMiles })
-
-test.for([
-  [[3], '3'],
-  [[3, 4, 5], '3-5'],
-  [[3, 7], '3 +1'],
-  [[1, 2, 3, 50], '1 +3'],
-] as const)('a pin of %j is labeled %j', ([ranks, label]) => {
-  expect(pinLabel(ranks)).toBe(label)
-})
 
 test.for([
   [3, '1 mile'],
@@ -44,15 +35,14 @@ test('the scale bar is as long as the miles that it names', () => {
   expect(milesBetween(KANSAS_CITY, east)).toBeCloseTo(miles, 1)
 })
 
-test('a city at a border has the lines of both states, aligned with its pins', () => {
+test('the ground is aligned with the pins', () => {
   const frame = cityFrame(20)
-  const { land, hasCounties } = getGround(frame)
+  const { path, transform } = getGround(frame)
 
-  expect(land.map(({ path }) => path)).toEqual(['/maps/ks.svg', '/maps/mo.svg'])
-  expect(hasCounties).toBe(true)
+  expect(path).toBe('/maps/ks.svg')
   const kansas = STATE_BOUNDS['KS']
   if (kansas === undefined) throw new Error('no bounds for KS')
-  const [a = 0, , , d = 0, e = 0, f = 0] = (land[0]?.transform.match(/-?[\d.]+/g) ?? []).map(Number)
+  const [a = 0, , , d = 0, e = 0, f = 0] = (transform.match(/-?[\d.]+/g) ?? []).map(Number)
   const own = projectInFrame(stateFrame(kansas), KANSAS_CITY)
   const here = projectInFrame(frame, KANSAS_CITY)
   // Half a unit of the state's map, enlarged.
@@ -60,17 +50,30 @@ test('a city at a border has the lines of both states, aligned with its pins', (
   expect(Math.abs(d * own.y + f - here.y)).toBeLessThanOrEqual(d)
 })
 
-test('a frame in the Aleutians crosses the date line', () => {
+test.for([
+  ['crosses the date line in the Aleutians', [52.9, 173.2], [51.88, -176.65], 'ak'],
+  ['lies in the smallest of several states', [38.9, -77.04], [38.91, -77.02], 'dc'],
+  ['is wider than any state', [40.7, -74], [34.05, -118.2], 'nation'],
+] as const)('a frame that %s has its ground', ([, [north, west], [south, east], name]) => {
   const frame = frameAround(
     [
-      { latitude: 52.9, longitude: 173.2 },
-      { latitude: 51.88, longitude: -176.65 },
+      { latitude: north, longitude: west },
+      { latitude: south, longitude: east },
     ],
     { width: 320, height: 300, margin: 30, minMiles: 5 },
   )
 
-  expect(getGround(frame).land.map(({ path }) => path)).toEqual(['/maps/ak.svg'])
-  expect(getFrameBox(frame).west).toBeLessThan(-180)
+  expect(getGround(frame).path).toBe(`/maps/${name}.svg`)
+  expect(getFrameBox(frame).west < -180).toBe(name === 'ak')
+})
+
+test('the water of every map is in its drawing, which stays small enough for a phone', () => {
+  const drawings = new URL('../../../public/maps/', import.meta.url)
+  for (const code of [...Object.keys(STATE_BOUNDS), 'NATION']) {
+    const svg = readFileSync(new URL(`${code.toLowerCase()}.svg`, drawings))
+    expect(svg.toString(), code).toMatch(/id="lines"[^>]*> *<path id="water"/)
+    expect(svg.length, code).toBeLessThan(145_000) // a third of it when compressed
+  }
 })
 
 test("a pin's accessible name begins with its visible label", () => {
@@ -78,9 +81,9 @@ test("a pin's accessible name begins with its visible label", () => {
   const third = { ...entry, rank: 3, name: 'Clear Skin' }
   const fourth = { ...entry, rank: 4, name: 'Fade Away', isApproximate: true }
 
-  expect(pinName('3', [third])).toBe('3 Clear Skin')
-  expect(pinName('3-4', [third, fourth])).toBe(
-    '3-4: 3 Clear Skin; 4 Fade Away (approximate position)',
+  expect(pinName([third])).toBe('3 Clear Skin')
+  expect(pinName([third, fourth])).toBe(
+    '2 providers: 3 Clear Skin; 4 Fade Away (approximate position)',
   )
 })
 
@@ -89,7 +92,7 @@ test('the caption explains only shown elements', () => {
 
   expect(
     describeListMap({
-      pins: [{ label: '1', entries: [entry] }],
+      pins: [{ entries: [entry] }],
       missing: [],
       here: null,
       numbered: 'the list',
@@ -97,15 +100,16 @@ test('the caption explains only shown elements', () => {
   ).toBe('The numbers are those of the list.')
   expect(
     describeListMap({
-      pins: [{ label: '1 +1', entries: [entry, { ...entry, rank: 3, isApproximate: true }] }],
+      pins: [{ entries: [entry, { ...entry, rank: 3, isApproximate: true }] }],
       missing: [{ ...entry, rank: 2 }],
       here: { ...KANSAS_CITY, label: 'ZIP 64106', isApproximate: true },
       numbered: 'the list',
     }),
   ).toBe(
-    'Ring: ZIP 64106. The numbers are those of the list. “1 +1” stands for 2 providers. ' +
+    'Ring: ZIP 64106. The numbers are those of the list. ' +
+      'A filled circle says how many providers are there: press it to see them. ' +
       'Dashed: the position is approximate, the center of a ZIP code or city. ' +
-      'Not on the map, because the position is not known: number 2.',
+      'Not on the map: number 2.',
   )
 })
 
@@ -125,6 +129,24 @@ test('larger cities of a state get the touch targets, and every city has a dot',
   const [one, other] = drawing?.labels ?? []
   expect(one?.text).toBe('Houston')
   expect(one && other && isOverlapping(one.area, other.area)).toBe(false)
+})
+
+test('the largest city is named, even in a crowd of dots', () => {
+  const around = [-0.4, -0.2, 0.2, 0.4].flatMap((north) =>
+    [-0.6, -0.3, 0.3, 0.6].map((east) => ({
+      name: `Suburb ${north} ${east}`,
+      providerCount: 60,
+      latitude: 34.05 + north,
+      longitude: -118.24 + east,
+    })),
+  )
+  const drawing = drawCitiesMap('CA', [
+    { name: 'Hanford', providerCount: 3, latitude: 36.33, longitude: -119.65 },
+    ...around,
+    { name: 'Los Angeles', providerCount: 140, latitude: 34.05, longitude: -118.24 },
+  ])
+
+  expect(drawing?.labels[0]?.text).toBe('Los Angeles')
 })
 
 test('the name of a city covers no dot when it has a place without one', () => {

@@ -85,7 +85,7 @@ test('neighbors on one street share a pin, those across the city do not', () => 
     [],
   )
 
-  expect(pins.map(({ label }) => label)).toEqual(['1 +1', '2'])
+  expect(pins.map((pin) => pin.entries.map(({ rank }) => rank))).toEqual([[1, 3], [2]])
 })
 
 test('larger towns are named before smaller ones at the same place', () => {
