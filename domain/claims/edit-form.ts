@@ -31,13 +31,13 @@ export const EDIT_FIELDS = [
   'phone',
   'site',
   'booking',
-  'hours',
-  'holidayHours',
   'status',
   'services',
+  'lasers',
   'startingPrice',
   'freeConsultation',
-  'lasers',
+  'hours',
+  'holidayHours',
   'description',
   'certifications',
   'yearEstablished',
@@ -58,23 +58,17 @@ interface TypedHoliday {
   hours: string
 }
 
-const TEXT_FIELDS = [
-  'name',
-  'phone',
-  'site',
-  'booking',
-  'status',
-  'startingPrice',
-  'freeConsultation',
-  'lasers',
-  'description',
-  'certifications',
-  'yearEstablished',
-] as const
+type TextField = Exclude<EditField, (typeof WITH_PARTS)[number]>
 
-export interface EditForm extends Record<(typeof TEXT_FIELDS)[number] | 'address', string> {
+const WITH_PARTS = ['address', 'services', 'hours', 'holidayHours'] as const
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filter forgets the names
+const TEXT_FIELDS = EDIT_FIELDS.filter(
+  (field) => !(WITH_PARTS as readonly string[]).includes(field),
+) as TextField[]
+
+export interface EditForm extends WeekForm, Record<TextField | 'address', string> {
   services: string[]
-  week: WeekForm
   holidays: TypedHoliday[]
 }
 
@@ -95,7 +89,7 @@ export function editFormFor(
     address: formatTypedAddress(shown.address),
     phone: formatPhone(shown.phone),
     services: parseValue(statedServices, shown.services, []),
-    week: toWeekForm(decodeOpeningHours(shown.hours)),
+    ...toWeekForm(decodeOpeningHours(shown.hours)),
     holidays: parseValue(holidayHours, shown.holidayHours, [])
       .filter(({ date }) => date >= today)
       .map(({ date, hours: of }) => ({ date, hours: formatTypedDay(decodeDay(of) ?? 'unknown') })),
@@ -119,7 +113,7 @@ export function readEditForm(body: unknown): EditForm {
     address: text('address'),
     status: text('status') || 'open',
     services: SERVICES.filter((service) => readTexts(body, 'services').includes(service)),
-    week: readWeekForm(body),
+    ...readWeekForm(body),
     holidays: Array.from({ length: MAX_HOLIDAYS }, (_, index) => ({
       date: text(controls.holidayDate(index)),
       hours: text(controls.holidayHours(index)),
@@ -150,9 +144,9 @@ export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {
   if (!isSame(typed.services, prefilled.services)) {
     values.services = typed.services.length === 0 ? '' : JSON.stringify(typed.services)
   }
-  for (const day of findWrongDays(typed.week)) errors[day] = UNREADABLE_DAY
-  if (!isSame(typed.week, prefilled.week)) {
-    const read = readValue('hours', writeWeek(typed.week))
+  for (const day of findWrongDays(typed)) errors[day] = UNREADABLE_DAY
+  if (!isSame(readWeekForm(typed), readWeekForm(prefilled))) {
+    const read = readValue('hours', writeWeek(typed))
     if ('value' in read) values.hours = read.value
   }
   if (!isSame(typed.holidays, prefilled.holidays)) {

@@ -4,18 +4,39 @@ import {
   MAX_PRICE_LENGTH,
   MIN_DESCRIPTION_LENGTH,
 } from '#domain/forms/max-lengths.ts'
+import type { ReactNode } from 'react'
+import type { ApplicationForm } from '#domain/applications/form.ts'
+import type { WeekForm } from '#domain/hours/week-form.ts'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import type { FieldsProps } from './ContactFields.tsx'
+import type { FieldTextProps } from '#ui/form/HelpAndErrors.tsx'
 import { Consultation, Services } from './Services.tsx'
 
+interface OfferFieldsProps {
+  initial: WeekForm & Pick<ApplicationForm, OfferField>
+  errors: Partial<Record<string, FieldTextProps['errors']>>
+  /** For the owner of a listing; the words are optional then. */
+  isOwner?: boolean
+  /** After the opening hours. */
+  children?: ReactNode
+}
+
+type OfferField =
+  | 'services'
+  | 'lasers'
+  | 'startingPrice'
+  | 'freeConsultation'
+  | 'description'
+  | 'certifications'
+  | 'yearEstablished'
+
 /** Services, hours, price and words of a company. */
-export function OfferFields({ initial, errors }: FieldsProps) {
+export function OfferFields({ initial, errors, isOwner = false, children }: OfferFieldsProps) {
   const field = fieldsOf(initial, errors)
   return (
     <>
-      <Services chosen={initial.services} errors={errors.services} />
+      <Services chosen={initial.services} errors={errors['services']} />
       <TextField
         {...field('lasers')}
         label="Lasers"
@@ -32,12 +53,18 @@ export function OfferFields({ initial, errors }: FieldsProps) {
         width="short"
         inputMode="numeric"
       />
-      <Consultation chosen={initial.freeConsultation} errors={errors.freeConsultation} />
+      <Consultation chosen={initial.freeConsultation} errors={errors['freeConsultation']} />
       <HoursGrid week={initial} errors={errors} />
+      {children}
       <TextArea
         {...field('description')}
-        label="Company description"
-        help={`At least ${MIN_DESCRIPTION_LENGTH} characters. It is shown on your page.`}
+        label={isOwner ? 'Your own words' : 'Company description'}
+        isOptional={isOwner}
+        help={
+          isOwner
+            ? 'Tell visitors about your clinic. The page shows all of it.'
+            : `At least ${MIN_DESCRIPTION_LENGTH} characters. It is shown on your page.`
+        }
         rows={6}
       />
       <TextArea

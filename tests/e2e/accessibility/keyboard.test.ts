@@ -52,6 +52,7 @@ test('the keyboard alone leads from the top of the page through a search to a pr
 })
 
 test('the keyboard alone fills in, corrects and sends an application', async () => {
+  site.expectLogged('status of 422')
   const page = await site.open('/list-company')
   const type = async (label: string, text: string) => {
     await tabTo(page, label, 40)

@@ -53,6 +53,7 @@ test('the menu is accessible', async () => {
 })
 
 test('the application form is accessible with every message, and its confirmation with a toast', async () => {
+  site.expectLogged('status of 422')
   const page = await site.open('/list-company')
   // Stops the clock that hides a toast after a while.
   await page.evaluate(() => {

@@ -29,13 +29,11 @@ test('the form has the shown values, without past days', () => {
   expect(editFormFor(SHOWN, TODAY)).toMatchObject({
     phone: '(512) 555-0101',
     services: ['Scar Treatment'],
-    week: {
-      hours_sun: 'Closed',
-      hours_mon: '9 AM-5 PM',
-      hours_wed: '9 AM-12 PM and 1 PM-5 PM',
-      hours_fri: '9 PM-2 AM',
-      hours_sat: '',
-    },
+    hours_sun: 'Closed',
+    hours_mon: '9 AM-5 PM',
+    hours_wed: '9 AM-12 PM and 1 PM-5 PM',
+    hours_fri: '9 PM-2 AM',
+    hours_sat: '',
     holidays: [{ date: '2026-12-24', hours: '9 AM-12 PM' }],
   })
 })
@@ -58,7 +56,8 @@ test('only changed fields become statements, as stored', () => {
       status: 'closed-for-now',
       startingPrice: '$1,200',
       services: [],
-      week: { ...form.week, hours_sun: '10am-2pm', hours_sat: 'closed' },
+      hours_sun: '10am-2pm',
+      hours_sat: 'closed',
       holidays: [{ date: '2026-12-26', hours: 'Open 24 hours' }, ...form.holidays],
     },
     form,
@@ -81,7 +80,7 @@ test('only changed fields become statements, as stored', () => {
 test('clearing every day states that there are no hours', () => {
   const form = editFormFor(SHOWN, TODAY)
 
-  const reading = checkEdit({ ...form, week: EMPTY_WEEK, holidays: [] }, form)
+  const reading = checkEdit({ ...form, ...EMPTY_WEEK, holidays: [] }, form)
 
   expect(reading).toMatchObject({ kind: 'edit', values: { hours: '', holidayHours: '' } })
 })
@@ -95,7 +94,7 @@ test('each wrong field is named', () => {
       name: '',
       address: 'Austin, TX',
       site: 'javascript:alert(1)',
-      week: { ...form.week, hours_mon: 'early' },
+      hours_mon: 'early',
       holidays: [
         { date: '2026-12-24', hours: 'maybe' },
         { date: '2026-12-24', hours: 'closed' },
@@ -129,6 +128,6 @@ test('a post with any content is read as texts', () => {
   })
 
   expect(form).toMatchObject({ phone: '1', lasers: '', services: ['Scar Treatment'] })
-  expect(form.week.hours_sun).toBe('closed')
+  expect(form.hours_sun).toBe('closed')
   expect(form.holidays).toEqual([{ date: '2026-12-24', hours: '' }])
 })
