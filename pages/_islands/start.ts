@@ -1,4 +1,5 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
+import { TOASTS_ID } from '#domain/site/messages.ts'
 import { startBackButton } from './back-button.ts'
 import { startDistance, startCallBar, startCards, startStreetMap } from './provider.ts'
 import { startFilter } from './filter.ts'
@@ -30,6 +31,9 @@ function startPage(): void {
   startStreetMap()
   startBackButton()
   clearLoadingOnReturn()
+  if (document.getElementById(TOASTS_ID) !== null) {
+    void import('./toasts.ts').then(({ startToasts }) => startToasts())
+  }
   if (document.querySelector('[data-seen]') !== null) {
     void import('./seen.ts').then(({ startSeen }) => startSeen())
   }

@@ -73,11 +73,10 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
       wakeMail()
       const { id, reference, token } = admission.result
       const link = token === undefined ? {} : { link: paths.privateLink(token) }
-      const count = applications.length === 1 ? {} : { locations: applications.length }
       const email = applications[0]?.email
       return {
         next: token === undefined ? paths.applicationKnown() : paths.privateLinkSent(token),
-        json: { status: 201, body: { id, reference, email, ...link, ...count } },
+        json: { status: 201, body: { id, reference, email, ...link } },
       }
     },
   })

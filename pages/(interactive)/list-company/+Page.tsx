@@ -5,7 +5,6 @@ import { container, stack } from '#styles/layout.css.ts'
 import { BackLink } from '#ui/BackLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { ApplicationSent, type SentApplication } from './ApplicationSent.tsx'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as styles from './list-company.css.ts'
@@ -21,11 +20,8 @@ import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 export function Page() {
   const { site } = usePageContext()
   const data = useData<Data>()
-  // Each visit gets a new data object, so following a link to this page shows a new form.
-  const [sent, setSent] = useState<{ data: Data; application: SentApplication }>()
   const [typed, setTyped] = useState(data.form)
-  if (sent?.data === data) return <ApplicationSent {...sent.application} />
-  if (data.isKnown) return <ApplicationSent />
+  if (data.isKnown) return <ApplicationKnown />
   if (data.isWithdrawn) return <ApplicationWithdrawn />
   return (
     <div className={container}>
@@ -48,12 +44,7 @@ export function Page() {
               the end.
             </p>
           </div>
-          <ApplicationForm
-            data={data}
-            typed={typed}
-            onTyped={setTyped}
-            onSent={(application) => setSent({ data, application })}
-          />
+          <ApplicationForm data={data} typed={typed} onTyped={setTyped} />
         </section>
         <div className={formPage.aside}>
           <CardPreview form={typed} />
@@ -61,6 +52,30 @@ export function Page() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The link is not shown again, because its sender cannot be told from a stranger. */
+function ApplicationKnown() {
+  const { site } = usePageContext()
+  return (
+    <MessagePage>
+      <h1>Application Submitted Successfully!</h1>
+      <p className={message.text}>
+        We’ll review your application and get back to you within {site.reviewTime}.
+      </p>
+      <p className={message.text}>
+        You had sent the same application before, so we have it once. Its private link was part of
+        the answer to the first one. If that did not reach you,
+        {site.sendsMail ? ' look for it in our e-mail, or' : null} write to{' '}
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+      </p>
+      <div className={message.actions}>
+        <ButtonLink href={paths.home()} look="primary">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </MessagePage>
   )
 }
 

@@ -10,7 +10,6 @@ import { Locations } from '#ui/application/Locations.tsx'
 import { ADD_LOCATION, locationNumber, MAX_LOCATIONS } from '#domain/applications/locations.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
-import type { SentApplication } from './ApplicationSent.tsx'
 import { SimilarClinics, useSimilarClinics } from './SimilarClinics.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
@@ -22,7 +21,6 @@ export interface ApplicationFormProps {
   /** Current content of the form. */
   typed: FormValues
   onTyped: (form: FormValues) => void
-  onSent: (sent: SentApplication) => void
 }
 
 /** A plain form post; JavaScript sends it in place. */

@@ -7,7 +7,6 @@ export const cardHead = style([stack({ gap: 'xs' }), { color: color.ink }])
 export const similarRegion = style({
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${space.l})` } },
 })
-export const sentTitle = style({ overflowWrap: 'anywhere', ':focus': { outline: 'none' } })
 /** Only a script can update it. */
 export const preview = style([
   stack({ gap: 's' }),

@@ -3,11 +3,10 @@ import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { NO_PROBLEMS, type FormProblems } from '#ui/application/form-problems.ts'
 import { postJson } from '#state/fetch-json.ts'
-import type { SentApplication } from './ApplicationSent.tsx'
 
 export type SendResult =
-  | { kind: 'sent'; sent: SentApplication }
-  | { kind: 'refused' | 'failed'; problems: FormProblems }
+  /** `next`: the page that a form without JavaScript leads to. */
+  { kind: 'sent'; next: string } | { kind: 'refused' | 'failed'; problems: FormProblems }
 
 /** Sends the fields of an application. Writes are never retried automatically (R-RETRY-1). */
 export async function sendApplication(fields: object, shownAt: number): Promise<SendResult> {
@@ -18,9 +17,15 @@ export async function sendApplication(fields: object, shownAt: number): Promise<
     const body = (await response.json()) as {
       error?: { message: string }
       fieldErrors?: FieldErrors
-    } & SentApplication
-    if (response.status === 201) return { kind: 'sent', sent: body }
-    const { fieldErrors } = body
+      link?: string
+    }
+    const { fieldErrors, link } = body
+    if (response.status === 201) {
+      return {
+        kind: 'sent',
+        next: link === undefined ? paths.applicationKnown() : `${link}?sent=1`,
+      }
+    }
     if (fieldErrors) return { kind: 'refused', problems: { ...NO_PROBLEMS, fieldErrors } }
     console.warn('The application was refused.', response.status)
     const isForVisitor = response.status === 429 || response.status === 503

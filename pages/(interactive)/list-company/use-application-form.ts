@@ -28,7 +28,7 @@ const FAILED_TOAST = {
 /** The form in the browser: draft, further locations, and submission in place. */
 export function useApplicationForm(
   ref: RefObject<HTMLFormElement | null>,
-  { data, onTyped, onSent }: Omit<ApplicationFormProps, 'typed'>,
+  { data, onTyped }: Omit<ApplicationFormProps, 'typed'>,
 ) {
   const { site } = usePageContext()
   const shownAt = useRef(0)
@@ -76,7 +76,7 @@ export function useApplicationForm(
     }
     toast(sentToast(site.reviewTime))
     saveDraft(undefined)
-    onSent(result.sent)
+    location.assign(result.next)
   }
 
   const addLocation = (form: HTMLFormElement) => {

@@ -92,9 +92,6 @@ test('a complete form is sent, answered with a toast, and followed by a new form
   await submit(page)
 
   await sentTitle(page).waitFor()
-  await expect
-    .poll(() => sentTitle(page).evaluate((node) => node === document.activeElement))
-    .toBe(true)
   const toast = page.getByRole('status').filter({ hasText: 'Application Submitted!' })
   expect(await toast.textContent()).toContain(
     "We'll review your application and get back to you within 2-3 business days.",

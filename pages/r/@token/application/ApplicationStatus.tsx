@@ -3,12 +3,14 @@ import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { SentApplication } from '#db/applications/sent-application.ts'
 import { cluster, container, stack } from '#styles/layout.css.ts'
-import { ApplicationReceipt } from '#ui/application/ApplicationReceipt.tsx'
+import { LINK_DAYS } from '#domain/site/private-link.ts'
+import { Toasts } from '#ui/Toasts.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { SentLocation } from '#db/applications/locations.ts'
 import { OtherLocations } from './OtherLocations.tsx'
 import { ApplicationSummary } from './ApplicationSummary.tsx'
+import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from '../private-link.css.ts'
 
 export interface ApplicationLinkProps {
@@ -58,9 +60,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
         </p>
       )}
       <p>{explain(application, site.reviewTime)}</p>
-      {status === 'pending' ? (
-        <ApplicationReceipt reference={null} email={form.email} url={url} />
-      ) : null}
+      {status === 'pending' ? <Receipt email={form.email} url={url} /> : null}
       <OtherLocations locations={locations} />
       <ApplicationSummary form={form} />
       <div className={cluster({ gap: 'xs' })}>
@@ -79,7 +79,31 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
         )}
         <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
       </div>
+      {isSent ? <Toasts /> : null}
     </div>
+  )
+}
+
+function Receipt({ email, url }: { email: string; url: string }) {
+  const { site } = usePageContext()
+  return (
+    <section className={formStyles.receipt} aria-labelledby="receipt">
+      <h2 id="receipt" className={formStyles.receiptTitle}>
+        Keep your private link
+      </h2>
+      {site.sendsMail ? (
+        <p>
+          We will write to <strong>{email}</strong>.
+        </p>
+      ) : null}
+      <p>
+        With this link you can read, fix or withdraw your application while it waits, and see our
+        decision. Whoever has it can do the same. It works for {LINK_DAYS} days.
+      </p>
+      <p>
+        <a href={url}>{url}</a>
+      </p>
+    </section>
   )
 }
 
