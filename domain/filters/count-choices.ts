@@ -55,31 +55,40 @@ export function countChoices(query: ListQuery, { clinics, matches, miles }: Coun
       count: countOpen(hours, when),
       isChosen: query.open !== null && isSameDay(query.open, when),
     })),
-    has: keepUseful(
-      HAS.map((fact) => ({
-        value: fact,
-        label: HAS_LABELS[fact],
-        count: matches.filter((clinic) => hasFact(clinic, fact)).length,
-        isChosen: query.has.includes(fact),
-      })),
-    ),
-    services: keepUseful(
-      SERVICES.map((service) => ({
-        value: slugify(service),
-        label: service,
-        count: services.get(service) ?? 0,
-        isChosen: query.services.includes(service),
-      })),
-    ),
-    mentions: keepUseful(
-      TOPIC_NAMES.map((topic) => ({
-        value: slugify(topic),
-        label: capitalize(topic),
-        count: mentions.get(topic) ?? 0,
-        isChosen: query.mentions.includes(topic),
-      })),
-    ),
+    has: offer(HAS, query.has, {
+      label: (fact) => HAS_LABELS[fact],
+      count: (fact) => matches.filter((clinic) => hasFact(clinic, fact)).length,
+    }),
+    services: offer(SERVICES, query.services, {
+      label: (service) => service,
+      count: (service) => services.get(service) ?? 0,
+    }),
+    mentions: offer(TOPIC_NAMES, query.mentions, {
+      label: capitalize,
+      count: (topic) => mentions.get(topic) ?? 0,
+    }),
   }
+}
+
+interface Offer<Name> {
+  label: (name: Name) => string
+  /** Without matches, only a chosen one is offered. */
+  count: (name: Name) => number
+}
+
+function offer<Name extends string>(
+  names: readonly Name[],
+  chosen: readonly string[],
+  { label, count }: Offer<Name>,
+): Choice[] {
+  return names
+    .map((name) => ({
+      value: slugify(name),
+      label: label(name),
+      count: count(name),
+      isChosen: chosen.includes(name),
+    }))
+    .filter((choice) => choice.count > 0 || choice.isChosen)
 }
 
 function tally<Key>(keys: readonly Key[]): Map<Key, number> {
@@ -99,8 +108,4 @@ function countOpen(hours: ReadonlyMap<OpeningHours, number>, when: OpenWhen): nu
 function isSameDay(selected: OpenWhen, choice: OpenWhen): boolean {
   if (selected.kind !== 'time') return openWhenValue(selected) === openWhenValue(choice)
   return choice.kind === 'day' && selected.day === choice.day
-}
-
-function keepUseful(choices: readonly Choice[]): Choice[] {
-  return choices.filter(({ count, isChosen }) => count > 0 || isChosen)
 }

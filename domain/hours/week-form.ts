@@ -27,21 +27,15 @@ export const MAX_DAY_LENGTH = 100
 export type WeekForm = Record<DayField | typeof SAME_WEEKDAYS_FIELD, string>
 
 /** In page order. */
-export const EMPTY_WEEK: WeekForm = {
-  hours_mon: '',
-  hours_tue: '',
-  hours_wed: '',
-  hours_thu: '',
-  hours_fri: '',
-  hours_sat: '',
-  hours_sun: '',
-  same_weekdays: '',
-}
+const FIELDS = [...DAY_FIELDS, SAME_WEEKDAYS_FIELD] as const
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+export const EMPTY_WEEK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as WeekForm
 
 /** Reads the grid of a posted form; empty when a client sends the hours as one text. */
 export function readWeekForm(body: unknown): WeekForm {
   const week = { ...EMPTY_WEEK }
-  for (const field of [...DAY_FIELDS, SAME_WEEKDAYS_FIELD]) week[field] = readText(body, field)
+  for (const field of FIELDS) week[field] = readText(body, field)
   return week
 }
 

@@ -4,9 +4,7 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { formatDayHours } from '#domain/hours/format-hours.ts'
-import { DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { dayHours } from '#domain/hours/week.ts'
+import { DAY_FIELDS, toWeekForm } from '#domain/hours/week-form.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
 /** "What is wrong?": the groups of the form, of which only the chosen one shows (R-REPORT-1). */
@@ -84,7 +82,7 @@ type ShownProvider = Pick<
 
 export function toReportFacts(provider: ShownProvider): ReportFacts {
   const { name, phone, site, street, city, state, postalCode, hours } = provider
-  const days = formatDays(hours)
+  const { same_weekdays: _, ...days } = toWeekForm(decodeOpeningHours(hours))
   return {
     situation: isClosedForNow(provider) ? 'closed-for-now' : 'open',
     name,
@@ -96,19 +94,6 @@ export function toReportFacts(provider: ShownProvider): ReportFacts {
     zip: postalCode,
     ...days,
   }
-}
-
-type Days = Record<(typeof DAY_FIELDS)[number], string>
-
-/** '' for days whose hours are not known. */
-function formatDays(stored: string): Days {
-  const hours = decodeOpeningHours(stored)
-  const texts = DAY_FIELDS.map((field, day) => {
-    const known = hours.kind === 'week' ? dayHours(hours.days, day) : 'unknown'
-    return [field, known === 'unknown' ? '' : formatDayHours(known)]
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-  return Object.fromEntries(texts) as Days
 }
 
 export function filledForm(facts: ReportFacts): ReportForm {

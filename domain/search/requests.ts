@@ -1,9 +1,6 @@
-import type { SERVICES } from '#domain/clinics/services.ts'
 import type { Has } from '#domain/filters/list-query.ts'
 import { openWhenValue, type ClockWord, type OpenWhen } from '#domain/filters/open-when.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
-
-type Service = (typeof SERVICES)[number]
 
 export type Question = 'cost' | 'pain' | 'sessions' | 'aftercare'
 
@@ -11,8 +8,6 @@ export type Question = 'cost' | 'pain' | 'sessions' | 'aftercare'
 export interface Requests {
   open: OpenWhen | ClockWord | null
   has: readonly Has[]
-  /** A laser or treatment of SERVICES. */
-  service: Service | null
   /** A question of the visitor; the article that answers it comes first. */
   question: Question | null
   isNearMe: boolean
@@ -63,15 +58,14 @@ const PATTERNS: readonly [pattern: RegExp, read: (match: Match) => Found][] = [
   ],
   [phrase('(?:with|has|have) (?:an? )?websites?'), () => ({ has: ['website'] })],
   [phrase('book online|online booking'), () => ({ has: ['booking'] })],
-  [
-    phrase('pico ?second(?: lasers?)?|pico(?: lasers?)?|pico ?(?:sure|way|plus|clear)'),
-    () => ({ service: 'Picosecond Laser' }),
-  ],
-  [
-    phrase('q ?switch(?:ed)?(?: lasers?)?|nd ?yag(?: lasers?)?|revlite|medlite'),
-    () => ({ service: 'Q-Switch Laser' }),
-  ],
   [phrase(`(?:(?:${CAP}) )?(?:${AMOUNT})|(?:${CAP}) \\d+`), notUsed],
+  [
+    phrase(
+      // Few clinics name their lasers.
+      '(?:pico(?: ?second| ?(?:sure|way|plus|clear))?|q ?switch(?:ed)?|nd ?yag|revlite|medlite)(?: lasers?)?',
+    ),
+    notUsed,
+  ],
   [
     phrase(
       'financing|payment plans?|insurance|groupon|coupons?|discounts?|discounted|deals?|24 hours|24 7|early|free(?: (?:consultation|parking))?|parking|wheelchair',
@@ -105,7 +99,6 @@ export function readRequests(
   const requests: Requests = {
     open: null,
     has: [],
-    service: null,
     question: null,
     isNearMe: false,
     unused: [],
@@ -132,7 +125,6 @@ function notUsed(match: Match): Found {
 /** The first filter of each kind counts. */
 function addRequests(requests: Requests, found: Found): void {
   requests.open ??= found.open ?? null
-  requests.service ??= found.service ?? null
   requests.question ??= found.question ?? null
   requests.isNearMe ||= found.isNearMe ?? false
   requests.has = [...new Set([...requests.has, ...(found.has ?? [])])]

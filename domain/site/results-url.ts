@@ -8,8 +8,8 @@ export function resultsUrl(
   { place, isName, requests, others }: Understanding,
 ): string {
   if (place === undefined || isName) return paths.search({ q: text })
-  const { service, question, unused } = requests
-  const hasMore = others !== '' || service !== null || question !== null || unused.length > 0
+  const { question, unused } = requests
+  const hasMore = others !== '' || question !== null || unused.length > 0
   return paths.search({
     ...(hasMore && { q: text }),
     location: place,

@@ -45,6 +45,8 @@ globalStyle('button, input, select, textarea', {
   '@layer': { [reset]: { font: 'inherit', color: 'inherit' } },
 })
 
+// Also where a style sets another display.
+globalStyle('[hidden]', { display: 'none !important' })
 globalStyle('input:placeholder-shown', { textOverflow: 'ellipsis' })
 globalStyle('html', {
   backgroundColor: tokens.color.paper,

@@ -10,6 +10,8 @@ import { Icon } from '#ui/Icon.tsx'
 import type { Data } from './+data.ts'
 import { Instructions } from './Instructions.tsx'
 import { Statistics } from './Statistics.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import * as formPage from '#ui/form/form-page.css.ts'
 import * as styles from './generate-sitemap.css.ts'
 
 /** A script shows the progress and the outcome in place: pages/_islands/admin/sitemap.ts. */
@@ -18,15 +20,15 @@ export function Page() {
   const { providerCount, cityCount, outcome } = useData<Data>()
   const sitemap = outcome?.kind === 'done' ? outcome : null
   return (
-    <div className={`${container} ${styles.columns}`}>
+    <div className={`${container} ${formPage.columns}`}>
       <div className={stack()}>
-        <div className={styles.head}>
+        <div className={stack({ gap: 's', align: 'start' })}>
           <ButtonLink href={paths.admin()}>
             <Icon name="back" />
             Back to Admin
           </ButtonLink>
           <h1>Sitemap Generator</h1>
-          <p className={styles.lead}>
+          <p className={atoms.muted}>
             Generates a complete sitemap that covers {sitemapCoverage(providerCount)}. Today the
             directory holds {pluralize(providerCount, 'provider', 'providers')} in{' '}
             {pluralize(cityCount, 'city', 'cities')}.
@@ -38,13 +40,17 @@ export function Page() {
           </button>
         </form>
         <output className={visuallyHidden} data-announced="" />
-        <div className={styles.progress} data-progress="" hidden>
+        <div className={stack({ gap: 'xs' })} data-progress="" hidden>
           <progress className={styles.bar} aria-label="Sitemap progress" value={0} />
-          <ul className={styles.messages} />
+          <ul />
         </div>
         <Statistics sitemap={sitemap} />
         <div role="alert">
-          <p className={styles.error} data-error="" hidden={outcome?.kind !== 'error'}>
+          <p
+            className={`${atoms.failed} ${atoms.breakAnywhere}`}
+            data-error=""
+            hidden={outcome?.kind !== 'error'}
+          >
             <strong>Error</strong>: <span>{outcome?.kind === 'error' ? outcome.message : ''}</span>
           </p>
         </div>

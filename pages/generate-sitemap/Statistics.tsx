@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { GeneratedSitemap } from '#domain/site/sitemap.ts'
+import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import * as styles from './generate-sitemap.css.ts'
 
@@ -16,17 +17,15 @@ export function Statistics({ sitemap }: { sitemap: GeneratedSitemap | null }) {
   const parts = sitemap?.parts ?? []
   return (
     <section
-      className={styles.section}
+      className={stack({ gap: 's' })}
       aria-labelledby="statistics"
       data-statistics=""
       hidden={sitemap === null}
     >
-      <h2 id="statistics" className={styles.sectionTitle}>
-        Statistics
-      </h2>
+      <h2 id="statistics">Statistics</h2>
       <dl className={styles.numbers}>
         {NUMBERS.map(([term, name]) => (
-          <div key={name} className={styles.number}>
+          <div key={name}>
             <dt>{term}</dt>
             <dd data-number={name}>{formatCount(sitemap?.statistics[name] ?? 0)}</dd>
           </div>

@@ -16,7 +16,6 @@ import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { isForeignNamesake } from '#domain/search/foreign.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { findLocationOrigin } from '#db/lists/origin.ts'
-import { countClinicsNaming } from '#db/search/count-naming.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import type { ListRequest } from '#db/lists/provider-list.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
@@ -40,7 +39,6 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
   const words = names && text !== '' ? readWords(names, text) : undefined
   const found = await readPlaceList(db, location, { ...listRequest, prefer: words?.prefer })
   const { clinics } = found
-  const service = words?.requests.service ?? null
   return {
     kind: 'place' as const,
     location,
@@ -56,10 +54,6 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
     ),
     state: linkToState(location),
     question: words?.requests.question ?? null,
-    named:
-      service === null
-        ? null
-        : { service, count: await countClinicsNaming(db, clinics, service), of: clinics.length },
     words: words?.describe() ?? null,
   }
 }

@@ -1,55 +1,52 @@
+import type { ReactNode } from 'react'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import type { IconName } from '#ui/Icon.css.ts'
 import { SaveButton } from '#ui/provider/SaveButton.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './provider-page.css.ts'
 
+interface ActionProps {
+  /** `null` renders nothing. */
+  href: string | null
+  icon: IconName
+  children: ReactNode
+}
+
+/** The main one calls; the others lead to other sites. */
+function Action({ href, icon, children }: ActionProps) {
+  if (href === null) return null
+  const isCall = icon === 'phone'
+  return (
+    <ButtonLink href={href} isExternal={!isCall} {...(isCall && { look: 'primary' })}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </ButtonLink>
+  )
+}
+
 type ProviderActionsProps = Pick<ProviderPageData, 'provider' | 'directions' | 'facts'>
 
 export function ProviderActions({ provider, directions, facts }: ProviderActionsProps) {
   const { booking } = facts
-  const call = telHref(provider.phone)
-  const website = websiteHref(provider.site)
   return (
     <div className={styles.actions} data-provider-actions="">
-      {call === null ? null : (
-        <span>
-          <ButtonLink href={call} look="primary">
-            <Icon name="phone" />
-            Call now<span className={styles.phone}>{formatPhone(provider.phone)}</span>
-          </ButtonLink>
-        </span>
-      )}
+      <Action href={telHref(provider.phone)} icon="phone">
+        Call now <span className={styles.phone}>{formatPhone(provider.phone)}</span>
+      </Action>
       <SaveButton provider={provider} />
-      {booking === null ? null : (
-        <span>
-          <ButtonLink href={booking.href} isExternal>
-            <Icon name="calendar" />
-            <span className={styles.name}>
-              Book online <span className={styles.phone}>(opens {booking.where})</span>
-            </span>
-          </ButtonLink>
-        </span>
-      )}
-      {website === null ? null : (
-        <span>
-          <ButtonLink href={website} isExternal>
-            <Icon name="globe" />
-            Visit website
-          </ButtonLink>
-        </span>
-      )}
-      {directions === null ? null : (
-        <span>
-          <ButtonLink href={directions} isExternal>
-            <Icon name="directions" />
-            Get directions
-          </ButtonLink>
-        </span>
-      )}
+      <Action href={booking?.href ?? null} icon="calendar">
+        Book online <span className={styles.phone}>(opens {booking?.where})</span>
+      </Action>
+      <Action href={websiteHref(provider.site)} icon="globe">
+        Visit website
+      </Action>
+      <Action href={directions} icon="directions">
+        Get directions
+      </Action>
     </div>
   )
 }
@@ -63,22 +60,12 @@ export function CallBar({
   if (call === null && directions === null) return null
   return (
     <div className={styles.callBar} data-call-bar="">
-      {call === null ? null : (
-        <ButtonLink href={call} look="primary">
-          <Icon name="phone" />
-          <span>
-            Call<span className={visuallyHidden}> {provider.name}</span>
-          </span>
-        </ButtonLink>
-      )}
-      {directions === null ? null : (
-        <ButtonLink href={directions} isExternal>
-          <Icon name="directions" />
-          <span>
-            Directions<span className={visuallyHidden}> to {provider.name}</span>
-          </span>
-        </ButtonLink>
-      )}
+      <Action href={call} icon="phone">
+        Call<span className={visuallyHidden}> {provider.name}</span>
+      </Action>
+      <Action href={directions} icon="directions">
+        Directions<span className={visuallyHidden}> to {provider.name}</span>
+      </Action>
     </div>
   )
 }

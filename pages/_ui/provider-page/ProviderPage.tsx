@@ -97,24 +97,21 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           )}
           <Panel id="quick-info" title="Quick info">
             <QuickInfo {...data} />
-            <p>
-              <a href={`${paths.provider(provider)}.vcf`} rel="nofollow" className={styles.report}>
-                Save contact
-              </a>
-              <br />
-              <a href={`${paths.provider(provider)}.ics`} rel="nofollow" className={styles.report}>
-                Hours for your calendar
-              </a>
-              <br />
-              {/* Nothing for search engines: the page is a form. */}
-              <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
-                Something wrong? Tell us
-              </a>
-              <br />
-              <a href={paths.providerClaim(provider)} rel="nofollow" className={styles.report}>
-                Is this your clinic?
-              </a>
-            </p>
+            <ul>
+              {/* Nothing for search engines: files and forms. */}
+              {[
+                [`${paths.provider(provider)}.vcf`, 'Save contact'],
+                [`${paths.provider(provider)}.ics`, 'Hours for your calendar'],
+                [paths.providerReport(provider), 'Something wrong? Tell us'],
+                [paths.providerClaim(provider), 'Is this your clinic?'],
+              ].map(([href, text]) => (
+                <li key={href}>
+                  <a href={href} rel="nofollow" className={styles.report}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </Panel>
         </div>
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">

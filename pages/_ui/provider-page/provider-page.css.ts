@@ -118,14 +118,11 @@ export const actions = style([
     '@media': { [WIDE]: { maxWidth: 'none' }, print: { display: 'none' } },
   },
 ])
-globalStyle(`${actions} > span`, {
-  ...mixins.columns('minmax(0, 1fr)'),
-  flex: '1 0 auto',
-  maxWidth: '100%', // large text may wrap to two lines
-  '@media': { [WIDE]: { flexGrow: 0 } },
+globalStyle(`${actions} > a`, {
+  flex: '1 0 auto', // large text may wrap to two lines
+  // On a phone, Website and Directions share a row.
+  '@media': { [WIDE]: { flexGrow: 0 }, [BELOW_WIDE]: { paddingInline: space.xs } },
 })
-// On a phone, Website and Directions share a row.
-globalStyle(`${actions} > span > a`, { '@media': { [BELOW_WIDE]: { paddingInline: space.xs } } })
 // There, Save is the ribbon of the list's cards, beside the button to call.
 globalStyle(`${actions} > button`, { '@media': { [BELOW_WIDE]: { padding: 0, fontSize: 0 } } })
 globalStyle(`${actions} > button::before`, {

@@ -1,4 +1,3 @@
-import { isFiltered } from '#domain/filters/list-query.ts'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
 import { locationParameters } from '#domain/search/location.ts'
@@ -121,18 +120,11 @@ function groupTitles({ words, list, location }: SearchOf<'place'>): [string, str
 }
 
 function PlaceNotes({ search }: { search: SearchOf<'place'> }) {
-  const { location, around, named, foundCount, list } = search
+  const { location, around, foundCount } = search
   const isZip = location.type === 'zip'
   const hasOwn = isZip ? around?.isZipListed : search.isFrom
   return (
     <>
-      {named === null || foundCount === 0 ? null : (
-        <p className={styles.note}>
-          We do not list lasers for every clinic. {named.count} of {location.name}’s {named.of} name
-          “{named.service}”; {isFiltered(list.query) ? 'those that match are' : `all ${named.of}`}{' '}
-          below.
-        </p>
-      )}
       {around === null || foundCount === 0 || hasOwn ? null : (
         <p className={styles.note}>
           {noProvidersText(location, {

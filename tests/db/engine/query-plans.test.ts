@@ -18,7 +18,6 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { listNamesakes } from '#db/directory/providers.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { searchAround } from '#db/lists/around.ts'
-import { countClinicsNaming } from '#db/search/count-naming.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import {
   findNearestPlace,
@@ -60,11 +59,6 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   [
     'providers around a point',
     (db) => searchAround(db, { latitude: 30, longitude: -97 }, { within: 25, zip: '78701' }),
-  ],
-  [
-    'clinics that name a laser',
-    async (db) =>
-      countClinicsNaming(db, await readListedClinics(db, { cities: [austin] }), 'Picosecond Laser'),
   ],
   ['a provider', (db) => findProvider(db, provider)],
   ['providers with the same name', (db) => listNamesakes(db, { ...provider, name: 'Fade Away' })],

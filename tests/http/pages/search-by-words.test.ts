@@ -107,14 +107,6 @@ describe('filters in the typed words', () => {
     expect(found.text).not.toContain('No providers found')
   })
 
-  test('for a laser state how many clinics name it, and list all', async () => {
-    const { page: found } = await openPage('picosecond austin')
-
-    expect(found.text).toMatch(
-      /We do not list lasers for every clinic\. \d+ of Austin, TX’s (\d+) name “Picosecond Laser”; all \1 below\./,
-    )
-  })
-
   test('about the price show the article first', async () => {
     const { page: found } = await openPage('how much does it cost')
 
