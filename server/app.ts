@@ -6,7 +6,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
 import { adminPlanRoutes } from './forms/admin/plans.ts'
-import { adminQueueRoutes } from './forms/admin/queue-routes.ts'
+import { adminQueueRoutes } from './forms/admin/queue.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationRoutes } from './forms/application.ts'
 import { privateLinkRoutes } from './forms/private-link.ts'
@@ -178,14 +178,14 @@ function forms(shared: Shared): Router[] {
 }
 
 function adminApi(shared: Shared): Router[] {
-  const { connection, settings, sendPage } = shared
+  const { connection, settings } = shared
   const passkeys = {
     challenges: passkeyChallenges(connection, settings),
     party: createRelyingParty(settings),
   }
   return [
     loginRoutes({ ...shared, ...passkeys }),
-    adminApplicationRoutes(connection, sendPage),
+    adminApplicationRoutes(shared),
     passkeyAccountRoutes({ ...shared, ...passkeys }),
     adminQueueRoutes(shared),
     loadSite(settings).premium === null ? [] : adminPlanRoutes(shared),

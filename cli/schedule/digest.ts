@@ -4,7 +4,7 @@ import type { Mail } from '#domain/mail/texts.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { countApplications, listAllApplications } from '#db/applications/list-for-admin.ts'
-import { countQueue } from '#db/desk/count-queue.ts'
+import { countQueue } from '#db/desk/queue.ts'
 import { listFailures } from '#db/outbox/failed.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { loadSite } from '#server/content/site-folder.ts'
@@ -14,7 +14,8 @@ import { smtpSender } from '#server/mail/smtp.ts'
 export async function mailDigest(db: ReadDb, settings: Settings, now: Date): Promise<string> {
   const site = loadSite(settings)
   const { pending } = await countApplications(db)
-  const others = await countQueue(db, now)
+  const { application: _applications, ...queued } = await countQueue(db, now)
+  const others = Object.values(queued).reduce((sum, count) => sum + count, 0)
   const bounced = await listFailures(db, now)
   if (pending + others + bounced.length === 0) return 'Nothing waits, so no e-mail was sent.'
   const waiting = await listAllApplications(db, 'pending')

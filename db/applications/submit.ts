@@ -3,6 +3,7 @@ import type { ApplicationInput } from '#domain/applications/application.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { pickReference } from '#db/stewardship/references.ts'
+import { isBlocked } from '#db/accounts/blocks.ts'
 import { queueApplicationMails } from '#db/outbox/queue.ts'
 import { findMatch } from './choose-clinic.ts'
 import { createApplicationLink } from './locations.ts'
@@ -28,10 +29,12 @@ export async function storeApplications(
 ): Promise<StoredApplication> {
   const sentWith = inputs.length === 1 ? null : randomId()
   let first: Omit<StoredApplication, 'token'> | undefined
+  const isIgnored = await isBlocked(readOnly(db), inputs[0]?.email ?? '')
+  const status = isIgnored ? 'declined' : 'pending'
   for (const input of inputs) {
     if ((await findSameApplication(readOnly(db), input, now)) !== undefined) continue
-    const stored = await storeApplication(db, input, { sentWith, now })
-    if (first === undefined) {
+    const stored = await storeApplication(db, input, { sentWith, status, now })
+    if (first === undefined && !isIgnored) {
       const { email, listingType } = input
       const isPremium = listingType === 'premium'
       await queueApplicationMails(db, { id: stored.id, email, isPremium }, now)
@@ -45,7 +48,7 @@ export async function storeApplications(
 async function storeApplication(
   db: Database,
   input: ApplicationInput,
-  { sentWith, now }: { sentWith: string | null; now: Date },
+  { sentWith, status, now }: { sentWith: string | null; status: 'pending' | 'declined'; now: Date },
 ): Promise<Omit<StoredApplication, 'token'>> {
   const id = randomId()
   const reference = await pickReference(db, 'A')
@@ -56,10 +59,12 @@ async function storeApplication(
       reference,
       created_at: now.toISOString(),
       sent_with: sentWith,
+      status,
       ...toApplicationColumns(input),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (status === 'declined') return { id, reference }
   const match = await findMatch(readOnly(db), stored)
   if (match !== undefined) await tellOwners(db, stored, { listingId: match, now })
   return { id, reference }

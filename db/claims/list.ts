@@ -1,4 +1,3 @@
-import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findListContact, findMailProof, isStillProven } from './website.ts'
 import { isCurrent, selectClaims, type Claim } from './find.ts'
@@ -8,10 +7,11 @@ import { listEdits } from './edits.ts'
 const MAX_CLAIMS = 200
 
 /** Claims that wait for a call by the admin, oldest first. */
-export async function listOpenClaims(db: ReadDb, now: Date) {
+export async function listOpenClaims(db: ReadDb, now: Date, id?: string) {
   const rows = await selectClaims(db)
     .where('claim.state', '=', 'open')
     .where('claim.way', '=', 'call')
+    .$if(id !== undefined, (query) => query.where('claim.id', '=', id ?? ''))
     .orderBy('claim.created_at')
     .orderBy('claim.id')
     .limit(MAX_CLAIMS)
@@ -19,19 +19,6 @@ export async function listOpenClaims(db: ReadDb, now: Date) {
   const current = rows.filter((claim) => isCurrent(claim, now))
   const items = await Promise.all(current.map((claim) => describeOpenClaim(db, claim)))
   return items.filter((item) => item !== undefined)
-}
-
-/** Counts listed clinics only. */
-export async function countOpenClaims(db: ReadDb, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('clinic_claims as claim')
-    .innerJoin('providers', 'providers.id', 'claim.provider_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('claim.state', '=', 'open')
-    .where('claim.way', '=', 'call')
-    .where('claim.created_at', '>', new Date(now.getTime() - OPEN_MS.call).toISOString())
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 async function describeOpenClaim(db: ReadDb, claim: Claim) {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { queueAbout, queueLinkMail } from '#db/outbox/queue.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
+import { forgetAddress } from './end.ts'
 import { codeFor, hashCode } from './secrets.ts'
 
 interface NewClaim {
@@ -26,6 +29,7 @@ export async function startClaim(
   const id = randomUUID()
   const subject = { kind: 'claim', subjectId: id } as const
   const token = way === 'email' ? null : await createLink(db, subject, now)
+  const isIgnored = await isBlocked(readOnly(db), email)
   await db
     .insertInto('clinic_claims')
     .values({
@@ -36,9 +40,11 @@ export async function startClaim(
       domain,
       code_hash: way === 'call' && token !== null ? hashCode(id, codeFor(token)) : null,
       email,
+      ...(isIgnored && { state: 'ended', ended_at: now.toISOString() }),
     })
     .execute()
-  if (token === null) await queueLinkMail(db, subject, now)
+  if (isIgnored) await forgetAddress(db, id)
+  else if (token === null) await queueLinkMail(db, subject, now)
   else await queueAbout(db, { kind: 'notice', link: subject }, now)
   return token
 }

@@ -21,9 +21,8 @@ export async function takeWaiting(
   now: Date,
 ): Promise<Field[]> {
   const guarded = GUARDED_FIELDS.filter((field) => values[field] !== undefined)
-  if (guarded.length === 0 || claim.proof === 'application') return []
+  if (guarded.length === 0 || (await isTrusted(readOnly(db), claim))) return []
   const changes = await listChanges(readOnly(db), claim.id)
-  if (changes.some(({ applied }) => applied.length > 0)) return []
   const clinic = await findClinic(readOnly(db), claim.clinicId)
   const pending = changes.filter(({ status }) => status === 'pending')
   const proposals: Proposals = Object.assign({}, ...pending.map((change) => change.proposals))
@@ -51,6 +50,12 @@ export async function takeWaiting(
     })
     .execute()
   return guarded
+}
+
+/** An owner by an application, and one of whom the admin has accepted a guarded change. */
+export async function isTrusted(db: ReadDb, { id, proof }: Claim): Promise<boolean> {
+  if (proof === 'application') return true
+  return (await listChanges(db, id)).some(({ applied }) => applied.length > 0)
 }
 
 /** For a claim that ends. */

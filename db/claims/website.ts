@@ -41,13 +41,23 @@ export async function findMailProof(db: ReadDb, clinic: ClaimedClinic): Promise<
   return (await isDoubtful(db, clinic)) ? { kind: 'impossible', reason: 'doubtful' } : proof
 }
 
-/** False once the list names a website at another host than the one that proved the claim (R-OWNER-10). */
+/**
+ * False once the list names a website at another host than the one that proved the claim
+ * (R-OWNER-10). An owner whose listing was merged is trusted with the remaining one.
+ */
 export async function isStillProven(
   db: ReadDb,
-  { proof, domain }: { proof: string; domain: string },
+  { id, proof, domain }: { id: string; proof: string; domain: string },
   clinic: ClaimedClinic,
 ): Promise<boolean> {
-  return proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain
+  if (proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain) return true
+  const moved = await db
+    .selectFrom('merged_rows')
+    .select('id')
+    .where('kind', '=', 'claim')
+    .where('row_id', '=', id)
+    .executeTakeFirst()
+  return moved !== undefined
 }
 
 /**

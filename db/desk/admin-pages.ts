@@ -10,7 +10,7 @@ import { websiteHref } from '#domain/clinics/website.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listRecentDecisions } from './recent-decisions.ts'
 import { findEvidence } from './evidence.ts'
-import { countQueue } from './count-queue.ts'
+import { countQueue } from './queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
   countApplications,
@@ -41,23 +41,12 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
     offset: (page - 1) * APPLICATIONS_PER_PAGE,
   })
   const entries = []
-  for (const found of applications) {
-    const { providerId: _providerId, clinicId: _clinicId, ...application } = found
-    const duplicates = status === 'pending' ? await duplicatesOf(db, found) : []
-    entries.push({
-      ...application,
-      preview: descriptionPreview(found.description),
-      duplicates,
-      related: status === 'pending' ? await listRelated(db, found.id) : [],
-      /** Business days; `null` once decided. */
-      waitingDays: status === 'pending' ? businessDaysSince(found.createdAt, now) : null,
-    })
-  }
+  for (const found of applications) entries.push(await describeApplication(db, found, now))
   return {
     wanted: { status, search, page },
     counts: await countApplications(db),
-    /** Items in the fourth tab, such as reports. */
-    queued: await countQueue(db, now),
+    /** Items in the fourth tab. */
+    queued: await countAll(db, now),
     total,
     pageCount,
     applications: entries,
@@ -66,6 +55,32 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
 }
 
 export type AdminList = Awaited<ReturnType<typeof findAdminList>>
+
+async function describeApplication(db: ReadDb, found: AdminApplication, now: Date) {
+  const { providerId: _providerId, clinicId: _clinicId, ...application } = found
+  const isPending = found.status === 'pending'
+  return {
+    ...application,
+    preview: descriptionPreview(found.description),
+    duplicates: isPending ? await duplicatesOf(db, found) : [],
+    related: isPending ? await listRelated(db, found.id) : [],
+    /** Business days; `null` once decided. */
+    waitingDays: isPending ? businessDaysSince(found.createdAt, now) : null,
+  }
+}
+
+export type ListedApplication = Awaited<ReturnType<typeof describeApplication>>
+
+/** For the queue; `undefined` unless it waits. */
+export async function findPendingApplication(db: ReadDb, id: string, now: Date) {
+  const found = await findApplication(db, id)
+  return found?.status === 'pending' ? describeApplication(db, found, now) : undefined
+}
+
+/** Everything in the queue, applications included. */
+async function countAll(db: ReadDb, now: Date): Promise<number> {
+  return Object.values(await countQueue(db, now)).reduce((sum, count) => sum + count, 0)
+}
 
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {

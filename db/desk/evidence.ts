@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { mailHost } from '#domain/claims/mail-proof.ts'
-import { queueItemPath, queueKey } from '#domain/reports/queue-keys.ts'
+import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatDate } from '#domain/text/dates.ts'
+import { isBlocked } from '#db/accounts/blocks.ts'
 import { isSender, listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -28,8 +29,10 @@ export async function findEvidence(db: ReadDb, sender: Sender) {
   const owners = listingId === null ? [] : await listOwners(db, listingId)
   const own = owners.find((owner) => isSender(owner, email))
   return {
+    email,
+    isBlocked: await isBlocked(db, email),
     isProven: own !== undefined,
-    ownership: describeOwnership(owners, own),
+    ownership: listingId === null ? '' : describeOwnership(owners, own),
     mailHost: email.split('@').at(-1)?.toLowerCase() ?? '',
     websiteHost: mailHost(site),
     websiteCheck: listingId === null ? '' : await findSiteCheck(db, listingId),
@@ -111,7 +114,7 @@ async function listEarlier(db: ReadDb, { email, item }: Sender) {
     .execute()
   return found.map(({ kind, key, about, state, at }) => ({
     text: `${kind} about ${about}, ${state}, ${formatDate(at.slice(0, 10))}`,
-    href: kind === 'application' ? paths.adminCompany(key) : queueItemPath(queueKey(kind, key)),
+    href: kind === 'application' ? paths.adminCompany(key) : queuePath({ open: queueKey(kind, key) }),
   }))
 }
 

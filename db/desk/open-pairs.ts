@@ -9,7 +9,10 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
 /** Undecided pairs, oldest first, and the best score first among those of one import. */
-export async function listOpenPairs(db: ReadDb, { limit }: { limit: number }) {
+export async function listOpenPairs(
+  db: ReadDb,
+  { limit, ids: [first = 0, second = 0] = [] }: { limit: number; ids?: readonly number[] },
+) {
   const pairs = await db
     .selectFrom('duplicate_pairs')
     .select(['first_id', 'second_id', 'kind'])
@@ -17,6 +20,7 @@ export async function listOpenPairs(db: ReadDb, { limit }: { limit: number }) {
     .select(['practice_id as practiceId', 'score', 'reasons'])
     .select('found_at as foundAt')
     .where('decision', 'is', null)
+    .$if(first !== 0, (query) => query.where('first_id', '=', first).where('second_id', '=', second))
     .orderBy('found_at')
     .orderBy('score', 'desc')
     .orderBy('first_id')

@@ -7,8 +7,8 @@ const LIMIT = 10 // R-ADMIN-6
 export type RecentDecision = Awaited<ReturnType<typeof listRecentDecisions>>[number]
 
 /** Decisions that an admin can undo, latest first. A later one about the same subject replaces it. */
-export async function listRecentDecisions(db: ReadDb, now: Date) {
-  const decisions = await db
+export function listRecentDecisions(db: ReadDb, now: Date) {
+  return db
     .selectFrom('desk_decisions as decision')
     .leftJoin('company_applications as application', (join) =>
       join.onRef('application.id', '=', 'decision.subject').on('decision.kind', '=', 'application'),
@@ -27,7 +27,7 @@ export async function listRecentDecisions(db: ReadDb, now: Date) {
         .onRef('accepted.site', '=', 'clinic.site')
         .on('accepted.accepted_at', 'is not', null),
     )
-    .select(['decision.subject', 'decision.kind', 'decision.entry', 'decision.text', 'decision.at'])
+    .select(['decision.id', 'decision.subject', 'decision.kind', 'decision.text', 'decision.at'])
     .select('decision.decided_by as by')
     .select(
       sql<string>`coalesce(application.company_name, report.clinic_name,
@@ -58,9 +58,4 @@ export async function listRecentDecisions(db: ReadDb, now: Date) {
     .orderBy('decision.id', 'desc')
     .limit(LIMIT)
     .execute()
-  return decisions.map(({ subject, entry, ...decision }) => ({
-    ...decision,
-    /** "a1b2c3.12" for the decision 12 on an application, otherwise the subject. */
-    of: entry === null ? subject : `${subject}.${entry}`,
-  }))
 }

@@ -12,7 +12,7 @@ export interface FoundPair extends PossibleDuplicate {
   secondId: number
 }
 
-/** Each pair once, and at most five of a listing, the best first (R-DUPLICATE-1). */
+/** Each pair once, the best first, and one of each crowd (R-DUPLICATE-4). */
 export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPair[]> {
   const found = new Map<string, FoundPair>()
   const score = async (pairs: readonly IdPair[]) => {
@@ -27,20 +27,37 @@ export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPai
   return boundPairs([...found.values()])
 }
 
-/** A crowd with one phone at one spot is a mistake of the list; more pairs would show it no better. */
-export const MAX_PAIRS_OF_LISTING = 5
+/** More pairs of one listing are a crowd, which is a mistake of the list. */
+const MAX_PAIRS_OF_LISTING = 5
 
-/** The best pairs of each listing. */
-function boundPairs(pairs: readonly FoundPair[]): FoundPair[] {
+/** All pairs, but only the best one of a crowd: more would show the mistake no better. */
+export function boundPairs(pairs: readonly FoundPair[]): FoundPair[] {
   const counts = new Map<number, number>()
-  const countOf = (id: number) => counts.get(id) ?? 0
+  const groups = new Map<number, number>()
+  const groupOf = (id: number): number => {
+    let root = id
+    for (let next = groups.get(root); next !== undefined && next !== root; next = groups.get(root)) {
+      root = next
+    }
+    groups.set(id, root)
+    return root
+  }
+  for (const { firstId, secondId } of pairs) {
+    for (const id of [firstId, secondId]) counts.set(id, (counts.get(id) ?? 0) + 1)
+    groups.set(groupOf(firstId), groupOf(secondId))
+  }
+  const crowds = new Set(
+    [...counts].filter(([, count]) => count > MAX_PAIRS_OF_LISTING).map(([id]) => groupOf(id)),
+  )
+  const shown = new Set<number>()
   return pairs
     .toSorted((a, b) => b.score - a.score || a.firstId - b.firstId || a.secondId - b.secondId)
-    .filter(({ firstId, secondId }) => {
-      const ids = [firstId, secondId]
-      if (ids.some((id) => countOf(id) >= MAX_PAIRS_OF_LISTING)) return false
-      for (const id of ids) counts.set(id, countOf(id) + 1)
-      return true
+    .filter(({ firstId }) => {
+      const group = groupOf(firstId)
+      if (!crowds.has(group)) return true
+      const isFirst = !shown.has(group)
+      shown.add(group)
+      return isFirst
     })
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { findDuplicates, scorePairs, type FoundPair } from './find.ts'
-import type { Scope } from './scope.ts'
+import { boundPairs, findDuplicates, scorePairs, type FoundPair } from './find.ts'
+import type { IdPair, Scope } from './scope.ts'
 
 /**
  * Stores the current pairs of the scope and deletes open ones that no longer apply. Decided pairs
@@ -23,10 +23,8 @@ export async function rescoreOpenPairs(db: Database, now: Date): Promise<void> {
     .select(['first_id', 'second_id'])
     .where('decision', 'is', null)
     .execute()
-  const found = await scorePairs(
-    readOnly(db),
-    open.map((pair) => [pair.first_id, pair.second_id]),
-  )
+  const ids = open.map((pair): IdPair => [pair.first_id, pair.second_id])
+  const found = boundPairs(await scorePairs(readOnly(db), ids))
   await forgetOthers(db, { kind: 'all' }, found)
   await storePairs(db, found, now)
 }

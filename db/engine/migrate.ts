@@ -8,6 +8,7 @@ import * as m0003 from './migrations/0003-answers.ts'
 import * as m0004 from './migrations/0004-premium.ts'
 import * as m0005 from './migrations/0005-statistics.ts'
 import * as m0006 from './migrations/0006-merges.ts'
+import * as m0008 from './migrations/0008-desk.ts'
 import * as m0012 from './migrations/0012-locations.ts'
 import * as m0014 from './migrations/0014-changes.ts'
 import * as m0015 from './migrations/0015-npi.ts'
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0004-premium+': m0004,
   '0005-statistics+': m0005,
   '0006-merges+': m0006,
+  '0008-desk+': m0008,
   '0012-locations+': m0012,
   '0014-changes+': m0014,
   '0015-npi+': m0015,

@@ -17,7 +17,7 @@ export async function findPlanEnd(db: ReadDb, listingId: number): Promise<string
 }
 
 /** Premium listings, the next to end first; `place` is `null` for those that are not shown now. */
-export async function listPlans(db: ReadDb) {
+export async function listPlans(db: ReadDb, id?: number) {
   const plans = await db
     .selectFrom('clinic_statements as plan')
     .leftJoin('providers', 'providers.id', 'plan.provider_id')
@@ -33,6 +33,7 @@ export async function listPlans(db: ReadDb) {
     .where('plan.field', '=', PLAN.field)
     .where('plan.source', '=', PLAN.source)
     .where('plan.value', '<>', '')
+    .$if(id !== undefined, (query) => query.where('plan.provider_id', '=', id ?? 0))
     .orderBy('plan.value')
     .orderBy('plan.provider_id')
     .execute()

@@ -1,6 +1,21 @@
 import { REPORTED_FIELDS, type AppliedChange, type Topic } from '#domain/reports/report.ts'
+import {
+  isToldTopic,
+  readPosition,
+  suggestValue,
+  TOLD_FIELDS,
+  type ToldTopic,
+} from '#domain/reports/told-values.ts'
+import {
+  parseValue,
+  statedAddress,
+  type Field,
+  type FieldValue,
+} from '#domain/stewardship/fields.ts'
+import { readValue } from '#domain/stewardship/read-value.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
@@ -12,6 +27,13 @@ import type { Report } from './find-report.ts'
 interface Step {
   by: Actor
   now: Date
+  /** What the admin typed for topics told in words; by default what the words say themselves. */
+  typed?: Readonly<Partial<Record<ToldTopic, string | undefined>>>
+}
+
+/** Thrown to roll back when a typed value cannot be used. */
+export class UnreadableValueError extends Error {
+  override name = 'UnreadableValueError'
 }
 
 /** Thrown to roll back when the clinic's state does not allow a change. */
@@ -24,7 +46,7 @@ export async function applyTopics(
   db: Database,
   { providerId, proposals, claimId }: Report,
   topics: readonly Topic[],
-  step: Step,
+  { typed = {}, ...step }: Step,
 ): Promise<AppliedChange[]> {
   const id = providerId
   if ((await findStored(db, id)) === undefined) throw new NotApplicableError()
@@ -38,6 +60,12 @@ export async function applyTopics(
     const value = proposals[field]
     if (value === undefined || !topics.includes(field)) continue
     note(field, await recordStatement(db, { id, field, value, source, ...step }))
+  }
+  for (const topic of topics.filter(isToldTopic)) {
+    const text = typed[topic] ?? suggestValue(topic, proposals[topic] ?? '')
+    const value = await readTold(db, { id, topic, text })
+    if (value === undefined) continue
+    note(topic, await recordStatement(db, { id, field: TOLD_FIELDS[topic], value, source, ...step }))
   }
   if (claimId !== null && applied.length > 0) {
     // Ending the claim can undo them.
@@ -53,6 +81,33 @@ export async function applyTopics(
     note('duplicate', await mergeInto(db, { id, winnerId, ...step }))
   }
   return applied
+}
+
+/** `undefined` when nothing is typed, or the page shows it already. */
+async function readTold(
+  db: Database,
+  { id, topic, text }: { id: number; topic: ToldTopic; text: string },
+): Promise<FieldValue | undefined> {
+  const fields = (await describeClinic(readOnly(db), id))?.fields ?? []
+  const field = TOLD_FIELDS[topic]
+  const shown = fields.find((each) => each.field === field)?.shown ?? ''
+  if (text.trim() === '') return undefined
+  const value = field === 'address' ? moveTo(shown, text) : readField(field, text)
+  return value === shown ? undefined : value
+}
+
+function readField(field: Exclude<Field, 'address'>, text: string): FieldValue {
+  const read = readValue(field, text)
+  if ('problem' in read) throw new UnreadableValueError(read.problem)
+  return read.value
+}
+
+/** The same address at another position. */
+function moveTo(shown: FieldValue, text: string): FieldValue {
+  const position = readPosition(text)
+  const address = parseValue(statedAddress, shown, null)
+  if (position === undefined || address === null) throw new UnreadableValueError('no position')
+  return JSON.stringify({ ...address, ...position, approximate_position: null })
 }
 
 /** Reverses the changes in reverse order. */

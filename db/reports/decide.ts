@@ -4,6 +4,7 @@ import {
   type ReportStatus,
   type Topic,
 } from '#domain/reports/report.ts'
+import type { ToldTopic } from '#domain/reports/told-values.ts'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -13,7 +14,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import type { Actor } from '#db/stewardship/history.ts'
-import { applyTopics, NotApplicableError, reverseTopics } from './apply.ts'
+import { applyTopics, NotApplicableError, reverseTopics, UnreadableValueError } from './apply.ts'
 import { findReport, type Report } from './find-report.ts'
 
 export type ReportOutcome =
@@ -26,25 +27,44 @@ export type ReportOutcome =
    * The clinic is no longer listed, was changed since, or its listing comes from an application.
    */
   | { kind: 'not-applicable'; clinicName: string }
+  /** What the admin typed for a topic is no value of its field. */
+  | { kind: 'not-readable'; clinicName: string }
 
 export interface Step {
   by: Actor & { actor: 'admin' | 'cli' }
   now: Date
 }
 
+interface Accepted {
+  topics?: readonly Topic[]
+  /** What the admin typed for topics that are told in words. */
+  typed?: Readonly<Partial<Record<ToldTopic, string | undefined>>>
+}
+
 /** Makes the given changes, or all. `[]` accepts the report without a change. */
 export function acceptReport(
   connection: Connection,
   reference: string,
-  { topics, ...step }: Step & { topics?: readonly Topic[] },
+  { topics, typed, ...step }: Step & Accepted,
 ): Promise<ReportOutcome> {
   return withReport(connection, reference, async (db, report) => {
-    if (report.status !== 'pending') return conflict(report)
     const chosen = listTopics(report).filter((topic) => topics?.includes(topic) ?? true)
     if (chosen.length < (topics?.length ?? 0)) throw new NotApplicableError()
-    const applied = chosen.length === 0 ? [] : await applyTopics(db, report, chosen, step)
-    return decide(db, report, { status: 'accepted', applied }, step)
+    return acceptWithin(db, report, chosen, { ...step, ...(typed && { typed }) })
   })
+}
+
+/** Call it in a transaction. */
+export async function acceptWithin(
+  db: Database,
+  report: Report,
+  topics: readonly Topic[],
+  { by, now, typed = {} }: { by: Actor; now: Date } & Pick<Accepted, 'typed'>,
+): Promise<ReportOutcome> {
+  if (report.status !== 'pending') return conflict(report)
+  const step = { by, now }
+  const applied = topics.length === 0 ? [] : await applyTopics(db, report, topics, { ...step, typed })
+  return decide(db, report, { status: 'accepted', applied }, step)
 }
 
 export function declineReport(
@@ -103,6 +123,7 @@ async function withReport(
       return work(db, report)
     })
   } catch (error) {
+    if (error instanceof UnreadableValueError) return { kind: 'not-readable', clinicName }
     if (!(error instanceof NotApplicableError)) throw error
     return { kind: 'not-applicable', clinicName }
   }
@@ -120,7 +141,7 @@ async function decide(
   db: Database,
   report: Report,
   { status, applied, reason = '' }: Decision,
-  { by, now }: Step,
+  { by, now }: { by: Actor; now: Date },
 ): Promise<ReportOutcome> {
   const isUndo = status === 'pending'
   const decided = await db
@@ -149,7 +170,7 @@ async function decide(
   const details = { report: reference, from: report.status, to: status, undo: isUndo }
   await recordAudit(
     db,
-    { event: 'report-decision', actor: by.actor, adminName: by.name, details },
+    { event: 'report-decision', actor: by.actor === 'owner' ? 'visitor' : by.actor, adminName: by.name, details },
     now,
   )
   return { kind: 'done', clinicName, status, count: decided.length }

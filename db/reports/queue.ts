@@ -1,24 +1,36 @@
+import { sql } from 'kysely'
 import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { REPORTED_FIELDS, type Topic } from '#domain/reports/report.ts'
+import { isFieldTopic } from '#domain/reports/report.ts'
+import { isToldTopic, suggestValue, TOLD_FIELDS } from '#domain/reports/told-values.ts'
 import { isSameProposal } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
+import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
-import { listedValue } from '#domain/stewardship/list-row.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import { listTopics } from './decide.ts'
 import { listPendingAbout, readReports, selectReports, type Report } from './find-report.ts'
 import { findOthers } from './report-status.ts'
 import { countSenders } from './sender.ts'
-import { shownValues } from './shown-values.ts'
 
 const MAX_SENDERS = 10
 
-/** Waiting reports, those with the same content as one item (R-REPORT-4); oldest first, with the total count. */
-export async function listReportQueue(db: ReadDb, limit: number, now = new Date()) {
-  const groups = await pendingGroups(db, now).limit(limit).execute()
+/** Waiting reports, those with the same content as one item (R-REPORT-4); oldest first, or only that with the reference. */
+export async function listReportQueue(
+  db: ReadDb,
+  { limit, reference, now }: { limit: number; reference?: string; now: Date },
+) {
+  const groups = await db
+    .selectFrom(pendingReports(now).as('grouped'))
+    .innerJoin('clinic_reports as first', 'first.id', 'grouped.firstId')
+    .select(['grouped.providerId', 'grouped.firstId', 'grouped.count'])
+    .$if(reference !== undefined, (query) => query.where('first.reference', '=', reference ?? ''))
+    .orderBy('grouped.firstId')
+    .limit(limit)
+    .execute()
   const ids = [...new Set(groups.map(({ providerId }) => providerId))]
   const firsts = await readReports(
     selectReports(db)
@@ -41,6 +53,7 @@ export async function listReportQueue(db: ReadDb, limit: number, now = new Date(
     const group = about.filter(({ proposalsKey }) => proposalsKey === first.proposalsKey)
     const provider = providers.find(({ id }) => id === providerId)
     items.push({
+      providerId,
       /** Reference of the oldest report. */
       reference: first.reference,
       clinicName: provider?.name ?? first.clinicName,
@@ -62,49 +75,26 @@ export async function listReportQueue(db: ReadDb, limit: number, now = new Date(
         ),
     })
   }
-  return { total: await countReportGroups(db, now), items }
-}
-
-/** Counts reports with the same content once. */
-export async function countReportGroups(db: ReadDb, now = new Date()): Promise<number> {
-  const { count } = await db
-    .selectFrom(pendingGroups(db, now).as('groups'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return items
 }
 
 const OWNER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Without those that the owner of the listing may still answer first (R-REPORT-8). */
-function pendingGroups(db: ReadDb, now: Date) {
+/** Reports that are grouped; the others follow once these are decided. */
+const MAX_GROUPED = 1000
+
+/** Groups of the same content, without those that the owner may still answer first (R-REPORT-8). */
+export function pendingReports(now: Date) {
   const oldest = new Date(now.getTime() - OWNER_MS).toISOString()
-  return db
-    .selectFrom('clinic_reports')
-    .select(({ fn }) => [
-      'provider_id as providerId',
-      fn.min('id').as('firstId'),
-      fn.countAll<number>().as('count'),
-    ])
-    .where('status', '=', 'pending')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<=', oldest),
-        eb('owner_answer', '<>', ''),
-        eb('claim_id', 'is not', null),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('clinic_claims as claim')
-              .select('claim.id')
-              .whereRef('claim.provider_id', '=', 'clinic_reports.provider_id')
-              .where('claim.state', '=', 'proven'),
-          ),
-        ),
-      ]),
-    )
-    .groupBy(['provider_id', 'proposals_key'])
-    .orderBy('firstId')
+  return sql<{ providerId: number; firstId: number; count: number }>`(
+    select provider_id as providerId, min(id) as firstId, count(*) as count from (
+      select id, provider_id, proposals_key from clinic_reports as report
+      where status = 'pending' and (created_at <= ${oldest} or owner_answer <> ''
+        or claim_id is not null or not exists (
+          select 1 from clinic_claims as claim
+          where claim.provider_id = report.provider_id and claim.state = 'proven'))
+      order by id limit ${MAX_GROUPED})
+    group by provider_id, proposals_key order by firstId)`
 }
 
 /** Topics of a single report beside the listed values. */
@@ -121,7 +111,7 @@ interface Context {
 }
 
 async function listClaims(db: ReadDb, report: Report, { provider, about, others }: Context) {
-  const shown = provider === undefined ? {} : shownValues(provider)
+  const described = provider && (await describeClinic(db, provider.id))
   const curated = await findCurated(db, report.providerId)
   return listTopics(report).map((topic) => {
     const value = report.proposals[topic] ?? ''
@@ -136,26 +126,28 @@ async function listClaims(db: ReadDb, report: Report, { provider, about, others 
       /** Path of the other listing of a duplicate. */
       otherPath: other?.path ?? null,
     }
-    const shownValue = shown[topic]
-    if (shownValue === undefined || !isFieldTopic(topic)) {
-      // Not a field.
-      return { ...claim, shown: null, listed: null, isShownAlready: false }
+    const field = isFieldTopic(topic) ? topic : isToldTopic(topic) ? TOLD_FIELDS[topic] : undefined
+    const known = described?.fields.find((each) => each.field === field)
+    if (field === undefined || known === undefined) {
+      return { ...claim, shown: null, listed: null, isShownAlready: false, suggested: null }
     }
-    const listed = curated === undefined ? shownValue : listedValue(topic, curated.listRow)
+    const suggested = isToldTopic(topic) ? suggestValue(topic, value) || editable(known) : null
     return {
       ...claim,
-      shown: formatValue(topic, shownValue),
-      listed: curated?.isFromList === false ? null : formatValue(topic, listed),
-      isShownAlready: isSameValue(topic, shownValue, value),
+      shown: formatValue(field, known.shown),
+      listed: curated?.isFromList === false ? null : formatValue(field, known.list),
+      isShownAlready: suggested === null && isSameValue(field, known.shown, value),
+      /** What to type into the field of a topic told in words; `null` for other topics. */
+      suggested,
     }
   })
 }
 
+/** What the page shows now, as it would be typed; '' for a position, which the words have to say. */
+function editable({ field, shown }: { field: Field; shown: FieldValue }): string {
+  if (field === 'address') return ''
+  return shown === '' ? '' : formatValue(field, shown)
+}
+
 /** One topic, formatted for display. */
 export type ReportedClaim = Awaited<ReturnType<typeof listClaims>>[number]
-
-type FieldTopic = (typeof REPORTED_FIELDS)[number]
-
-function isFieldTopic(topic: Topic): topic is FieldTopic {
-  return REPORTED_FIELDS.some((field) => field === topic)
-}

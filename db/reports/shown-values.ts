@@ -1,5 +1,3 @@
-import { CLOSED_TIER } from '#domain/clinics/provider.ts'
-import type { Proposals } from '#domain/reports/report.ts'
 import type { StatedAddress } from '#domain/stewardship/fields.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 
@@ -17,11 +15,4 @@ export function toStatedAddress(provider: ProviderRow): StatedAddress {
     approximate_position: provider.approximatePosition,
     time_zone: provider.timeZone,
   }
-}
-
-/** Shown value of every field that reports can be about. */
-export function shownValues(provider: ProviderRow): Proposals {
-  const { name, phone, site, hours, tier } = provider
-  const status = tier === CLOSED_TIER ? 'closed-for-now' : 'open'
-  return { name, phone, site, hours, status, address: JSON.stringify(toStatedAddress(provider)) }
 }

@@ -4,7 +4,9 @@ import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
@@ -22,6 +24,7 @@ export interface NewReport extends TypedReport {
 export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
   const { provider, howKnown, note, email, sender } = report
   const proposals = await completeProposals(db, report)
+  const isIgnored = await isBlocked(readOnly(db), email)
   const { id } = await db
     .insertInto('clinic_reports')
     .values({
@@ -36,14 +39,15 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
       email,
       sender,
       content_hash: contentHash(report),
-      decided_at: null,
-      decided_by: null,
+      status: isIgnored ? 'declined' : 'pending',
+      decided_at: isIgnored ? now.toISOString() : null,
+      decided_by: isIgnored ? BLOCKED : null,
       applied: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const subject = { kind: 'report', subjectId: String(id) } as const
-  if (email !== '' && (await countReportsFrom(db, email, now)) <= MAX_MAILS_PER_DAY) {
+  if (email !== '' && !isIgnored && (await countReportsFrom(db, email, now)) <= MAX_MAILS_PER_DAY) {
     await queueLinkMail(db, subject, now)
   }
   return createLink(db, subject, now)

@@ -4,8 +4,11 @@ import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { parseClinicRow } from '#db/listings/clinic-row.ts'
 
+/** Statements that are compared; what an import changed comes first. */
+const MAX_COMPARED = 1000
+
 /** Fields of listed clinics that the list changed after another source stated them; oldest first. The admin decides (R-FIELD-2). */
-export async function listConflicts(db: ReadDb) {
+export async function listConflicts(db: ReadDb, clinicId?: number) {
   const rows = await db
     .selectFrom('clinic_statements as statements')
     .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statements.provider_id')
@@ -33,17 +36,22 @@ export async function listConflicts(db: ReadDb) {
       'providers.city',
       'providers.state',
     ])
+    .$if(clinicId !== undefined, (query) =>
+      query.where('statements.provider_id', '=', clinicId ?? 0),
+    )
+    .orderBy((eb) => eb('change.at', 'is', null))
     .orderBy((eb) => eb.fn.coalesce('change.at', 'statements.said_on'))
     .orderBy('statements.provider_id')
     .orderBy('statements.field')
+    .limit(MAX_COMPARED)
     .execute()
-  const byClinic = Map.groupBy(rows, ({ clinicId }) => clinicId)
+  const byClinic = Map.groupBy(rows, (row) => row.clinicId)
   return rows.flatMap((row) => {
     const { listRow, changedAt, listValue: listValueThen, ...stated } = row
     const { stateSlug, citySlug, slug, ...conflict } = stated
-    const { clinicId, field, statedOn } = conflict
+    const { field, statedOn } = conflict
     // Only shown statements can conflict.
-    const statements = byClinic.get(clinicId) ?? []
+    const statements = byClinic.get(conflict.clinicId) ?? []
     if (decideField(field, '', statements).statement !== row) return []
     const listValueNow = listedValue(field, parseClinicRow(listRow))
     if (!isContradicted(row, listValueNow)) return []

@@ -33,7 +33,75 @@ export async function mergeInto(
   const { by, now } = step
   const partOf = outcome.historyId
   await stateFields(db, { id: winnerId, values, source: 'correction', by, now, partOf })
+  await moveRows(db, { mergeId: partOf, loserId: step.id, winnerId })
   return outcome
+}
+
+/** Payments go along, and owners do where the remaining listing has none (R-DUPLICATE-7). */
+async function moveRows(
+  db: Database,
+  { mergeId, loserId, winnerId }: { mergeId: number; loserId: number; winnerId: number },
+): Promise<void> {
+  const payments = await db
+    .updateTable('premium_payments')
+    .set({ provider_id: winnerId })
+    .where('provider_id', '=', loserId)
+    .returning('id')
+    .execute()
+  const claims = await db
+    .updateTable('clinic_claims')
+    .set({ provider_id: winnerId })
+    .where('provider_id', '=', loserId)
+    .where('state', '=', 'proven')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clinic_claims as own')
+            .select('own.id')
+            .where('own.provider_id', '=', winnerId)
+            .where('own.state', '=', 'proven'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  const moved = [
+    ...payments.map(({ id }) => ({ kind: 'payment' as const, row_id: String(id) })),
+    ...claims.map(({ id }) => ({ kind: 'claim' as const, row_id: id })),
+  ]
+  for (const row of moved) {
+    await db
+      .insertInto('merged_rows')
+      .values({ merge_id: mergeId, ...row })
+      .execute()
+  }
+}
+
+/** What came with merges of the listing goes back, wherever later merges took it. */
+async function returnRows(db: Database, id: number): Promise<void> {
+  const moved = await db
+    .deleteFrom('merged_rows')
+    .where('merge_id', 'in', (eb) =>
+      eb
+        .selectFrom('clinic_history')
+        .select('id')
+        .where('provider_id', '=', id)
+        .where('action', '=', 'merge'),
+    )
+    .returning(['merge_id', 'kind', 'row_id'])
+    .execute()
+  for (const { merge_id, kind, row_id } of moved) {
+    const back = { provider_id: id }
+    await (kind === 'payment'
+      ? db.updateTable('premium_payments').set(back).where('id', '=', Number(row_id)).execute()
+      : db.updateTable('clinic_claims').set(back).where('id', '=', row_id).execute())
+    await db
+      .deleteFrom('merged_rows')
+      .where('kind', '=', kind)
+      .where('row_id', '=', row_id)
+      .where('merge_id', '>', merge_id)
+      .execute()
+  }
 }
 
 /** Lists a merged clinic on its own again; the other one loses what it took over. */
@@ -43,5 +111,6 @@ export async function splitClinic(db: Database, step: Step): Promise<StepOutcome
   for (const part of await listPartsOfMerges(readOnly(db), step.id)) {
     await undoStatement(db, part, step)
   }
+  await returnRows(db, step.id)
   return outcome
 }

@@ -102,6 +102,6 @@ export function claimNoticeMail(site: Site, clinicName: string): Mail {
   const name = shorten(clinicName)
   return mail(site, site.contactEmail, `Claim to call: ${name}`, [
     `Somebody says that ${name} is theirs and waits for your call to the listed number:`,
-    absoluteUrl(site.url, paths.adminReports()),
+    absoluteUrl(site.url, paths.adminQueue()),
   ])
 }

@@ -25,7 +25,7 @@ export function digestMail(site: Site, { pending, late, others, bounced }: Waiti
       late === 0 ? '' : `${late} of them for longer than the promised ${site.reviewTime}.`,
       others === 0
         ? ''
-        : `${pluralize(others, 'report, claim or other item', 'reports, claims and other items')}: ${absoluteUrl(site.url, paths.adminReports())}`,
+        : `${pluralize(others, 'report, claim or other item', 'reports, claims and other items')}: ${absoluteUrl(site.url, paths.adminQueue())}`,
       bounced.length === 0
         ? ''
         : `${pluralize(bounced.length, 'e-mail', 'e-mails')} could not be delivered:\n${bounced.map((line) => `- ${line}`).join('\n')}`,

@@ -27,11 +27,3 @@ export interface ReturnedPayment {
   typed: Partial<Record<PaymentField, string>>
   errors: Partial<Record<PaymentField, string[] | undefined>>
 }
-
-/** What became of a form; the names also appear in URLs. */
-export const PLAN_NOTICES = {
-  paid: { title: 'Success', text: 'The payment is recorded.', isError: false },
-  ended: { title: 'Success', text: 'The listing is free now.', isError: false },
-  'free-already': { title: 'Error', text: 'This listing is free already.', isError: true },
-  failed: { title: 'Error', text: 'Nothing was changed. Please try again.', isError: true },
-} as const

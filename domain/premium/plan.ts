@@ -27,8 +27,11 @@ export function extendedUntil(end: string | null, today: string, months: number)
   return addMonths(end === null || end < today ? today : end, months)
 }
 
+/** A payment is due this many days before the end. */
+export const DUE_DAYS = 14
+
 /** Days before the end on which the owner gets an e-mail, the later one first. */
-const REMINDER_DAYS = [3, 14]
+const REMINDER_DAYS = [3, DUE_DAYS]
 
 /** The reminder that is due for a plan that runs; `undefined` for none. */
 export function dueReminder(end: string, today: string): number | undefined {

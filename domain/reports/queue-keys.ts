@@ -1,24 +1,51 @@
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 
-/** Kinds of items in the admin's queue. */
-type QueueKind = 'report' | 'claim' | 'conflict' | 'pair' | 'website'
+/** Kinds of items in the admin's queue, with the labels of their filters. */
+export const QUEUE_KINDS = {
+  application: 'Applications',
+  report: 'Reports',
+  claim: 'Claims',
+  pair: 'Duplicates',
+  conflict: 'Conflicts',
+  website: 'Websites',
+  payment: 'Payments',
+} as const
+
+export type QueueKind = keyof typeof QUEUE_KINDS
+
+/** `null` for all kinds. */
+export function readQueueKind(value: unknown): QueueKind | null {
+  return typeof value === 'string' && isQueueKind(value) ? value : null
+}
+
+function isQueueKind(value: string): value is QueueKind {
+  return Object.hasOwn(QUEUE_KINDS, value)
+}
 
 /** "report-R-4F7K2", "pair-12-15": names an item in the URL of the queue. */
 export function queueKey(kind: QueueKind, id: string | number): string {
   return `${kind}-${id}`
 }
 
-/** Name of the parameter with the item to open. */
-export const OPEN_PARAMETER = 'open'
-
-export function queueItemPath(key: string): string {
-  return withQuery(paths.adminReports(), new URLSearchParams({ [OPEN_PARAMETER]: key }))
+/** Inverse of queueKey; `undefined` for anything else. */
+export function readQueueKey(key: string): { kind: QueueKind; id: string } | undefined {
+  const [, name, id] = /^([a-z]+)-([\w-]{1,64})$/.exec(key) ?? []
+  const kind = readQueueKind(name)
+  return kind === null || id === undefined ? undefined : { kind, id }
 }
 
-/** Fields of the queue's forms: the item of the form, and the one to open after it is decided. */
-export const ITEM_FIELD = 'item'
+/** The queue, with one kind of items, and with an item open. */
+export function queuePath({ kind, open }: { kind?: QueueKind | null; open?: string | null } = {}) {
+  const query = { ...(kind && { kind }), ...(open && { open }) }
+  return withQuery(paths.adminQueue(), new URLSearchParams(query))
+}
+
+/** Field of the admin's forms with the page to show once the item is decided. */
 export const NEXT_FIELD = 'next'
 
-/** Items shown per kind. */
-export const MAX_QUEUE_ITEMS = 25
+/** Items in the list. */
+export const MAX_QUEUE_ITEMS = 50
+
+/** Waiting items of a kind that are counted. */
+export const MAX_COUNTED = 1000

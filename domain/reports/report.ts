@@ -23,6 +23,12 @@ export const TOPICS = [
 
 export type Topic = (typeof TOPICS)[number]
 
+type FieldTopic = (typeof REPORTED_FIELDS)[number]
+
+export function isFieldTopic(topic: Topic): topic is FieldTopic {
+  return REPORTED_FIELDS.some((field) => field === topic)
+}
+
 /** Values by topic: a FieldValue or a text; for `duplicate` the other listing's id; '' for the last kinds. */
 export type Proposals = Partial<Record<Topic, string>>
 

@@ -67,7 +67,7 @@ export const paths = {
   adminAccount: (notice?: string) =>
     withQuery('/admin/account', new URLSearchParams(notice === undefined ? {} : { notice })),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
-  adminReports: () => '/admin/reports',
+  adminQueue: () => '/admin/queue',
   adminPlans: (query: { notice?: string; listing?: string } = {}) =>
     withQuery('/admin/plans', new URLSearchParams(query)),
   adminStatistics: () => '/admin/statistics',
@@ -94,7 +94,6 @@ export const paths = {
   apiLogout: () => '/api/logout',
   apiPasskeySignIn: () => '/api/login/passkey',
   apiPasskeySignInOptions: () => '/api/login/passkey/options',
-  apiAdminApplications: () => '/api/admin/applications',
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
   apiAdminPasskeys: () => '/api/admin/passkeys',
@@ -106,7 +105,9 @@ export const paths = {
   apiAdminDuplicates: () => '/api/admin/duplicates',
   apiAdminPlans: () => '/api/admin/plans',
   apiAdminSitemap: () => '/api/admin/sitemap',
-  apiAdminReports: () => '/api/admin/reports',
+  apiAdminQueue: () => '/api/admin/queue',
+  apiAdminBlocks: () => '/api/admin/blocks',
+  apiAdminDecision: (id: number) => `/api/admin/decisions/${id}`,
   apiAdminReport: (reference: string) =>
     `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
   apiAdminConflicts: () => '/api/admin/conflicts',

@@ -11,12 +11,16 @@ export function renderAdminDocument(pageContext: PageContextServer): string {
   const { Page, urlPathname } = pageContext
   const body = (
     <div className={layout.page} data-admin="">
-      <AdminBar />
+      <div className={styles.top}>
+        <AdminBar />
+        <div className={styles.strip}>
+          <output id={UNDO_ID} className={styles.undo} />
+          <Toasts isInFlow />
+        </div>
+      </div>
       <main id="content" tabIndex={-1} className={layout.main} data-page={urlPathname}>
         {Page === undefined ? null : <Page />}
       </main>
-      <output id={UNDO_ID} className={styles.floating} />
-      <Toasts />
     </div>
   )
   return htmlDocument(pageContext, toHtml(pageContext, body))

@@ -16,6 +16,11 @@ export const corner = style([
     pointerEvents: 'none',
   },
 ])
+export const inFlow = style({
+  marginInlineStart: 'auto',
+  maxWidth: '100%',
+  selectors: { '&:has(> * > *)': { paddingBlock: space.xs } },
+})
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
 export const toast = recipe({
   base: {

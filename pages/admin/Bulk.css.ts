@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { stack, surface } from '#styles/layout.css.ts'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
 import { color, space, tokens } from '#styles/tokens.css.ts'
 
 export const select = style({
@@ -16,6 +17,11 @@ export const mark = style({
   margin: 0,
   accentColor: color.accent,
 })
+export const all = style([
+  touchTarget,
+  mixins.withScript,
+  { gap: space.xs, paddingInline: space.s, cursor: 'pointer' },
+])
 /** A question before something is declined or deleted. */
 export const confirm = style([
   stack({ gap: 's' }),

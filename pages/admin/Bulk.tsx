@@ -1,4 +1,5 @@
 import { ASK_FIELD, SELECTED_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
+import { paths } from '#domain/site/paths.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -47,10 +48,18 @@ export function SelectBox({ name, value }: { name: string; value: string }) {
   )
 }
 
+/** Selects everything in the list, or nothing. Needs a script. */
+export function SelectAll() {
+  return (
+    <label className={styles.all}>
+      <input type="checkbox" className={styles.mark} data-select-all="" />
+      Select all
+    </label>
+  )
+}
+
 interface ConfirmBulkProps {
   action: BulkAction
-  /** URL of the form. */
-  url: string
   /** "2 applications" */
   subject: string
   question: string
@@ -63,10 +72,10 @@ interface ConfirmBulkProps {
 
 /** Confirmation before several items are declined or deleted. */
 export function ConfirmBulk(props: ConfirmBulkProps) {
-  const { action, url, subject, question, selected, back, reasons } = props
+  const { action, subject, question, selected, back, reasons } = props
   const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${subject}`
   return (
-    <form method="post" action={url} className={styles.confirm}>
+    <form method="post" action={paths.apiAdminQueue()} className={styles.confirm}>
       <h2>{title}</h2>
       <ul className={atoms.breakAnywhere}>
         {selected.map(({ value, text }) => (

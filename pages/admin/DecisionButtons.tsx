@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { possibleDecisions } from '#domain/applications/admin-messages.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
+import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -21,6 +22,8 @@ interface DecisionFormProps {
   subject: Subject
   /** URL to return to. */
   back: string
+  /** URL to go to once it is decided; by default `back`. */
+  next?: string | undefined
   /** URL to go to after a deletion; by default `back`. */
   list?: string | undefined
   className: string
@@ -28,7 +31,8 @@ interface DecisionFormProps {
 }
 
 /** The form of each decision: a script sends it in place. */
-export function DecisionForm({ subject, back, list, className, children }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { subject, back, next, list, className, children } = props
   const { id, companyName, status, version } = subject
   return (
     <form
@@ -41,6 +45,7 @@ export function DecisionForm({ subject, back, list, className, children }: Decis
       <input type="hidden" name="expected" value={status} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="back" value={back} />
+      {next === undefined ? null : <input type="hidden" name={NEXT_FIELD} value={next} />}
       {children}
     </form>
   )
@@ -49,6 +54,7 @@ export function DecisionForm({ subject, back, list, className, children }: Decis
 interface DecisionButtonsProps {
   subject: Subject
   back: string
+  next?: string | undefined
   list?: string
   /** Path of the clinic that Approve updates; `null` for a new listing. */
   updates?: string | null
@@ -60,12 +66,15 @@ interface DecisionButtonsProps {
 
 /** Delete leads to a confirmation, in a dialog if there is a script. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { subject, back, list, updates = null, compareHref, children } = props
+  const { subject, back, next, list, updates = null, compareHref, children } = props
   const { canApprove, canDecline } = possibleDecisions(subject.status)
   const about = ` ${subject.companyName}`
   const hasLeading = children !== undefined
   return (
-    <DecisionForm subject={subject} back={back} list={list} className={styles.row({ hasLeading })}>
+    <DecisionForm
+      {...{ subject, back, next, list }}
+      className={styles.row({ hasLeading })}
+    >
       <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
       {updates === null ? null : <input type="hidden" name="clinic" value={updates} />}
       {canDecline ? <DefaultDecline /> : null}

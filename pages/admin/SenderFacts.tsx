@@ -1,13 +1,22 @@
+import { paths } from '#domain/site/paths.ts'
 import type { SenderEvidence } from '#db/desk/evidence.ts'
+import { cluster } from '#styles/layout.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
+import { ActionButton } from './ActionButton.tsx'
+
+interface SenderFactsProps {
+  evidence: SenderEvidence
+  /** URL of the page, to return to after a block. */
+  back: string
+}
 
 /** Evidence about the sender of an item, beside its decision. */
-export function SenderFacts({ evidence }: { evidence: SenderEvidence }) {
+export function SenderFacts({ evidence, back }: SenderFactsProps) {
   const { ownership, mailHost, websiteHost, websiteCheck, earlier, links } = evidence
   return (
     <FactList
       facts={[
-        { term: 'Proof', value: ownership },
+        { term: 'Proof', value: ownership || null },
         {
           term: 'Mail domain',
           value: mailHost === '' ? null : compareHosts(mailHost, websiteHost),
@@ -39,8 +48,30 @@ export function SenderFacts({ evidence }: { evidence: SenderEvidence }) {
             </span>
           )),
         },
+        {
+          term: 'Block',
+          value: mailHost === '' ? null : <Block evidence={evidence} back={back} />,
+        },
       ]}
     />
+  )
+}
+
+/** What a blocked sender sends is declined as it comes (R-QUEUE-2). */
+function Block({ evidence: { email, mailHost, isBlocked }, back }: SenderFactsProps) {
+  if (isBlocked) return 'The sender is blocked.'
+  return (
+    <div className={cluster({ gap: 'xs' })}>
+      {[email.toLowerCase(), `@${mailHost}`].map((sender, index) => (
+        <form key={sender} method="post" action={paths.apiAdminBlocks()}>
+          <input type="hidden" name="sender" value={sender} />
+          <input type="hidden" name="back" value={back} />
+          <ActionButton value="block" about={`: ${sender}`}>
+            {index === 0 ? 'Block sender' : `Block ${sender}`}
+          </ActionButton>
+        </form>
+      ))}
+    </div>
   )
 }
 

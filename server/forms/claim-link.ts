@@ -24,6 +24,7 @@ import { plainText } from '#domain/text/plain-text.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { confirmShown, findEditForm, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
+import { acceptAsOwner } from '#db/claims/accept-report.ts'
 import { answerReport } from '#db/reports/owner-answer.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
 import { proveByEmail } from '#db/claims/prove.ts'
@@ -109,7 +110,10 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
       return { status: 422, page: linkPage(post, { problem: NO_ANSWER, edit: null }) }
     }
     const isAnswered = await answerReport(db, { reference, listingId: claim.clinicId, answer })
-    return isAnswered ? done(post, 'answered') : tooLate(post)
+    if (!isAnswered) return tooLate(post)
+    const isRight = action === 'accept-report'
+    const isApplied = isRight && (await acceptAsOwner(db, claim, reference, now))
+    return done(post, isApplied ? 'saved' : 'answered')
   }
   if (action === 'not-me') {
     const id = readField(post.sent, APPLICATION_FIELD)

@@ -45,7 +45,7 @@ export function subjects(providerPath: string): Subject[] {
     { name: 'not-found', path: '/no-such-page' },
     { name: 'login', path: paths.login() },
     { name: 'admin', path: paths.admin(), isAdmin: true },
-    { name: 'admin-reports', path: paths.adminReports(), isAdmin: true },
+    { name: 'admin-queue', path: paths.adminQueue(), isAdmin: true },
     { name: 'generate-sitemap', path: paths.generateSitemap(), isAdmin: true },
     { name: 'admin-company', path: paths.adminCompany(PENDING_ID), isAdmin: true },
   ]

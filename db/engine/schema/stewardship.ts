@@ -199,7 +199,25 @@ interface DeskDecisionsTable {
   undone_at: Generated<string | null>
 }
 
+/** Addresses, and domains after an "@", whose items are declined as they come. */
+interface BlockedSendersTable {
+  sender: string
+  blocked_at: string
+  blocked_by: string
+}
+
+/** Payments and proven claims that a merge moved to the remaining listing. */
+interface MergedRowsTable {
+  id: Generated<number>
+  /** History entry of the merge. */
+  merge_id: number
+  kind: 'payment' | 'claim'
+  row_id: string
+}
+
 export interface StewardshipTables {
+  blocked_senders: BlockedSendersTable
+  merged_rows: MergedRowsTable
   curated_clinics: CuratedClinicsTable
   clinic_statements: ClinicStatementsTable
   list_changes: ListChangesTable

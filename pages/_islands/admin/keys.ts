@@ -1,4 +1,5 @@
 import { SHORTCUTS_ID } from '#ui/admin/ids.ts'
+import { toast } from '../toasts.ts'
 import { findOpenRow, listItems } from './keep-focus.ts'
 import { findPane, openRow } from './rows.ts'
 
@@ -8,6 +9,9 @@ const EDITABLE = 'input, select, textarea, [contenteditable]'
 
 /** Keys that do not belong to the selected item. */
 const PAGE_KEYS = ['u', 'r', '/', '?']
+
+const DECISION_KEYS = ['a', 'd', 'x']
+const STILL_LOADING = 'Not decided: the next item was still loading. Press the key again.'
 
 /** The shortcuts of the dashboard's tabs; each has its control on the page. Can be turned off (WCAG 2.1.4). */
 export function startKeys(): void {
@@ -36,10 +40,17 @@ function handleKey(key: string): boolean {
   const control = tab
     ? document.querySelector<HTMLElement>(tab)
     : scope?.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(key)}"]`)
-  if (!control) return false
+  if (!control) return tellLost(key)
   if (control instanceof HTMLInputElement) control.focus()
   else control.click()
   return true
+}
+
+/** The next item is on its way, and must be seen before it is decided. */
+function tellLost(key: string): boolean {
+  const isDecision = DECISION_KEYS.includes(key) && findPane()?.inert
+  if (isDecision) toast({ title: STILL_LOADING, isError: false })
+  return isDecision ?? false
 }
 
 /** Focuses the next item, and shows it where it is beside the list or replaces it. */

@@ -1,41 +1,44 @@
 import { style } from '@vanilla-extract/css'
-import { touchTarget } from '#styles/layout.css.ts'
+import { hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { BELOW_WIDE, tokens, WIDE } from '#styles/tokens.css.ts'
 
-/** On a phone it scrolls away, because its links take two rows. */
 export const header = style({
   background: tokens.color.surface,
   borderBottom: `1px solid ${tokens.color.line}`,
-  '@media': { [WIDE]: { position: 'sticky', top: 0, zIndex: 10 }, print: { position: 'static' } },
 })
 export const bar = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: tokens.space.xs,
   maxWidth: tokens.width.desk,
+  '@media': { [WIDE]: { flexWrap: 'wrap' } },
   marginInline: 'auto',
   paddingInline: 'clamp(1rem, 4vw, 2rem)', // as `container`
   fontSize: tokens.text.small,
 })
 export const brand = style([
   touchTarget,
-  { gap: tokens.space.xs, marginInlineEnd: 'auto', fontWeight: 600, overflowWrap: 'anywhere' },
+  { gap: tokens.space.xs, marginInlineEnd: 'auto', fontWeight: 600 },
 ])
-/** On a phone, the links are in a second row below the name and Logout. */
+/** On a phone there is only the mark. */
+export const name = style({ '@media': { [BELOW_WIDE]: hiddenFromSight } })
+/** On a phone, they scroll sideways. */
 export const links = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  order: 1,
+  flex: 1,
+  minWidth: 0,
   columnGap: tokens.space.xxs,
-  width: '100%',
+  overflowX: 'auto',
   marginInlineStart: `calc(-1 * ${tokens.space.xxs})`,
-  '@media': { [WIDE]: { order: 0, columnGap: 0, width: 'auto' } },
+  '@media': {
+    [WIDE]: { flex: 'none', flexWrap: 'wrap', columnGap: 0, overflow: 'visible' },
+  },
 })
 export const link = style([
   touchTarget,
   {
+    flexShrink: 0,
     paddingInline: tokens.space.xxs,
     '@media': { [WIDE]: { paddingInline: tokens.space.xs } },
     borderRadius: tokens.radius.small,

@@ -7,7 +7,7 @@ import * as styles from './AdminBar.css.ts'
 
 const LINKS = [
   { name: 'Applications', path: paths.admin() },
-  { name: 'Reports', path: paths.adminReports() },
+  { name: 'Queue', path: paths.adminQueue() },
   { name: 'Plans', path: paths.adminPlans() },
   { name: 'Statistics', path: paths.adminStatistics() },
   { name: 'Account', path: paths.adminAccount() },
@@ -39,7 +39,7 @@ export function AdminBar() {
         <div className={styles.bar}>
           <p className={styles.brand}>
             <Mark className={small} />
-            {site.name} admin
+            <span className={styles.name}>{site.name} admin</span>
           </p>
           <nav aria-label="Admin" className={styles.links}>
             {links.map(({ name, path }) => (

@@ -1,19 +1,31 @@
 import { style } from '@vanilla-extract/css'
+import { cluster } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-/** At the top of the screen on a phone, because toasts fill the bottom of the screen. */
-export const floating = style({
-  position: 'fixed',
-  zIndex: 20,
-  insetBlockStart: tokens.space.s,
-  insetInline: tokens.space.m,
-  pointerEvents: 'none',
-  '@media': {
-    [WIDE]: { insetBlock: `auto ${tokens.space.m}`, insetInlineEnd: 'auto' },
-    print: { display: 'none' },
-  },
+/** Stays in view. On a phone only the strip does, because the links take two rows. */
+export const top = style({
+  display: 'contents',
+  '@media': { [WIDE]: { display: 'block', position: 'sticky', insetBlockStart: 0, zIndex: 10 } },
 })
+/** Undo and toasts push the content down instead of covering its buttons. */
+export const strip = style([
+  cluster({ gap: 'xs', align: 'center' }),
+  mixins.notPrinted,
+  {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 10,
+    justifyContent: 'space-between',
+    width: '100%',
+    maxWidth: tokens.width.desk,
+    marginInline: 'auto',
+    paddingInline: 'clamp(1rem, 4vw, 2rem)', // as `container`
+    pointerEvents: 'none',
+    background: tokens.color.paper,
+  },
+])
+export const undo = style({ minWidth: 0, selectors: { '&:empty': { display: 'none' } } })
 export const bar = style({
   ...mixins.message,
   alignItems: 'center',

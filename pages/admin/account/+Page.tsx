@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { ApplicationNotice } from '../ApplicationNotice.tsx'
+import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './account.css.ts'
 import { AddPasskey, PasskeyList } from './Passkeys.tsx'
@@ -25,7 +25,7 @@ export function Page() {
             : `You are signed in as ${account.name}. With a passkey, you sign in by fingerprint, face or PIN instead of your password.`}
         </p>
       </div>
-      <ApplicationNotice notice={notice} decided={null} back={paths.adminAccount()} />
+      <AdminNoticeBox notice={notice} application={null} back={paths.adminAccount()} />
       {account === null ? null : (
         <>
           <PasskeyList passkeys={account.passkeys} />

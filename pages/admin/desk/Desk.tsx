@@ -19,8 +19,10 @@ export function Desk({ notice, decisions, shortcuts, children, ...tabs }: DeskPr
   return (
     <div className={styles.page}>
       <div className={styles.header}>
-        <h1 tabIndex={-1}>Admin Dashboard</h1>
-        <p className={atoms.muted}>Manage company applications and listings</p>
+        <h1 tabIndex={-1} className={styles.title}>
+          Admin Dashboard
+        </h1>
+        <p className={atoms.note}>Manage company applications and listings</p>
       </div>
       {notice}
       <Tabs {...tabs} />

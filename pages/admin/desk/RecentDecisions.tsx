@@ -18,7 +18,7 @@ export function RecentDecisions({ decisions, isOpen }: RecentDecisionsProps) {
       </summary>
       <ul className={styles.decisions}>
         {decisions.map((decision) => (
-          <li key={`${decision.kind} ${decision.of}`} className={styles.decision}>
+          <li key={decision.id} className={styles.decision}>
             <p className={styles.decisionText}>
               <strong>{decision.clinicName}</strong>
               <br />

@@ -11,7 +11,7 @@ export const tabs = style({
 /** On a narrow phone the count wraps below its label so that all four tabs fit. */
 export const tab = style({
   display: 'inline-flex',
-  flex: '1 1 auto',
+  flex: '1 1 0',
   flexWrap: 'wrap',
   alignItems: 'center',
   alignContent: 'center',

@@ -7,14 +7,14 @@ import type { AdminList } from '#db/desk/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
 
 export interface TabsProps extends Pick<AdminList, 'counts' | 'queued'> {
-  /** `null` on the reports page. */
+  /** `null` in the queue. */
   wanted: Pick<AdminList['wanted'], 'status' | 'search'> | null
 }
 
-/** Links to the three lists of applications and to the reports, with their total counts. */
+/** Links to the three lists of applications and to the queue, with their total counts. */
 export function Tabs({ wanted, counts, queued }: TabsProps) {
   return (
-    <nav aria-label="Applications and reports" className={styles.tabs} data-tabs="">
+    <nav aria-label="Applications and queue" className={styles.tabs} data-tabs="">
       {APPLICATION_STATUSES.map((status) => (
         <a
           key={status}
@@ -27,11 +27,11 @@ export function Tabs({ wanted, counts, queued }: TabsProps) {
         </a>
       ))}
       <a
-        href={paths.adminReports()}
+        href={paths.adminQueue()}
         className={styles.tab}
         aria-current={wanted === null ? 'page' : undefined}
       >
-        Reports <span className={styles.count}>({formatCount(queued)})</span>
+        Queue <span className={styles.count}>({formatCount(queued)})</span>
       </a>
     </nav>
   )

@@ -4,12 +4,12 @@ import { confirmDeletionOf } from '#domain/applications/admin-messages.ts'
 import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import { cluster, stack, visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/Pagination.tsx'
-import { ApplicationNotice } from '../ApplicationNotice.tsx'
-import { BulkForm, ConfirmBulk } from '../Bulk.tsx'
+import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
+import { BulkForm, ConfirmBulk, SelectAll } from '../Bulk.tsx'
 import { Desk } from '../desk/Desk.tsx'
 import type { Data } from './+data.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
@@ -25,7 +25,7 @@ const SHORTCUTS = [
   ['o', 'View its details'],
   ['u', 'Undo the latest decision'],
   ['r', 'Refresh'],
-  ['1 2 3 4', 'Pending, Approved, Declined, Reports'],
+  ['1 2 3 4', 'Pending, Approved, Declined, Queue'],
   ['/', 'Search'],
   ['?', 'Show this list'],
 ] as const
@@ -42,7 +42,7 @@ export function Page() {
       shortcuts={SHORTCUTS}
       notice={
         <>
-          <ApplicationNotice notice={notice} decided={decided} back={back} />
+          <AdminNoticeBox notice={notice} application={decided} back={back} />
           {bulk === null || bulk.selected.length === 0 ? null : <Confirm bulk={bulk} back={back} />}
         </>
       }
@@ -63,11 +63,14 @@ export function Page() {
       ) : (
         <>
           {wanted.status === 'pending' ? (
-            <BulkForm
-              action={paths.admin()}
-              parameters={{ q: wanted.search, page: String(wanted.page) }}
-              actions={BULK_ACTIONS}
-            />
+            <div className={cluster({ gap: 'xs', align: 'center' })}>
+              <SelectAll />
+              <BulkForm
+                action={paths.admin()}
+                parameters={{ q: wanted.search, page: String(wanted.page) }}
+                actions={BULK_ACTIONS}
+              />
+            </div>
           ) : null}
           <ul className={stack({ gap: 's' })}>
             {applications.map((application) => (
@@ -102,7 +105,6 @@ function Confirm({ bulk: { action, selected }, back }: ConfirmProps) {
     <ConfirmBulk
       action={action}
       reasons="application"
-      url={paths.apiAdminApplications()}
       subject={pluralize(selected.length, 'application', 'applications')}
       question={
         action === 'delete'

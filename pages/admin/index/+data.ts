@@ -3,16 +3,17 @@ import { adminListPath, readAdminListQuery } from '#domain/applications/admin-li
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import {
   ASK_FIELD,
-  MAX_SELECTED,
-  readSelected,
   readBulkAction,
   SELECTED_FIELD,
   selectedValue,
 } from '#domain/applications/bulk.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findAdminList, findDecidedApplication } from '#db/desk/admin-pages.ts'
-import { listSelected } from '#db/applications/decide-in-bulk.ts'
+import {
+  findAdminList,
+  findDecidedApplication,
+  type ListedApplication,
+} from '#db/desk/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -22,7 +23,7 @@ export async function data(pageContext: PageContextServer) {
   const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const list = await findAdminList(db, readAdminListQuery(search), new Date())
-  const bulk = await findBulkSelection(pageContext)
+  const bulk = findBulkSelection(pageContext, list.applications)
   return {
     meta: pageMeta({
       title: 'Admin Dashboard',
@@ -38,21 +39,17 @@ export async function data(pageContext: PageContextServer) {
   }
 }
 
-/** A bulk action to confirm and the applications selected for it; `null` when there is none. */
-async function findBulkSelection({ db, urlParsed }: PageContextServer) {
+/** A bulk action to confirm and what is selected of the list; `null` when there is none. */
+function findBulkSelection(
+  { urlParsed }: PageContextServer,
+  applications: readonly ListedApplication[],
+) {
   const action = readBulkAction(urlParsed.search[ASK_FIELD])
   if (action === null) return null
-  const values = urlParsed.searchAll[SELECTED_FIELD] ?? []
-  const wanted = values.slice(0, MAX_SELECTED).map(readSelected)
-  const selected = await listSelected(
-    db,
-    wanted.filter((each) => each !== undefined),
-  )
-  return {
-    action,
-    selected: selected.map(({ companyName, city, state, ...application }) => ({
-      value: selectedValue(application),
-      text: `${companyName}, ${city}, ${state}`,
-    })),
-  }
+  const wanted = urlParsed.searchAll[SELECTED_FIELD] ?? []
+  const listed = applications.map(({ id, version, companyName, city, state }) => ({
+    value: selectedValue({ kind: 'application', id, version }),
+    text: `${companyName}, ${city}, ${state}`,
+  }))
+  return { action, selected: listed.filter(({ value }) => wanted.includes(value)) }
 }

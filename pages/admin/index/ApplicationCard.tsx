@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { adminCompanyPath } from '#domain/applications/admin-list.ts'
 import { ABSENT } from '#domain/applications/admin-messages.ts'
 import { selectedValue } from '#domain/applications/bulk.ts'
@@ -20,12 +21,16 @@ interface ApplicationCardProps {
   application: AdminList['applications'][number]
   /** URL of the list. */
   back: string
+  /** In the queue: URL with the item after this one. Otherwise the card can be selected. */
+  next?: string
+  /** What is known about the sender. */
+  children?: ReactNode
 }
 
 /** Everything about an application that its list shows (R-ADMIN-6), and the decisions. */
-export function ApplicationCard({ application, back }: ApplicationCardProps) {
+export function ApplicationCard({ application, back, next, children }: ApplicationCardProps) {
   const { id, companyName, contactName, city, state, listingType, status } = application
-  const { email, phone, website, services, preview, createdAt, duplicates } = application
+  const { email, phone, website, services, preview, createdAt, duplicates, version } = application
   const contacts = [
     { term: 'Email', value: <EmailValue email={email} /> },
     { term: 'Phone', value: <PhoneValue phone={phone} /> },
@@ -35,11 +40,11 @@ export function ApplicationCard({ application, back }: ApplicationCardProps) {
   const titleId = `application-${id}`
   const page = adminCompanyPath(id, back)
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={next === undefined ? styles.card : styles.inPane} aria-labelledby={titleId}>
       <div className={cluster({ gap: 'xs', align: 'center' })}>
-        {isPending ? (
+        {isPending && next === undefined ? (
           <span className={styles.select}>
-            <SelectBox name={companyName} value={selectedValue(application)} />
+            <SelectBox name={companyName} value={selectedValue({ kind: 'application', id, version })} />
           </span>
         ) : null}
         <h2 id={titleId} className={styles.name}>
@@ -76,9 +81,11 @@ export function ApplicationCard({ application, back }: ApplicationCardProps) {
       ) : null}
       <RelatedApplications related={application.related} />
       <PossibleDuplicates duplicates={duplicates} />
+      {children}
       <DecisionButtons
         subject={application}
         back={back}
+        next={next}
         compareHref={duplicates.some(({ isMatch }) => isMatch) ? `${page}#compare` : undefined}
       >
         <ButtonLink href={page} shortcut="o">

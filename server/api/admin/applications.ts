@@ -10,14 +10,12 @@ import {
   undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
 import { applicationForm } from '#server/forms/admin/application.ts'
-import { bulkForm } from '#server/forms/admin/applications-in-bulk.ts'
+import type { AdminDependencies } from '#server/forms/admin/admin-form.ts'
 import { approvalFields, toApproval } from '#server/forms/admin/approval.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import { sendError } from '#server/http/send-error.ts'
 
 const expected = z.enum(APPLICATION_STATUSES).optional()
@@ -42,7 +40,8 @@ const ONE = '/api/admin/applications/:id'
 const UNDO = '/api/admin/applications/:id/undo'
 
 /** The admin's forms, and the same operations in JSON for scripts. */
-export function adminApplicationRoutes(connection: ServerConnection, sendPage: SendPage): Router {
+export function adminApplicationRoutes(dependencies: AdminDependencies): Router {
+  const { connection, sendPage } = dependencies
   const { snapshots } = connection
   const router = Router({ caseSensitive: true })
   router.use(LIST, requireAdmin(sendPage))
@@ -54,8 +53,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       const query = readAdminListQuery(request.query)
       response.json(await snapshots.read(({ db }) => findAdminList(db, query, new Date())))
     })
-    .post(bulkForm(connection, sendPage))
-    .all(onlyMethods('GET', 'HEAD', 'POST'))
+    .all(onlyMethods('GET', 'HEAD'))
 
   router
     .route(ONE)
@@ -84,7 +82,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       if (result.kind === 'done') response.status(204).end()
       else sendDecision(response, result)
     })
-    .post(applicationForm(connection, sendPage))
+    .post(applicationForm(dependencies))
     .all(onlyMethods('GET', 'HEAD', 'PATCH', 'DELETE', 'POST'))
 
   router

@@ -5,14 +5,13 @@ import { readField } from '#domain/forms/read-field.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findAdmin, type NamedAdmin } from '#db/accounts/admins.ts'
 import { addPasskey, listPasskeys } from '#db/accounts/passkeys.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import { findNamedAdmin, getSessionHash } from '#server/auth/sessions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { registrationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
 import { sendError } from '#server/http/send-error.ts'
+import type { AdminDependencies } from '#server/forms/admin/admin-form.ts'
 import { passkeyForm } from '#server/forms/admin/passkey.ts'
 
 const ALL = '/api/admin/passkeys'
@@ -21,11 +20,9 @@ const ONE = '/api/admin/passkeys/:id'
 
 const addition = z.object({ response: registrationResponse })
 
-interface Dependencies {
-  connection: ServerConnection
+interface Dependencies extends AdminDependencies {
   challenges: PasskeyChallenges
   party: RelyingParty
-  sendPage: SendPage
 }
 
 /** Passkeys of the signed-in named admin. Adding one needs a script; the rest are plain forms. */
@@ -80,7 +77,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
     )
     .all(onlyMethods('POST'))
 
-  router.route(ONE).post(passkeyForm(connection, sendPage)).all(onlyMethods('POST'))
+  router.route(ONE).post(passkeyForm(dependencies)).all(onlyMethods('POST'))
   return router
 }
 

@@ -1,9 +1,9 @@
-import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { readField } from '#domain/forms/read-field.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
+import { paths } from '#domain/site/paths.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import {
   decideApplication,
@@ -11,12 +11,9 @@ import {
   undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { getAdminName } from '#server/auth/sessions.ts'
-import { postedForm } from '#server/forms/posted-form.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { adminForm } from './admin-form.ts'
 import { approvalFields, toApproval } from './approval.ts'
-import { noticePath } from './notice-path.ts'
 
 const form = z.object({
   action: z.enum(['approve', 'decline', 'delete', 'undo']),
@@ -28,44 +25,24 @@ const form = z.object({
   ...approvalFields,
 })
 
-const STATUS_WHEN_LATE = { conflict: 409, 'not-found': 404, 'no-clinic': 422 } as const
-
 /** A decision about one application. */
-export function applicationForm(
-  connection: ServerConnection,
-  sendPage: SendPage,
-): RequestHandler<Record<string, string>> {
-  return postedForm(sendPage, {
-    limit: '2kb',
-    schema: form,
-    returned: (_failure, { sent, request }) => {
-      const isDeletion = readField(sent, 'action') === 'delete'
-      const { id } = request.params
-      const notice = isDeletion ? 'delete-failed' : 'update-failed'
-      return { url: noticePath(sent, { notice, id, of: id }) }
-    },
-    handle: async (fields, { sent, request, now }) => {
-      const { id = '' } = request.params
-      const { snapshots } = connection
-      const decided = await snapshots.read(({ db }) => findDecidedApplication(db, { of: id }))
-      const by = { actor: 'admin', adminName: getAdminName(request), now } as const
-      const result = await decide(connection, id, { ...fields, ...by })
-      const notice = chooseNotice(fields.action, result)
-      if (result.kind !== 'done') {
-        const isGone = result.kind === 'not-found'
-        const url = noticePath(sent, isGone ? { notice } : { notice, id, of: id })
-        return { status: STATUS_WHEN_LATE[result.kind], page: { url } }
-      }
-      const company = decided?.companyName
-      return {
-        next: noticePath(sent, notice === 'deleted' ? { notice, company } : { notice, id, of: id }),
-      }
-    },
-  })
-}
+export const applicationForm = adminForm({
+  schema: form,
+  home: paths.admin(),
+  failed: (sent) => (readField(sent, 'action') === 'delete' ? 'delete-failed' : 'update-failed'),
+  decide: async (fields, { connection, by, now, params: { id = '' } }) => {
+    const { snapshots } = connection
+    const decided = await snapshots.read(({ db }) => findDecidedApplication(db, { of: id }))
+    const step = { actor: by.actor, adminName: by.name, now }
+    const result = await decide(connection, id, { ...fields, ...step })
+    const notice = chooseNotice(fields.action, result)
+    if (notice === 'deleted') return { notice, company: decided?.companyName }
+    return result.kind === 'not-found' ? { notice } : { notice, of: id }
+  },
+})
 
 function decide(
-  connection: ServerConnection,
+  connection: Connection,
   id: string,
   { action, ...given }: z.infer<typeof form> & { actor: 'admin'; adminName: string; now: Date },
 ): Promise<DecisionResult> {

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { readShortName } from '#domain/accounts/admin-name.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
@@ -7,31 +6,22 @@ import { removePasskey, renamePasskey } from '#db/accounts/passkeys.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { NamedAdmin } from '#db/accounts/admins.ts'
 import { findNamedAdmin } from '#server/auth/sessions.ts'
-import { postedForm } from '#server/forms/posted-form.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
+import { adminForm } from './admin-form.ts'
 
 const form = z.object({ action: z.enum(['rename', 'remove']), name: z.unknown().optional() })
 
 /** Renames or removes a passkey of the signed-in admin. */
-export function passkeyForm(
-  connection: Connection,
-  sendPage: SendPage,
-): RequestHandler<Record<string, string>> {
-  return postedForm(sendPage, {
-    limit: '2kb',
-    schema: form,
-    returned: () => ({ url: paths.adminAccount('passkey-failed') }),
-    handle: async (fields, { request, now }) => {
-      const owner = findNamedAdmin(request)
-      const change = { id: Number(request.params['id']), ...fields }
-      const notice =
-        owner === undefined ? 'passkey-gone' : await decide(connection, owner, change, now)
-      const url = paths.adminAccount(notice)
-      if (notice === 'passkey-renamed' || notice === 'passkey-removed') return { next: url }
-      return { status: notice === 'passkey-gone' ? 404 : 422, page: { url } }
-    },
-  })
-}
+export const passkeyForm = adminForm({
+  schema: form,
+  home: paths.adminAccount(),
+  failed: () => 'passkey-failed',
+  decide: async (fields, { connection, request, params, now }) => {
+    const owner = findNamedAdmin(request)
+    const change = { id: Number(params['id']), ...fields }
+    if (owner === undefined) return { notice: 'passkey-gone' }
+    return { notice: await decide(connection, owner, change, now) }
+  },
+})
 
 async function decide(
   connection: Connection,

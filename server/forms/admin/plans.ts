@@ -43,7 +43,7 @@ export function adminPlanRoutes({ connection, settings, sendPage }: Dependencies
         returned: ({ kind, fieldErrors }, { sent }) =>
           kind === 'invalid' && readField(sent, 'action') === 'pay'
             ? returnPayment(sent, fieldErrors)
-            : { url: paths.adminPlans({ notice: 'failed' }) },
+            : { url: paths.adminPlans({ notice: 'not-saved' }) },
         handle: (fields, { sent, request, now }) =>
           inWriteTransaction(connection, (db) => {
             const by = { actor: 'admin', name: getAdminName(request) } as const
@@ -78,7 +78,7 @@ async function pay(
 
 async function end(db: Database, step: Step): Promise<Answer> {
   const { kind } = await endPlan(db, step)
-  if (kind === 'done') return { next: paths.adminPlans({ notice: 'ended' }) }
+  if (kind === 'done') return { next: paths.adminPlans({ notice: 'plan-ended' }) }
   return { status: 409, page: { url: paths.adminPlans({ notice: 'free-already' }) } }
 }
 

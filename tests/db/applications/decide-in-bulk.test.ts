@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { decideInBulk, listSelected } from '#db/applications/decide-in-bulk.ts'
+import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 
-const selected = ['spam', 'more', 'late'].map((id) => ({ id, version: 1 }))
+const selected = ['spam', 'more', 'late'].map((id) => ({ kind: 'application' as const, id, version: 1 }))
+const step = { reason: '', by: { actor: 'admin', name: 'Dana' }, now: NOW } as const
 
 test.for([
   ['decline', 'declined'],
@@ -17,14 +18,9 @@ test.for([
     for (const { id } of selected) await addPending(db, { id, company_name: id })
     await addPending(db, { id: 'other' })
 
-    const result = await decideInBulk(connection, {
-      action,
-      selected,
-      adminName: 'Dana',
-      now: NOW,
-    })
+    const result = await decideInBulk(connection, selected, { action, ...step })
 
-    expect(result).toEqual({ done: 3, late: 0 })
+    expect(result).toEqual({ late: 0 })
     const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'decision' })
     expect(
       events.map(({ adminName, details }) => [adminName, details['application'], details['to']]),
@@ -48,12 +44,9 @@ test('applications that were decided or changed in the meantime are skipped', as
     .where('id', '=', 'more')
     .execute()
 
-  const names = (await listSelected(readOnly(db), selected)).map(({ id }) => id)
-  const step = { action: 'delete', selected, adminName: '', now: NOW } as const
-  const result = await decideInBulk(connection, step)
+  const result = await decideInBulk(connection, selected, { action: 'delete', ...step })
 
-  expect(names.toSorted()).toEqual(['more', 'spam'])
-  expect(result).toEqual({ done: 1, late: 2 })
+  expect(result).toEqual({ late: 2 })
   const rows = await db.selectFrom('company_applications').select('id').orderBy('id').execute()
   expect(rows).toEqual([{ id: 'late' }, { id: 'more' }])
 })

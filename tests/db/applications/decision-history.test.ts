@@ -4,6 +4,7 @@ import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { undoDeskDecision } from '#db/desk/undo.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 
 test.for([
@@ -66,9 +67,9 @@ test('the last decisions name approvals and declines in effect, and their undo t
   const decisions = await listRecentDecisions(readOnly(db), NOW)
 
   expect(decisions).toMatchObject([{ text: 'Declined the application', by: 'Dana' }])
-  const [, decisionId] = decisions[0]!.of.split('.').map(Number)
-  const step = { decision: decisionId ?? 0, ...dana, now: inMinutes(9) }
-  expect(await undoDecision(connection, id, step)).toMatchObject({ to: 'approved' })
+  const step = { by: { actor: 'admin', name: 'Dana' }, now: inMinutes(9) } as const
+  expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('done')
+  expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('late')
   expect(await listRecentDecisions(readOnly(db), NOW)).toMatchObject([
     { text: 'Approved the application', at: inMinutes(9).toISOString() },
   ])
@@ -83,13 +84,13 @@ test('an undo within ten seconds lists the decision before it, a late one to pen
   const id = await addPending(db)
   const by = { actor: 'admin' } as const
   await decideApplication(connection, id, { to: 'approved', ...by, now: NOW })
-  const [{ of } = { of: '' }] = await listRecentDecisions(readOnly(db), NOW)
+  const [first] = await listRecentDecisions(readOnly(db), NOW)
   await decideApplication(connection, id, { to: 'declined', ...by, now: inMinutes(1) })
 
   await undoDecision(connection, id, { ...by, now: inMinutes(1) })
 
-  expect(await listRecentDecisions(readOnly(db), NOW)).toMatchObject([{ of }])
-  const decision = Number(of.split('.')[1])
-  await undoDecision(connection, id, { decision, ...by, now: inMinutes(2) })
+  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([first])
+  const step = { by: { actor: 'admin', name: '' }, now: inMinutes(2) } as const
+  await undoDeskDecision(connection, first?.id ?? 0, step)
   expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
 })

@@ -51,7 +51,7 @@ test('ending a claim is among the last decisions, and its undo restores link and
   expect(await readStatements(db)).toEqual({})
   expect(await findLink(readOnly(db), token, NOW)).toBeUndefined()
   const [decision] = await listRecentDecisions(readOnly(db), NOW)
-  expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
+  expect(decision).toMatchObject({ subject: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
 
   expect(await restoreClaim(db, id, restore)).toBe('proven')
 
@@ -114,7 +114,7 @@ test('a declined claim is among the last decisions, and waits for the same code 
   const { id, token } = await waitingClaim(db)
   await endClaim(db, id, { by: BY_ADMIN, now: inMinutes(5) })
   const [decision] = await listRecentDecisions(readOnly(db), inMinutes(6))
-  expect(decision).toMatchObject({ of: id, kind: 'claim', text: 'Declined the claim' })
+  expect(decision).toMatchObject({ subject: id, kind: 'claim', text: 'Declined the claim' })
 
   expect(await restoreClaim(db, id, restore)).toBe('open')
 

@@ -37,8 +37,7 @@ test('the owner answers a report first, and the admin gets it then or after seve
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0177' })
   const queued = async (days: number) => {
     const now = new Date(NOW.getTime() + days * DAY_MS)
-    const { total, items } = await listReportQueue(readOnly(db), 10, now)
-    expect(items).toHaveLength(total)
+    const items = await listReportQueue(readOnly(db), { limit: 9, now })
     return items.map(({ clinicName, ownerAnswer }) => [clinicName, ownerAnswer])
   }
 

@@ -5,7 +5,7 @@ import { findMailProof } from '#db/claims/website.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { countQueue } from '#db/desk/count-queue.ts'
+import { countQueue } from '#db/desk/queue.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
 import { listSiteFindings } from '#db/stewardship/site-findings.ts'
@@ -31,7 +31,7 @@ async function readState({ db }: Connection) {
   const provider = await findProvider(readOnly(db), PLACE)
   return {
     findings: findings.length,
-    queued: await countQueue(readOnly(db), NOW),
+    queued: (await countQueue(readOnly(db), NOW)).website,
     isLinked: provider?.siteGoneAt == null,
   }
 }
@@ -91,7 +91,8 @@ test('accepting is among the last decisions, and its undo reopens the finding', 
 
   expect(decisions).toEqual([
     {
-      of: String(id),
+      id: 1,
+      subject: String(id),
       kind: 'website',
       clinicName: 'One',
       text: 'The website is fine',

@@ -55,7 +55,7 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
   )
 }
 
-test.for(['/admin', '/admin/company/quiet', '/admin/reports'])(
+test.for(['/admin', '/admin/company/quiet', '/admin/queue'])(
   '%s is accessible with a keyboard, large text and forced colors, too',
   async (path) => {
     const page = await admin.open(path)
@@ -84,7 +84,7 @@ test.for([
   ['Twin Fade', 'Possible duplicates'],
   ['Parked Ink', 'Websites to review'],
 ] as const)('the item of %s below “%s” is accessible', async ([name, title]) => {
-  const page = await admin.open('/admin/reports')
+  const page = await admin.open('/admin/queue')
   expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true)
   await page.getByRole('link', { name: new RegExp(`^${name} `) }).click()
   await page.getByRole('article', { name }).waitFor()
@@ -95,7 +95,7 @@ test.for([
 test('a typed code outlives the session', async () => {
   site.expectLogged('status of 401')
   const page = await site.open('/login', await signedIn(site.url()))
-  await page.goto(`${site.url()}/admin/reports`)
+  await page.goto(`${site.url()}/admin/queue`)
   await page.getByRole('link', { name: /^Claimed Ink / }).click()
   const code = page.getByRole('textbox', { name: 'Code from the call' })
   await code.fill('123456')

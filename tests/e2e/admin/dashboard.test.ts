@@ -98,7 +98,7 @@ test.for([true, false])(
 )
 
 test("admin pages have only the admin's links, and load no framework", async () => {
-  for (const path of ['/admin', '/admin/reports', '/admin/account', '/generate-sitemap']) {
+  for (const path of ['/admin', '/admin/queue', '/admin/account', '/generate-sitemap']) {
     const page = await admin.open(path)
 
     const links = await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').all()
@@ -106,7 +106,7 @@ test("admin pages have only the admin's links, and load no framework", async () 
 
     expect(names).toEqual([
       'Applications',
-      'Reports',
+      'Queue',
       'Plans',
       'Statistics',
       'Account',

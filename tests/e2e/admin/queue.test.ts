@@ -12,7 +12,7 @@ import type { RunningSite } from '#tests/helpers/site/site.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addTwins })
 const admin = adminOf(site)
-const PAIRS = 30
+const PAIRS = 60
 
 /** Pairs of one import, so the queue lists them by score and then in the order of the list. */
 async function addTwins({ databasePath }: RunningSite): Promise<void> {
@@ -40,13 +40,13 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.split(' New')[0])
 
 test('the queue is a short list of the oldest pairs beside the open one', async () => {
-  const page = await admin.open('/admin/reports', { viewport: DESKTOP })
+  const page = await admin.open('/admin/queue', { viewport: DESKTOP })
 
-  expect(await rowsOf(page).count()).toBe(25)
+  expect(await rowsOf(page).count()).toBe(50)
   expect(await readHeading(page)).toBe('Twin 01 Laser')
-  expect(await isShown(page, 'The oldest 25 are listed; the others follow later.')).toBe(true)
+  expect(await isShown(page, 'The oldest 50 are listed; the others follow later.')).toBe(true)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(height).toBeLessThan(25 * 100 + 600)
+  expect(height).toBeLessThan(50 * 100 + 600)
 
   await rowOf(page, 'Twin 03 Laser').click()
 
@@ -63,7 +63,7 @@ test.for([
 ] as const)(
   'on %o a row opens, a decision opens the next one, and its undo the same (JavaScript: %s)',
   async ([viewport, javaScriptEnabled]) => {
-    const page = await admin.open('/admin/reports', { viewport, javaScriptEnabled })
+    const page = await admin.open('/admin/queue', { viewport, javaScriptEnabled })
     expect(await paneOf(page).isVisible()).toBe(viewport === DESKTOP)
     await rowOf(page, 'Twin 05 Laser').click()
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
@@ -77,12 +77,12 @@ test.for([
     await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
     if (viewport === PHONE) await page.getByRole('link', { name: 'Back to the list' }).click()
-    expect(await rowsOf(page).count()).toBe(25)
+    expect(await rowsOf(page).count()).toBe(50)
   },
 )
 
 test('the keyboard opens, decides, continues with the next row, and undoes', async () => {
-  const page = await admin.open('/admin/reports', { viewport: DESKTOP })
+  const page = await admin.open('/admin/queue', { viewport: DESKTOP })
   await page.keyboard.press('j')
   expect(await focusedRow(page)).toBe('Twin 01 Laser')
   await page.keyboard.press('j')
@@ -102,9 +102,9 @@ test('the keyboard opens, decides, continues with the next row, and undoes', asy
 })
 
 test('going back to the open row while another one loads stays there', async () => {
-  const page = await admin.open('/admin/reports', { viewport: DESKTOP })
+  const page = await admin.open('/admin/queue', { viewport: DESKTOP })
   await page.keyboard.press('j')
-  const release = await hold(page, '**/admin/reports?open=*')
+  const release = await hold(page, '**/admin/queue?open=*')
   await page.keyboard.press('j')
   await page.keyboard.press('k')
 
@@ -122,11 +122,11 @@ test('decisions on applications are among the last decisions, and undone from th
   await page.getByRole('button', { name: 'Decline Decided' }).click()
   await expect.poll(() => isShown(page, 'Declined: Decided Before')).toBe(true)
 
-  await page.goto(`${site.url()}/admin/reports`)
+  await page.goto(`${site.url()}/admin/queue`)
   const decision = page.getByRole('listitem').filter({ hasText: 'Declined the application' })
   await decision.getByRole('button', { name: 'Undo Decided Before' }).click()
 
-  await page.waitForURL(/\/admin\?notice=undone/)
+  await page.waitForURL(/\/admin\/queue\?.*notice=decision-undone/)
   await page.goto(`${site.url()}/admin?q=60100`)
   expect(await page.getByRole('article', { name: 'Decided Before' }).isVisible()).toBe(true)
 })

@@ -66,7 +66,7 @@ test.for([
   for (const text of ['from $99', 'Thu, Dec 24, 2099']) {
     await expect.poll(() => shown.getByText(text).first().isVisible()).toBe(true)
   }
-  const desk = await admin.open('/admin/reports')
+  const desk = await admin.open('/admin/queue')
   await desk.getByRole('button', { name: `End and Undo Edits of ${name}` }).click()
   await expect.poll(() => isShown(desk, 'The claim ended, and its edits were undone.')).toBe(true)
   const undone = await site.open(clinic)
@@ -187,6 +187,6 @@ test('the pages of a claim are accessible on every screen', async () => {
   }
   const provider = await site.open(pageOf('barton-skin-clinic'))
   expect(await pageFindings(provider)).toEqual([])
-  const desk = await admin.open('/admin/reports')
+  const desk = await admin.open('/admin/queue')
   expect(await pageFindings(desk)).toEqual([])
 })

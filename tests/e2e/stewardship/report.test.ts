@@ -37,8 +37,8 @@ test('a report is sent, accepted by the admin, shown on the page and undone', as
   const reference = await page.getByText(/^R-/).textContent()
 
   const desk = await admin.open('/admin')
-  await desk.getByRole('link', { name: /^Reports \(/ }).click()
-  await desk.goto(`${site.url()}/admin/reports?open=report-${reference}`)
+  await desk.getByRole('link', { name: /^Queue \(/ }).click()
+  await desk.goto(`${site.url()}/admin/queue?open=report-${reference}`)
   const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
   await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
   await item.getByRole('button', { name: 'Accept' }).click()
@@ -49,7 +49,7 @@ test('a report is sent, accepted by the admin, shown on the page and undone', as
   const status = await site.open(new URL(link).pathname)
   await expect.poll(() => isShown(status, `${phone} (changed)`)).toBe(true)
 
-  const again = await admin.open('/admin/reports')
+  const again = await admin.open('/admin/queue')
   await again.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(() => isShown(again, 'The decision was undone.')).toBe(true)
   const before = await site.open(PROVIDER)
@@ -95,7 +95,7 @@ test('the form, its mistakes and its status page are accessible on every screen'
 
 test('the queue of the admin is accessible, and the keyboard decides', async () => {
   await sendReport(site.url(), { name: 'By Keyboard', phone: '' })
-  const page = await admin.open('/admin/reports')
+  const page = await admin.open('/admin/queue')
   expect(await pageFindings(page)).toEqual([])
 
   await page.setViewportSize(DESKTOP)

@@ -82,6 +82,8 @@ export function fitFindings(page: Page): Promise<string[]> {
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
         if (at.matches('[role=listbox], [role=listbox] ~ *, dialog')) return at
         if (getComputedStyle(at).zIndex !== 'auto') return at
+        // What is scrolled out of a row of links lies on nothing.
+        if (getComputedStyle(at).overflowX === 'auto') return at
       }
       return null
     }

@@ -24,7 +24,7 @@ const page = (path: string) => readPage(site().url + path, { cookie })
 const read = async (path: string) => (await page(path)).text
 
 describe('several applications', () => {
-  const LIST = '/api/admin/applications'
+  const LIST = '/api/admin/queue'
 
   test('are declined by one form, which redirects back to the list', async () => {
     await applyToSite(
@@ -33,28 +33,28 @@ describe('several applications', () => {
       { id: 'spam2', company_name: 'Spam Two' },
     )
     const confirmation = await read(
-      '/admin?ask=decline&selected=spam1.1&selected=spam2.1&selected=none.1',
+      '/admin?ask=decline&selected=application-spam1.1&selected=application-spam2.1&selected=none.1',
     )
 
     const answer = await post(
       LIST,
-      'action=decline&selected=spam1.1&selected=spam2.1&back=%2Fadmin%3Fq%3Dspam',
+      'action=decline&selected=application-spam1.1&selected=application-spam2.1&back=%2Fadmin%3Fq%3Dspam',
     )
 
     expect(confirmation).toContain('Decline 2 applications')
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/admin?q=spam&notice=bulk-declined')
-    const after = await read('/admin?q=spam&notice=bulk-declined')
-    expect(after).toContain('The selected applications were declined.')
+    expect(answer.headers.get('location')).toBe('/admin?q=spam&notice=items-declined')
+    const after = await read('/admin?q=spam&notice=items-declined')
+    expect(after).toContain('The selected items were declined.')
     expect(after).toContain('No pending applications.')
   })
 
   test.for([
-    ['action=delete', 422, 'select at least one application'],
-    ['action=delete&selected=nobody.1', 409, 'have changed in the meantime'],
-    ['action=approve&selected=spam1.1', 422, 'Failed to update application status.'],
-    ['action=delete&selected=spam1', 422, 'Failed to delete application.'],
-    [`action=delete${'&selected=a.1'.repeat(26)}`, 422, 'Failed to delete application.'],
+    ['action=delete', 422, 'select at least one item'],
+    ['action=delete&selected=application-nobody.1', 409, 'have changed in the meantime'],
+    ['action=approve&selected=application-spam1.1', 422, 'nothing was saved'],
+    ['action=delete&selected=spam1', 422, 'nothing was saved'],
+    [`action=delete${'&selected=application-a.1'.repeat(51)}`, 422, 'nothing was saved'],
   ] as const)('sent as %j are refused with %i', async ([body, status, text]) => {
     const answer = await post(LIST, body)
 
@@ -63,7 +63,7 @@ describe('several applications', () => {
   })
 
   test('to delete need a selection', async () => {
-    expect(await read('/admin?ask=delete')).toContain('select at least one application')
+    expect(await read('/admin?ask=delete')).toContain('select at least one item')
   })
 })
 
@@ -72,21 +72,21 @@ describe('several reports', () => {
     await sendReport(site().url, { phone: '(512) 555-0123' }, { path: `${PROVIDER}/report` })
     await sendReport(site().url, { name: 'Spam' }, { path: `${PROVIDER}/report` })
     const references = (await storedReports(site().databasePath)).map((each) => each.reference)
-    const query = references.map((reference) => `selected=${reference}`).join('&')
-    const confirmation = await read(`/admin/reports?ask=decline&${query}`)
+    const query = references.map((reference) => `selected=report-${reference}`).join('&')
+    const confirmation = await read(`/admin/queue?ask=decline&${query}`)
 
-    const answer = await post('/api/admin/reports', `action=decline&${query}`)
+    const answer = await post('/api/admin/queue', `action=decline&${query}`)
 
-    expect(confirmation).toContain('Decline 2 reports')
+    expect(confirmation).toContain('Decline 2 items')
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/admin/reports?notice=bulk-declined')
-    const after = await read('/admin/reports?notice=bulk-declined')
+    expect(answer.headers.get('location')).toBe('/admin/queue?notice=items-declined')
+    const after = await read('/admin/queue?notice=items-declined')
     expect(after).toContain('The selected items were declined.')
     expect(after.match(/Declined by/g)).toHaveLength(2)
 
-    const again = await post('/api/admin/reports', `action=decline&${query}`)
+    const again = await post('/api/admin/queue', `action=decline&${query}`)
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain('have been decided in the meantime')
+    expect(await again.text()).toContain('have changed in the meantime')
   })
 
   test('and claims are declined together', async () => {
@@ -98,24 +98,24 @@ describe('several reports', () => {
     })
     const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
     const [, claim] =
-      /name="selected"[^>]* value="([\da-f-]{36})"/.exec((await page('/admin/reports')).html) ?? []
-    const query = `selected=${reference}&selected=${claim}`
+      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec((await page('/admin/queue')).html) ?? []
+    const query = `selected=report-${reference}&selected=${claim}`
 
-    const confirmation = await read(`/admin/reports?ask=decline&${query}`)
-    const answer = await post('/api/admin/reports', `action=decline&${query}`)
+    const confirmation = await read(`/admin/queue?ask=decline&${query}`)
+    const answer = await post('/api/admin/queue', `action=decline&${query}`)
 
-    expect(confirmation).toContain('Decline 1 report and 1 claim')
+    expect(confirmation).toContain('Decline 2 items')
     expect(answer.status).toBe(303)
-    const after = await read('/admin/reports')
+    const after = await read('/admin/queue')
     expect(after).toContain('Declined the claim')
-    expect(after).not.toContain('Clinics to call')
-    expect((await post('/api/admin/reports', `action=decline&${query}`)).status).toBe(409)
+    expect(after).not.toContain('call (')
+    expect((await post('/api/admin/queue', `action=decline&${query}`)).status).toBe(409)
   })
 
   test('need a selection', async () => {
-    expect((await post('/api/admin/reports', 'action=decline')).status).toBe(422)
-    expect(await read('/admin/reports?ask=decline')).toContain(
-      'select at least one report or claim',
+    expect((await post('/api/admin/queue', 'action=decline')).status).toBe(422)
+    expect(await read('/admin/queue?ask=decline')).toContain(
+      'select at least one item',
     )
   })
 })

@@ -27,7 +27,7 @@ describe('another site gets no part of the admin area', () => {
   test.for([
     ['/admin', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['/admin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-    ['/admin/reports', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
+    ['/admin/queue', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
     ['/generate-sitemap', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['/api/admin/applications', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['/api/admin/applications', NAVIGATION],

@@ -58,7 +58,7 @@ const READING = [
   '/no-such-page',
   '/admin',
   '/admin/company/asked',
-  '/admin/reports',
+  '/admin/queue',
   '/admin/account',
   '/generate-sitemap',
 ]

@@ -152,7 +152,7 @@ describe('requests that need the primary', () => {
   test.for([
     '/login',
     '/admin',
-    '/admin/reports',
+    '/admin/queue',
     '/generate-sitemap',
     '/r/abc',
     '/r',

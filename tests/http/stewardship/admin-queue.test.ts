@@ -16,7 +16,7 @@ beforeAll(async () => {
   cookie = await signIn(site().url)
 })
 
-async function queue(path = '/admin/reports'): Promise<string> {
+async function queue(path = '/admin/queue'): Promise<string> {
   const response = await fetch(site().url + path, { headers: { cookie } })
   return (await response.text()).replaceAll('<!-- -->', '')
 }
@@ -36,6 +36,13 @@ async function aReport(fields: Record<string, string>, path = `${PROVIDER}/repor
   return { reference, api: `/api/admin/reports/${reference.toLowerCase()}` }
 }
 
+/** As the button beside the last decision does. */
+async function undoLatest(): Promise<Response> {
+  const form = /action="(\/api\/admin\/decisions\/\d+)".*?name="next" value="([^"]*)"/s
+  const [, path = '', next = ''] = form.exec(await queue()) ?? []
+  return post(path, `action=undo&next=${encodeURIComponent(next)}`)
+}
+
 test('a decision that is too late or impossible changes nothing and shows a message', async () => {
   const { api } = await aReport({ name: 'Too Late' })
   await post(api, 'action=decline')
@@ -46,7 +53,7 @@ test('a decision that is too late or impossible changes nothing and shows a mess
     await post(api, 'action=accept'),
     await post(api, 'action=explode'),
     await post('/api/admin/conflicts', 'action=keep&clinic=1&field=nothing&source=owner'),
-    await post('/api/admin/conflicts', 'action=undo&entry=4711'),
+    await post('/api/admin/decisions/4711', 'action=undo'),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([409, 404, 422, 422, 422, 404])
@@ -65,7 +72,7 @@ test('a conflict with the list shows all three values, and can be decided and un
     .where('provider_id', '=', id)
     .execute()
   await connection.close()
-  const page = await queue(`/admin/reports?open=conflict-${id}-phone`)
+  const page = await queue(`/admin/queue?open=conflict-${id}-phone`)
   for (const text of ['(512) 555-0333', '(512) 555-0999', '(212) 555-0103']) {
     expect(page).toContain(text)
   }
@@ -74,12 +81,12 @@ test('a conflict with the list shows all three values, and can be decided and un
   const kept = await post('/api/admin/conflicts', `action=keep&${conflict}`)
 
   const next = kept.headers.get('location') ?? ''
-  expect(next).toMatch(/^\/admin\/reports\?notice=kept&of=\d+$/)
+  expect(next).toMatch(/^\/admin\/queue\?notice=kept&of=conflict-\d+$/)
   expect(await queue(next)).toContain('Kept phone')
-  expect(await queue()).not.toContain('Conflicts with the list')
+  expect(await queue()).not.toContain('the list has another')
 
-  await post('/api/admin/conflicts', `action=undo&entry=${next.split('of=')[1]}`)
-  expect(await queue()).toContain('Conflicts with the list')
+  await undoLatest()
+  expect(await queue()).toContain('the list has another phone')
 
   const taken = await post('/api/admin/conflicts', `action=list&${conflict}`)
   expect(taken.status).toBe(303)
@@ -110,8 +117,7 @@ test('two listings of one clinic are shown side by side, merged, and split again
   )
   await runCli(['import', list, '--force', '--db', site().databasePath])
   const [, key = '', first = '', second = ''] = /open=(pair-(\d+)-(\d+))/.exec(await queue()) ?? []
-  const page = await queue(`/admin/reports?open=${key}`)
-  expect(page).toContain('Possible duplicates')
+  const page = await queue(`/admin/queue?open=${key}`)
   expect(page).toContain('same phone number')
   expect(toText(page)).toContain('Phone (512) 555-0777 (512) 555-0777')
   expect(toText(page)).toContain('Both are at the same spot on the map.')
@@ -119,7 +125,7 @@ test('two listings of one clinic are shown side by side, merged, and split again
 
   const merged = await post('/api/admin/duplicates', `${pair}&action=merge&kept=first&site=second`)
 
-  expect(merged.headers.get('location')).toBe(`/admin/reports?notice=merged&of=${first}-${second}`)
+  expect(merged.headers.get('location')).toBe(`/admin/queue?notice=merged&of=duplicate-${first}-${second}`)
   const old = await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`, {
     redirect: 'manual',
   })
@@ -129,11 +135,13 @@ test('two listings of one clinic are shown side by side, merged, and split again
   ])
   expect(await queue()).toContain('Merged with the other listing')
 
-  const undone = await post('/api/admin/duplicates', `${pair}&action=undo`)
+  const undone = await undoLatest()
 
-  expect(undone.headers.get('location')).toBe(`/admin/reports?notice=undone&of=${first}-${second}`)
+  expect(undone.headers.get('location')).toBe(
+    `/admin/queue?open=pair-${first}-${second}&notice=decision-undone`,
+  )
   expect((await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`)).status).toBe(200)
   const apart = await post('/api/admin/duplicates', `${pair}&action=not-same`)
   expect(apart.headers.get('location')).toContain('notice=not-same')
-  expect(await queue()).not.toContain('Possible duplicates')
+  expect(await queue()).not.toContain('same phone number')
 })

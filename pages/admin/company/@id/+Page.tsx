@@ -8,7 +8,7 @@ import { cluster, container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
-import { ApplicationNotice } from '../../ApplicationNotice.tsx'
+import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
 import { DecisionButtons } from '../../DecisionButtons.tsx'
 import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
 import { RelatedApplications } from '../../RelatedApplications.tsx'
@@ -47,7 +47,7 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
           {application.contactName || ABSENT}
         </p>
       </div>
-      <ApplicationNotice notice={page.notice} decided={page.decided} back={back} />
+      <AdminNoticeBox notice={page.notice} application={page.decided} back={back} />
       {page.asksToDelete ? (
         <ConfirmDelete application={application} page={back} list={list} />
       ) : null}

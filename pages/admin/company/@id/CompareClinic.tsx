@@ -44,7 +44,7 @@ export function CompareClinic({ comparison, subject, back, choose }: CompareClin
         An update keeps its page and its reviews, and sets what is ticked.
       </p>
       <Warnings comparison={comparison} />
-      <SenderFacts evidence={evidence} />
+      <SenderFacts evidence={evidence} back={back} />
       <ApproveAs subject={subject} comparison={comparison} back={back}>
         <CompareTable columns={COLUMNS} rows={fields.map(toRow)} />
       </ApproveAs>

@@ -1,7 +1,8 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { PLAN_NOTICES, type ReturnedPayment } from '#domain/premium/payment-form.ts'
+import { ADMIN_MESSAGES, readNotice } from '#domain/applications/admin-messages.ts'
+import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listPayments, listPlans } from '#db/premium/plans.ts'
@@ -16,6 +17,7 @@ export async function data(pageContext: PageContextServer) {
   const { db, site, settings, urlParsed, paymentForm } = pageContext
   if (site.premium === null) throw render(404)
   const { search } = urlParsed
+  const notice = readNotice(search['notice'])
   const today = localDate(settings.TIME_ZONE, new Date()) ?? ''
   const empty = { typed: { listing: search['listing'] ?? '', paidOn: today }, errors: {} }
   return {
@@ -25,7 +27,7 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.adminPlans(),
       query: search,
     }),
-    notice: Object.entries(PLAN_NOTICES).find(([name]) => name === search['notice'])?.[1] ?? null,
+    notice: notice && ADMIN_MESSAGES[notice],
     form: (paymentForm ?? empty) satisfies ReturnedPayment,
     plans: await listPlans(db),
     payments: await listPayments(db, MAX_PAYMENTS),

@@ -6,10 +6,10 @@ import { CompareTable } from '../CompareTable.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
 import { describeEvidence } from './describe-evidence.ts'
-import type { EntryOf, ItemProps } from './item-props.ts'
+import type { ItemProps } from './item-props.ts'
 import { PairPlaces } from './PairPlaces.tsx'
 
-type Pair = EntryOf<'pair'>['item']
+type Pair = ItemProps<'pair'>['entry']['item']
 
 const OUTCOME = 'The page will be'
 /** Numbered as on the map. */

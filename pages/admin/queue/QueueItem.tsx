@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
-import { ITEM_FIELD, NEXT_FIELD } from '#domain/reports/queue-keys.ts'
+import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import { cluster, stack } from '#styles/layout.css.ts'
-import type { Entry } from './item-props.ts'
+import type { Item } from './item-props.ts'
 import { SenderFacts } from '../SenderFacts.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './queue.css.ts'
 import { Waiting } from '../Waiting.tsx'
 
 interface QueueItemProps {
-  entry: Entry
+  entry: Item
   /** `null` when the clinic is no longer listed. */
   clinicPath: string | null
   /** Badges beside the name. */
@@ -25,7 +25,7 @@ interface QueueItemProps {
 /** An item to decide, with its form. */
 export function QueueItem(props: QueueItemProps) {
   const { entry, clinicPath, badges, summary, action } = props
-  const { evidence, next } = useData<Data>()
+  const { evidence, back, next } = useData<Data>()
   return (
     <article className={stack({ gap: 's' })} aria-labelledby="open-item">
       <div className={cluster({ gap: 'xs', align: 'center' })}>
@@ -42,9 +42,9 @@ export function QueueItem(props: QueueItemProps) {
         <Waiting days={entry.waitingDays} />
       </div>
       <p className={styles.muted}>{summary}</p>
-      {evidence === null ? null : <SenderFacts evidence={evidence} />}
+      {evidence === null ? null : <SenderFacts evidence={evidence} back={back} />}
       <form method="post" action={action} className={stack({ gap: 's' })}>
-        <input type="hidden" name={ITEM_FIELD} value={entry.key} />
+        <input type="hidden" name="back" value={back} />
         <input type="hidden" name={NEXT_FIELD} value={next} />
         {props.children}
       </form>

@@ -3,13 +3,13 @@ import { frameAround } from '#domain/maps/frame.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { ListMap } from '#ui/map/ListMap.tsx'
 import { muted, pairMap } from './queue.css.ts'
-import type { EntryOf } from './item-props.ts'
+import type { ItemProps } from './item-props.ts'
 
 /** The shorter side shows at least 100 feet, so that neighboring houses are apart. */
 const SIZE = { width: 320, height: 160, margin: 40, minMiles: 0.02 }
 
 /** States how far apart two listings are, with a map unless both are at the same spot. */
-export function PairPlaces({ pair: { first, second } }: { pair: EntryOf<'pair'>['item'] }) {
+export function PairPlaces({ pair: { first, second } }: { pair: ItemProps<'pair'>['entry']['item'] }) {
   const listings = [first, second]
   if (!listings.every(hasPosition)) {
     return <p className={muted}>One of them has no position, so there is no map.</p>

@@ -6,29 +6,41 @@ import {
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
+import type { RecentDecision } from '#db/desk/recent-decisions.ts'
 import { ActionButton } from './ActionButton.tsx'
+import { UndoForm } from './desk/UndoForm.tsx'
 import { NoticeBox } from './NoticeBox.tsx'
 import * as styles from './NoticeBox.css.ts'
 
-interface ApplicationNoticeProps {
+interface AdminNoticeBoxProps {
   notice: AdminNotice | null
   /** Application that the notice is about. */
-  decided: DecidedApplication | null
+  application: DecidedApplication | null
+  /** Other decision that the notice is about, while it can be undone. */
+  decided?: RecentDecision | null
   /** URL of this page without the notice, to return to after an undo. */
   back: string
 }
 
-/** The result of a form about an application, with an undo after a decision. */
-export function ApplicationNotice({ notice, decided, back }: ApplicationNoticeProps) {
+/** The result of a form, with an undo after a decision. */
+export function AdminNoticeBox({ notice, application, decided, back }: AdminNoticeBoxProps) {
   if (notice === null) return null
-  const isDecision = notice === 'approved' || notice === 'declined'
-  if (!isDecision || decided?.id === undefined) {
-    return <NoticeBox {...adminMessage(notice, decided)} />
+  if (decided) {
+    const message = { ...adminMessage(notice), title: decided.clinicName }
+    return (
+      <NoticeBox {...message}>
+        <UndoForm decision={decided} isInNotice />
+      </NoticeBox>
+    )
   }
-  const { id, companyName } = decided
+  const isDecision = notice === 'approved' || notice === 'declined'
+  if (!isDecision || application?.id === undefined) {
+    return <NoticeBox {...adminMessage(notice, application)} />
+  }
+  const { id, companyName } = application
   const label = `${STATUS_LABELS[notice]}: ${companyName}`
   return (
-    <NoticeBox {...adminMessage(notice, decided)}>
+    <NoticeBox {...adminMessage(notice, application)}>
       <form
         method="post"
         action={paths.apiAdminApplication(id)}

@@ -3,6 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { ReportedClaim } from '#db/reports/queue.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
+import * as form from '#ui/form/form.css.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
@@ -11,9 +12,9 @@ import { ReasonField } from '../ReasonField.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import { mark } from '../Bulk.css.ts'
 import * as styles from './queue.css.ts'
-import type { EntryOf, ItemProps } from './item-props.ts'
+import type { ItemProps } from './item-props.ts'
 
-type Report = EntryOf<'report'>['item']
+type Report = ItemProps<'report'>['entry']['item']
 
 export function ReportItem({ entry }: ItemProps<'report'>) {
   const { item: report } = entry
@@ -115,7 +116,26 @@ function Claim({ claim, isChosen, who }: ClaimProps) {
         },
       ]}
       note={noteOn(claim)}
-    />
+    >
+      {claim.suggested === null ? null : <Told topic={topic} suggested={claim.suggested} />}
+    </Evidence>
+  )
+}
+
+/** What the admin makes of a visitor's words; nothing typed changes nothing. */
+function Told({ topic, suggested }: { topic: ReportedClaim['topic']; suggested: string }) {
+  const props = { id: `told-${topic}`, name: topic, defaultValue: suggested }
+  return (
+    <div className={form.field}>
+      <label htmlFor={props.id} className={form.label}>
+        The page will say
+      </label>
+      {topic === 'words' ? (
+        <textarea {...props} className={form.control.full} rows={4} />
+      ) : (
+        <input {...props} type="text" className={form.control.full} autoComplete="off" />
+      )}
+    </div>
   )
 }
 

@@ -6,12 +6,35 @@ import * as mixins from '#styles/mixins.ts'
 import { color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const section = stack({ gap: 'xs' })
-export const sectionTitle = style({ fontSize: size.h3 })
 export const count = style({ ...mixins.tabular, fontWeight: 400 })
 
 /** Width for both panes: a screen of about 1100 px, or more with larger text. */
 const TWO_PANES = '(min-width: 64rem)'
 const ONE_PANE = '(width < 64rem)'
+
+/** The kinds of items, and what can be done with the list. */
+export const head = recipe({
+  base: [cluster({ gap: 's', align: 'center' }), { justifyContent: 'space-between' }],
+  variants: { isReplaced: { true: { '@media': { [ONE_PANE]: { display: 'none' } } } } },
+})
+/** Pills that wrap. */
+export const filters = cluster({ gap: 'xs' })
+export const filter = style([
+  touchTarget,
+  {
+    gap: space.xxs,
+    paddingInline: space.s,
+    border: hairline,
+    borderRadius: tokens.radius.small,
+    color: color.ink,
+    fontSize: size.small,
+    textDecoration: 'none',
+    ':hover': { background: color.surface, color: color.ink },
+    selectors: { '&[aria-current]': { borderColor: color.accent, fontWeight: 600 } },
+  },
+])
+/** Takes the place of a box that an item does not have. */
+export const noBox = style({ width: tokens.target, flexShrink: 0 })
 
 export const desk = style({ containerType: 'inline-size' })
 /** The list and, where it fits, the open item beside it. */
@@ -24,11 +47,7 @@ export const panes = style({
 
 /** On one pane, an opened item replaces the list. */
 const variants = { isReplaced: { true: { '@container': { [ONE_PANE]: { display: 'none' } } } } }
-export const list = recipe({ base: stack(), variants })
-export const toolbar = recipe({
-  base: [cluster({ gap: 'xs', align: 'center' }), { marginBlockEnd: space.s }],
-  variants,
-})
+export const list = recipe({ base: stack({ gap: 'xs' }), variants })
 export const pane = recipe({
   base: [
     stack(),
@@ -41,8 +60,8 @@ export const pane = recipe({
         [TWO_PANES]: {
           display: 'flex',
           position: 'sticky',
-          top: '3.75rem',
-          maxHeight: 'calc(100dvh - 4.5rem)',
+          top: 'calc(3.75rem + var(--strip, 0px))',
+          maxHeight: 'calc(100dvh - 4.5rem - var(--strip, 0px))',
           overflowY: 'auto',
           ...mixins.breakAnywhere,
         },

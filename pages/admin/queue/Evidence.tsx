@@ -8,9 +8,11 @@ interface EvidenceProps {
   values: readonly { term: string; value: ReactNode; isProposed?: boolean }[]
   /** Strength of the evidence. */
   note?: ReactNode
+  /** A field of the form. */
+  children?: ReactNode
 }
 
-export function Evidence({ title, values, note }: EvidenceProps) {
+export function Evidence({ title, values, note, children }: EvidenceProps) {
   return (
     <div className={styles.evidence}>
       <div className={atoms.strong}>{title}</div>
@@ -22,6 +24,7 @@ export function Evidence({ title, values, note }: EvidenceProps) {
           </div>
         ))}
       </dl>
+      {children}
       {note === undefined ? null : <p className={styles.muted}>{note}</p>}
     </div>
   )

@@ -1,0 +1,53 @@
+import type { BulkAction, SelectedItem } from '#domain/applications/bulk.ts'
+import { decideWithin, deleteWithin } from '#db/applications/decide.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { findClaim } from '#db/claims/find.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { declineWithin } from '#db/reports/decide.ts'
+
+interface BulkStep {
+  /** Only applications can be deleted. */
+  action: BulkAction
+  /** Why they are declined. */
+  reason: string
+  by: { actor: 'admin'; name: string }
+  now: Date
+}
+
+/**
+ * Declines waiting items, or deletes pending applications, in one transaction and records each.
+ * Skips what changed meanwhile; returns the number of these.
+ */
+export function decideInBulk(
+  connection: Connection,
+  selected: readonly SelectedItem[],
+  step: BulkStep,
+): Promise<{ late: number }> {
+  return inWriteTransaction(connection, async (db) => {
+    let late = 0
+    for (const item of selected) if (!(await decide(db, item, step))) late += 1
+    return { late }
+  })
+}
+
+async function decide(
+  db: Database,
+  { kind, id, version }: SelectedItem,
+  { action, reason, by, now }: BulkStep,
+): Promise<boolean> {
+  if (kind === 'application') {
+    const { actor, name: adminName } = by
+    const seen = { expected: 'pending', version, actor, adminName, now } as const
+    const { kind: outcome } = await (action === 'delete'
+      ? deleteWithin(db, id, seen)
+      : decideWithin(db, id, { to: 'declined', reason, ...seen }))
+    return outcome === 'done'
+  }
+  if (action === 'delete') return false
+  if (kind === 'report') return (await declineWithin(db, id, { reason, by, now })).kind === 'done'
+  const claim = await findClaim(readOnly(db), id, now)
+  return claim?.state === 'open' && endClaim(db, id, { reason, by, now })
+}

@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely'
+import { OPEN_MS } from '#domain/claims/ways.ts'
+import { DUE_DAYS } from '#domain/premium/plan.ts'
+import { MAX_COUNTED, QUEUE_KINDS, type QueueKind } from '#domain/reports/queue-keys.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { PLAN } from '#db/premium/plans.ts'
+import { pendingReports } from '#db/reports/queue.ts'
+import { listConflicts } from '#db/stewardship/conflicts.ts'
+import { TO_DECIDE } from '#db/stewardship/site-findings.ts'
+
+/** A waiting item as the list shows it. */
+export interface QueueRow {
+  kind: QueueKind
+  id: string
+  name: string
+  /** "Austin, TX"; '' for none. */
+  place: string
+  /** What its kind has to say: text, or JSON. */
+  detail: string
+  /** ISO instant. */
+  since: string
+  /** Reports in one, the version of an application, or the score of a pair. */
+  number: number
+}
+
+interface QueueOptions {
+  /** `null` for all kinds. */
+  kind: QueueKind | null
+  limit: number
+  now: Date
+}
+
+type Sources = Record<Exclude<QueueKind, 'conflict'>, RawBuilder<unknown>>
+
+/** What waits for the admin, oldest first, of all kinds or of one (R-QUEUE-1). */
+export async function listQueue(db: ReadDb, { kind, limit, now }: QueueOptions) {
+  const chosen = Object.entries(sourcesOf(now)).filter(([name]) => (kind ?? name) === name)
+  const rows =
+    chosen.length === 0
+      ? []
+      : await db
+          .selectFrom(
+            sql<QueueRow>`(${sql.join(
+              chosen.map(
+                ([name, source]) =>
+                  sql`select ${name} as kind, * from (select * from (${source}) limit ${limit})`,
+              ),
+              sql` union all `,
+            )})`.as('item'),
+          )
+          .selectAll()
+          .orderBy('since')
+          .limit(limit)
+          .execute()
+  if (kind !== null && kind !== 'conflict') return rows
+  const conflicts = (await listConflicts(db)).map(
+    ({ clinicId, name, city, state, field, since }): QueueRow => ({
+      kind: 'conflict',
+      id: `${clinicId}-${field}`,
+      name,
+      place: `${city}, ${state}`,
+      detail: field,
+      since,
+      number: 0,
+    }),
+  )
+  return [...rows, ...conflicts]
+    .toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0))
+    .slice(0, limit)
+}
+
+export type QueueCounts = Record<QueueKind, number>
+
+/** Counts up to MAX_COUNTED of each kind. */
+export async function countQueue(db: ReadDb, now = new Date()): Promise<QueueCounts> {
+  const counts = await db
+    .selectFrom(
+      sql<{ kind: QueueKind; count: number }>`(${sql.join(
+        Object.entries(sourcesOf(now)).map(
+          ([name, source]) => sql`
+            select ${name} as kind, count(*) as count
+            from (select 1 from (${source}) limit ${MAX_COUNTED})`,
+        ),
+        sql` union all `,
+      )})`.as('counted'),
+    )
+    .selectAll()
+    .execute()
+  const byKind = new Map(counts.map(({ kind, count }) => [kind, count]))
+  byKind.set('conflict', (await listConflicts(db)).length)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+  const kinds = Object.keys(QUEUE_KINDS) as QueueKind[]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  return Object.fromEntries(kinds.map((kind) => [kind, byKind.get(kind) ?? 0])) as QueueCounts
+}
+
+const PLACE = sql`providers.city || ', ' || providers.state`
+
+/** Each reads no more rows than are taken from it, the oldest first. */
+function sourcesOf(now: Date): Sources {
+  const oldestCall = new Date(now.getTime() - OPEN_MS.call).toISOString()
+  const day = (days: number) => sql`date(${now.toISOString()}, ${`${days} days`})`
+  return {
+    application: sql`
+      select id, company_name as name, city || ', ' || state as place, listing_type as detail,
+        created_at as since, version as number
+      from company_applications where status = 'pending' order by created_at, id`,
+    report: sql`
+      select first.reference as id, coalesce(providers.name, first.clinic_name) as name,
+        coalesce(${PLACE}, '') as place, first.proposals as detail, first.created_at as since,
+        grouped.count as number
+      from ${pendingReports(now)} as grouped
+        join clinic_reports as first on first.id = grouped.firstId
+        left join providers on providers.id = grouped.providerId
+      order by first.id`,
+    claim: sql`
+      select claim.id, providers.name, ${PLACE} as place, providers.phone as detail,
+        claim.created_at as since, 0 as number
+      from clinic_claims as claim join providers on providers.id = claim.provider_id
+      where claim.state = 'open' and claim.way = 'call' and claim.created_at > ${oldestCall}
+      order by claim.created_at, claim.id`,
+    pair: sql`
+      select first_id || '-' || second_id as id, providers.name, ${PLACE} as place,
+        reasons as detail, found_at as since, score as number
+      from duplicate_pairs join providers on providers.id = first_id
+      where decision is null order by found_at, score desc, first_id, second_id`,
+    website: sql`
+      select provider_id as id, providers.name, ${PLACE} as place, evidence as detail, since,
+        0 as number
+      from site_checks join providers
+        on providers.id = provider_id and providers.site = site_checks.site
+      where finding in ${sql`(${sql.join(TO_DECIDE)})`} and accepted_at is null
+      order by since, provider_id`,
+    payment: sql`
+      select provider_id as id, providers.name, ${PLACE} as place, value as detail,
+        date(value, ${`-${DUE_DAYS} days`}) || 'T00:00:00.000Z' as since, 0 as number
+      from clinic_statements join providers on providers.id = provider_id
+      where field = ${PLAN.field} and source = ${PLAN.source}
+        and value between ${day(-DUE_DAYS)} and ${day(DUE_DAYS)}
+      order by value, provider_id`,
+  }
+}

@@ -1,0 +1,72 @@
+import type { PageContextServer } from 'vike/types'
+import { readNotice } from '#domain/applications/admin-messages.ts'
+import { ASK_FIELD, readBulkAction, SELECTED_FIELD } from '#domain/applications/bulk.ts'
+import { MAX_QUEUE_ITEMS, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { listBlocks } from '#db/accounts/blocks.ts'
+import { countApplications } from '#db/applications/list-for-admin.ts'
+import { listActiveClaims } from '#db/claims/list.ts'
+import { findDecidedApplication } from '#db/desk/admin-pages.ts'
+import { countQueue, listQueue } from '#db/desk/queue.ts'
+import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { findItem, findItemEvidence } from './item.server.ts'
+import { toRow } from './rows.server.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
+  const { db, urlParsed } = pageContext
+  const { search } = urlParsed
+  const now = new Date()
+  const kind = readQueueKind(search['kind'])
+  const found = await listQueue(db, { kind, limit: MAX_QUEUE_ITEMS, now })
+  const rows = found.map((row) => toRow(row, now))
+  const open = search['open'] ?? rows[0]?.key
+  const item = open === undefined ? undefined : await findItem(db, open, now)
+  const index = rows.findIndex(({ key }) => key === open)
+  const next = index === -1 ? undefined : (rows[index + 1] ?? rows[index - 1])
+  const decisions = await listRecentDecisions(db, now)
+  const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
+  const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
+  const selected = rows.flatMap(({ name, facts, select }) =>
+    select !== null && wanted.includes(select) ? [{ value: select, text: `${name}, ${facts}` }] : [],
+  )
+  const { of } = search
+  return {
+    meta: pageMeta({
+      title: 'Queue',
+      description: 'Everything that waits for a decision.',
+      canonicalPath: paths.adminQueue(),
+      query: search,
+    }),
+    counts: await countApplications(db),
+    waiting: await countQueue(db, now),
+    kind,
+    rows,
+    /** The open item: the URL's, or the first; `null` for one that no longer waits. */
+    item: item ?? null,
+    /** Addresses of the queue with this item open, and with the one after it. */
+    back: queuePath({ kind, open: search['open'] ?? null }),
+    next: queuePath({ kind, open: next?.key ?? null }),
+    /** About the sender of the open item. */
+    evidence: item === undefined ? null : await findItemEvidence(db, item),
+    /** The URL opens an item, which replaces the list on a narrow screen. */
+    isOpened: search['open'] !== undefined,
+    activeClaims: await listActiveClaims(db),
+    blocks: await listBlocks(db),
+    decisions,
+    /** Selected items, to confirm that they are declined. */
+    selected,
+    notice:
+      asksToDecline && selected.length === 0
+        ? ('none-selected' as const)
+        : readNotice(search['notice']),
+    /** Application that the notice is about. */
+    application: await findDecidedApplication(db, search),
+    /** Decision that the notice is about, while it can be undone. */
+    decided: decisions.find((each) => `${each.kind}-${each.subject}` === of) ?? null,
+  }
+}

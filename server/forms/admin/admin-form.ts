@@ -1,0 +1,109 @@
+import type { RequestHandler } from 'express'
+import type { z } from 'zod'
+import { readNextPath } from '#domain/accounts/next-path.ts'
+import type { AdminNotice } from '#domain/applications/admin-messages.ts'
+import { readField } from '#domain/forms/read-field.ts'
+import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
+import { postedForm, type Post } from '#server/forms/posted-form.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+
+/** What became of a form, for the notice on the next page. */
+export interface Result {
+  notice: AdminNotice
+  /** The application, or the kind and subject of the decision, that the notice is about. */
+  of?: string | undefined
+  /** Name of a deleted application. */
+  company?: string | undefined
+}
+
+export interface Step extends Pick<Post, 'request' | 'now'> {
+  connection: ServerConnection
+  by: { actor: 'admin'; name: string }
+  params: Post['request']['params']
+}
+
+export interface AdminDependencies {
+  connection: ServerConnection
+  sendPage: SendPage
+  wakeMail: () => void
+}
+
+export type AdminForm = (dependencies: AdminDependencies) => RequestHandler<Record<string, string>>
+
+interface AdminFormOptions<Fields> {
+  /** Maximum size of the form. */
+  limit?: string
+  schema: z.ZodType<Fields>
+  /** Where a form without a page of its own leads; by default the queue. */
+  home?: string
+  /** When the form is not as the schema says, or nothing can be stored. */
+  failed?: (sent: unknown) => AdminNotice
+  decide: (fields: Fields, step: Step) => Promise<Result>
+}
+
+/** Statuses when nothing, or not everything, was done; other notices follow a 303. */
+const STATUS_OF: Partial<Record<AdminNotice, number>> = {
+  late: 409,
+  'update-late': 409,
+  'undo-late': 409,
+  'delete-late': 409,
+  'bulk-late': 409,
+  'free-already': 409,
+  'not-applicable': 409,
+  'not-found': 404,
+  'no-item': 404,
+  'passkey-gone': 404,
+  'passkey-name': 422,
+  'no-clinic': 422,
+  'nothing-chosen': 422,
+  'not-readable': 422,
+  'none-selected': 422,
+  'wrong-code': 422,
+}
+
+/** A form of the admin's pages, which leads back to its page with a notice. */
+export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm {
+  const { limit = '2kb', schema, decide } = options
+  const { home = paths.adminQueue(), failed = () => 'not-saved' } = options
+  return ({ connection, sendPage, wakeMail }) =>
+    postedForm(sendPage, {
+      limit,
+      schema,
+      returned: (_failure, { sent, request }) => ({
+        url: noticePath(home, sent, { notice: failed(sent), of: request.params['id'] }),
+      }),
+      handle: async (fields, { sent, request, now }) => {
+        const by = { actor: 'admin', name: getAdminName(request) } as const
+        const step = { connection, by, now, request, params: request.params }
+        const result = await decide(fields, step)
+        const status = STATUS_OF[result.notice]
+        if (status !== undefined) return { status, page: { url: noticePath(home, sent, result) } }
+        wakeMail()
+        return { next: noticePath(home, sent, result, readField(sent, NEXT_FIELD)) }
+      },
+    })
+}
+
+/** Parameters that belong to one view of the page. */
+const PASSING = ['notice', 'of', 'company', 'ask', 'selected', 'action']
+
+const ANY_ORIGIN = 'http://own.invalid'
+
+/** The page that sent the form, or the one it asks for next: only the admin's own pages count. */
+function noticePath(home: string, sent: unknown, result: Result, next?: unknown): string {
+  const typed = readNextPath(next) ?? readNextPath(readField(sent, 'back'))
+  const isGone = result.notice === 'not-found' || result.notice === 'deleted'
+  const isOwn = (path: string) =>
+    path.startsWith(paths.admin()) && !(isGone && path.startsWith(paths.adminCompany('')))
+  const page = new URL(typed !== undefined && isOwn(typed) ? typed : home, ANY_ORIGIN)
+  for (const name of PASSING) page.searchParams.delete(name)
+  for (const name of ['notice', 'of', 'company'] as const) {
+    const value = result[name]
+    if (value !== undefined) page.searchParams.set(name, value)
+  }
+  return withQuery(page.pathname, page.searchParams)
+}

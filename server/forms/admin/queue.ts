@@ -1,0 +1,225 @@
+import { Router } from 'express'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { declineReason } from '#domain/forms/decline-reasons.ts'
+import { z } from 'zod'
+import { readCode } from '#domain/claims/ways.ts'
+import { MAX_SELECTED, BULK_ACTIONS, readSelected } from '#domain/applications/bulk.ts'
+import { readReference } from '#domain/reports/reference.ts'
+import { TOPICS } from '#domain/reports/report.ts'
+import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
+import { SOURCES } from '#domain/stewardship/statements.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { proveByCall } from '#db/claims/prove.ts'
+import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
+import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
+import {
+  decideBelongsTo,
+  decideNotSame,
+  mergePair,
+  TAKEN_FIELDS,
+} from '#db/desk/decide-pair.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { undoDeskDecision } from '#db/desk/undo.ts'
+import { acceptReport, declineReport } from '#db/reports/decide.ts'
+import { acceptSite } from '#db/stewardship/accept-site.ts'
+import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
+import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
+import { requireAdmin } from '#server/forms/require-admin.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
+
+const MAX_CODE_LENGTH = 40
+
+const id = z.coerce.number().int().positive()
+const side = z.enum(['first', 'second'])
+
+/** The notice for a decision that may have come too late. */
+function toResult(
+  { kind }: { kind: 'done' | 'conflict' | 'not-found' | 'not-applicable' | 'not-readable' },
+  notice: Result['notice'],
+  of: string,
+): Result {
+  if (kind === 'done') return { notice, of }
+  return { notice: kind === 'conflict' ? 'late' : kind === 'not-found' ? 'no-item' : kind }
+}
+
+const told = z.string().max(MAX_LENGTHS.description).optional()
+
+const reportDecision = adminForm({
+  limit: '32kb',
+  schema: z.object({
+    action: z.enum(['accept', 'decline']),
+    topic: checkedBoxes(z.enum(TOPICS)),
+    reason: declineReason,
+    /** What the page will say, for topics that are told in words. */
+    booking: told,
+    position: told,
+    offer: told,
+    words: told,
+  }),
+  decide: async ({ action, topic, reason, ...typed }, { connection, params, by, now }) => {
+    const reference = readReference(params['reference'] ?? '')
+    const of = `report-${reference}`
+    if (action === 'decline') {
+      const declined = await declineReport(connection, reference, { by, now, reason })
+      return toResult(declined, 'report-declined', of)
+    }
+    if (topic.length === 0) return { notice: 'nothing-chosen' }
+    const accepted = await acceptReport(connection, reference, { by, now, topics: topic, typed })
+    return toResult(accepted, 'accepted', of)
+  },
+})
+
+const claimDecision = adminForm({
+  schema: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('accept'), code: z.string().max(MAX_CODE_LENGTH) }),
+    z.object({
+      action: z.literal('end'),
+      /** Also undoes the claim's edits of its clinic. */
+      undoEdits: z.literal('on').optional(),
+      reason: declineReason,
+    }),
+  ]),
+  decide: (form, { connection, params: { id: claim = '' }, by, now }) =>
+    inWriteTransaction(connection, async (db) => {
+      if (form.action === 'accept') {
+        const { kind } = await proveByCall(db, claim, { code: readCode(form.code), by, now })
+        if (kind === 'proven') return { notice: 'claim-proven' }
+        return { notice: kind === 'wrong' ? 'wrong-code' : 'no-item' }
+      }
+      const undoesEdits = form.undoEdits === 'on'
+      const ending = { by, now, undoesEdits, reason: form.reason }
+      if (!(await endClaim(db, claim, ending))) return { notice: 'no-item' }
+      return { notice: undoesEdits ? 'edits-undone' : 'claim-ended', of: `claim-${claim}` }
+    }),
+})
+
+const conflictDecision = adminForm({
+  schema: z.object({
+    action: z.enum(['keep', 'list']),
+    clinic: id,
+    field: z.enum(FIELD_NAMES),
+    source: z.enum(SOURCES),
+  }),
+  decide: ({ action, clinic, field, source }, { connection, by, now }) =>
+    inWriteTransaction(connection, async (db) => {
+      const decide = action === 'keep' ? confirmStatement : dropStatement
+      const outcome = await decide(db, { id: clinic, field, source, by, now })
+      if (outcome.kind !== 'done') return { notice: 'no-item' }
+      const of = `conflict-${outcome.historyId}`
+      return { notice: action === 'keep' ? 'kept' : 'list-taken', of }
+    }),
+})
+
+const duplicateDecision = adminForm({
+  schema: z.object({
+    action: z.enum(['merge', 'not-same', 'first-belongs', 'second-belongs']),
+    first: id,
+    second: id,
+    /** The listing whose page stays, and those that the page takes fields from. */
+    kept: side.default('first'),
+    name: side.optional(),
+    address: side.optional(),
+    phone: side.optional(),
+    site: side.optional(),
+    hours: side.optional(),
+  }),
+  decide: async ({ action, first, second, kept, ...chosen }, { connection, by, now }) => {
+    const pair = [first, second] as const
+    const of = `duplicate-${first}-${second}`
+    const step = { by, now }
+    if (action === 'not-same') {
+      return toResult(await decideNotSame(connection, pair, step), 'not-same', of)
+    }
+    if (action !== 'merge') {
+      const [practitionerId, practiceId] = action === 'first-belongs' ? pair : [second, first]
+      const link = { practitionerId, practiceId }
+      return toResult(await decideBelongsTo(connection, link, step), 'linked', of)
+    }
+    const [winnerId, loserId] = kept === 'first' ? pair : [second, first]
+    const take = TAKEN_FIELDS.filter((field) => (chosen[field] ?? kept) !== kept)
+    const merge = { winnerId, loserId, take, ...step }
+    return toResult(await mergePair(connection, merge), 'merged', of)
+  },
+})
+
+const websiteDecision = adminForm({
+  schema: z.object({ action: z.literal('fine'), provider: id }),
+  decide: async ({ provider: providerId }, { connection, by, now }) => {
+    const answer = { providerId, isFine: true, adminName: by.name, now }
+    if (!(await acceptSite(connection, answer))) return { notice: 'no-item' }
+    return { notice: 'site-fine', of: `website-${providerId}` }
+  },
+})
+
+const selectedItem = z.string().transform((value, context) => {
+  const selected = readSelected(value)
+  if (selected === undefined) context.addIssue('must be a selected item')
+  return selected ?? z.NEVER
+})
+
+/** Declines the selected items, or deletes the selected applications. */
+const bulkDecision = adminForm({
+  limit: '8kb',
+  schema: z.object({
+    action: z.enum(BULK_ACTIONS),
+    reason: declineReason,
+    selected: checkedBoxes(selectedItem, MAX_SELECTED),
+  }),
+  decide: async ({ selected, action, reason }, { connection, by, now }) => {
+    if (selected.length === 0) return { notice: 'none-selected' }
+    const { late } = await decideInBulk(connection, selected, { action, reason, by, now })
+    if (late > 0) return { notice: 'bulk-late' }
+    return { notice: action === 'delete' ? 'bulk-deleted' : 'items-declined' }
+  },
+})
+
+const undoForm = adminForm({
+  schema: z.object({ action: z.literal('undo') }),
+  decide: async (_form, { connection, params, by, now }) => {
+    const result = await undoDeskDecision(connection, Number(params['id']), { by, now })
+    if (result === 'done') return { notice: 'decision-undone' }
+    return { notice: result === 'gone' ? 'no-item' : result }
+  },
+})
+
+/** An address, or a domain after an "@". */
+const blocked = z.string().trim().toLowerCase().max(200).regex(/^[^@\s]*@[^@\s]+$/)
+
+const blockForm = adminForm({
+  schema: z.object({ action: z.enum(['block', 'lift']), sender: blocked }),
+  decide: async ({ action, sender }, { connection, by, now }) => {
+    await inWriteTransaction(connection, (db) =>
+      action === 'block' ? blockSender(db, sender, { by, now }) : liftBlock(db, sender),
+    )
+    return { notice: action === 'block' ? 'blocked' : 'unblocked' }
+  },
+})
+
+const FORMS = {
+  '/api/admin/queue': bulkDecision,
+  '/api/admin/reports/:reference': reportDecision,
+  '/api/admin/claims/:id': claimDecision,
+  '/api/admin/conflicts': conflictDecision,
+  '/api/admin/duplicates': duplicateDecision,
+  '/api/admin/websites': websiteDecision,
+  '/api/admin/decisions/:id': undoForm,
+  '/api/admin/blocks': blockForm,
+}
+
+/** The forms of the admin's queue. */
+export function adminQueueRoutes(dependencies: AdminDependencies): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router.get('/admin/reports', (request, response) => {
+    const query = new URL(request.url, 'http://own.invalid').searchParams
+    response.redirect(301, withQuery(paths.adminQueue(), query))
+  })
+  const guarded = Object.keys(FORMS).map((path) => path.split('/:', 1)[0] ?? path)
+  router.use(guarded, requireAdmin(dependencies.sendPage, paths.adminQueue()))
+  for (const [path, form] of Object.entries(FORMS)) {
+    router.route(path).post(form(dependencies)).all(onlyMethods('POST'))
+  }
+  return router
+}
