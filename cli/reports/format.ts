@@ -11,7 +11,7 @@ export async function describeReport(db: ReadDb, report: Report) {
   const { reference, clinicName: clinic, status, createdAt, decidedAt, decidedBy } = report
   const { howKnown, note, email } = report
   const claims = await describeClaims(db, report)
-  const changes = claims.map(({ otherPath: _otherPath, ...claim }) => claim)
+  const changes = claims.map(({ otherPath: _path, suggested: _suggested, ...claim }) => claim)
   const decision = { decidedAt, decidedBy }
   return { reference, clinic, status, createdAt, ...decision, howKnown, note, email, changes }
 }

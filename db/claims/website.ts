@@ -50,7 +50,8 @@ export async function isStillProven(
   { id, proof, domain }: { id: string; proof: string; domain: string },
   clinic: ClaimedClinic,
 ): Promise<boolean> {
-  if (proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain) return true
+  if (proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain)
+    return true
   const moved = await db
     .selectFrom('merged_rows')
     .select('id')

@@ -114,7 +114,8 @@ async function listEarlier(db: ReadDb, { email, item }: Sender) {
     .execute()
   return found.map(({ kind, key, about, state, at }) => ({
     text: `${kind} about ${about}, ${state}, ${formatDate(at.slice(0, 10))}`,
-    href: kind === 'application' ? paths.adminCompany(key) : queuePath({ open: queueKey(kind, key) }),
+    href:
+      kind === 'application' ? paths.adminCompany(key) : queuePath({ open: queueKey(kind, key) }),
   }))
 }
 

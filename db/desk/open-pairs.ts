@@ -5,13 +5,14 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { countShown } from '#domain/stewardship/merged-values.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
+import type { IdPair } from '#db/duplicates/scope.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
 /** Undecided pairs, oldest first, and the best score first among those of one import. */
 export async function listOpenPairs(
   db: ReadDb,
-  { limit, ids: [first = 0, second = 0] = [] }: { limit: number; ids?: readonly number[] },
+  { limit, pair: wanted }: { limit: number; pair?: IdPair },
 ) {
   const pairs = await db
     .selectFrom('duplicate_pairs')
@@ -20,7 +21,9 @@ export async function listOpenPairs(
     .select(['practice_id as practiceId', 'score', 'reasons'])
     .select('found_at as foundAt')
     .where('decision', 'is', null)
-    .$if(first !== 0, (query) => query.where('first_id', '=', first).where('second_id', '=', second))
+    .$if(wanted !== undefined, (query) =>
+      query.where('first_id', '=', wanted?.[0] ?? 0).where('second_id', '=', wanted?.[1] ?? 0),
+    )
     .orderBy('found_at')
     .orderBy('score', 'desc')
     .orderBy('first_id')

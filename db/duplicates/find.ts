@@ -36,7 +36,11 @@ export function boundPairs(pairs: readonly FoundPair[]): FoundPair[] {
   const groups = new Map<number, number>()
   const groupOf = (id: number): number => {
     let root = id
-    for (let next = groups.get(root); next !== undefined && next !== root; next = groups.get(root)) {
+    for (
+      let next = groups.get(root);
+      next !== undefined && next !== root;
+      next = groups.get(root)
+    ) {
       root = next
     }
     groups.set(id, root)

@@ -65,7 +65,10 @@ export async function applyTopics(
     const text = typed[topic] ?? suggestValue(topic, proposals[topic] ?? '')
     const value = await readTold(db, { id, topic, text })
     if (value === undefined) continue
-    note(topic, await recordStatement(db, { id, field: TOLD_FIELDS[topic], value, source, ...step }))
+    note(
+      topic,
+      await recordStatement(db, { id, field: TOLD_FIELDS[topic], value, source, ...step }),
+    )
   }
   if (claimId !== null && applied.length > 0) {
     // Ending the claim can undo them.

@@ -63,7 +63,8 @@ export async function acceptWithin(
 ): Promise<ReportOutcome> {
   if (report.status !== 'pending') return conflict(report)
   const step = { by, now }
-  const applied = topics.length === 0 ? [] : await applyTopics(db, report, topics, { ...step, typed })
+  const applied =
+    topics.length === 0 ? [] : await applyTopics(db, report, topics, { ...step, typed })
   return decide(db, report, { status: 'accepted', applied }, step)
 }
 
@@ -170,7 +171,12 @@ async function decide(
   const details = { report: reference, from: report.status, to: status, undo: isUndo }
   await recordAudit(
     db,
-    { event: 'report-decision', actor: by.actor === 'owner' ? 'visitor' : by.actor, adminName: by.name, details },
+    {
+      event: 'report-decision',
+      actor: by.actor === 'owner' ? 'visitor' : by.actor,
+      adminName: by.name,
+      details,
+    },
     now,
   )
   return { kind: 'done', clinicName, status, count: decided.length }

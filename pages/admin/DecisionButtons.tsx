@@ -71,10 +71,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const about = ` ${subject.companyName}`
   const hasLeading = children !== undefined
   return (
-    <DecisionForm
-      {...{ subject, back, next, list }}
-      className={styles.row({ hasLeading })}
-    >
+    <DecisionForm {...{ subject, back, next, list }} className={styles.row({ hasLeading })}>
       <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
       {updates === null ? null : <input type="hidden" name="clinic" value={updates} />}
       {canDecline ? <DefaultDecline /> : null}

@@ -67,7 +67,7 @@ function Block({ evidence: { email, mailHost, isBlocked }, back }: SenderFactsPr
           <input type="hidden" name="sender" value={sender} />
           <input type="hidden" name="back" value={back} />
           <ActionButton value="block" about={`: ${sender}`}>
-            {index === 0 ? 'Block sender' : `Block ${sender}`}
+            {index === 0 ? 'Block sender' : 'Block domain'}
           </ActionButton>
         </form>
       ))}

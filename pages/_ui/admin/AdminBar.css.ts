@@ -23,23 +23,26 @@ export const brand = style([
 ])
 /** On a phone there is only the mark. */
 export const name = style({ '@media': { [BELOW_WIDE]: hiddenFromSight } })
-/** On a phone, they scroll sideways. */
-export const links = style({
+/** On a phone, it scrolls sideways. */
+export const row = style({
   display: 'flex',
-  flex: 1,
   minWidth: 0,
   columnGap: tokens.space.xxs,
   overflowX: 'auto',
-  marginInlineStart: `calc(-1 * ${tokens.space.xxs})`,
-  '@media': {
-    [WIDE]: { flex: 'none', flexWrap: 'wrap', columnGap: 0, overflow: 'visible' },
-  },
+  '@media': { [WIDE]: { overflow: 'visible', columnGap: tokens.space.xs } },
+})
+export const links = style({
+  display: 'flex',
+  flexShrink: 0,
+  columnGap: tokens.space.xxs,
+  '@media': { [WIDE]: { flexShrink: 1, flexWrap: 'wrap', columnGap: 0 } },
 })
 export const link = style([
   touchTarget,
   {
     flexShrink: 0,
     paddingInline: tokens.space.xxs,
+    whiteSpace: 'nowrap',
     '@media': { [WIDE]: { paddingInline: tokens.space.xs } },
     borderRadius: tokens.radius.small,
     color: tokens.color.ink,

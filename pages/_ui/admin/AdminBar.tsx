@@ -41,18 +41,20 @@ export function AdminBar() {
             <Mark className={small} />
             <span className={styles.name}>{site.name} admin</span>
           </p>
-          <nav aria-label="Admin" className={styles.links}>
-            {links.map(({ name, path }) => (
-              <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
-                {name}
-              </a>
-            ))}
-          </nav>
-          <form method="post" action={paths.apiLogout()}>
-            <button type="submit" className={styles.logout}>
-              Logout
-            </button>
-          </form>
+          <div className={styles.row}>
+            <nav aria-label="Admin" className={styles.links}>
+              {links.map(({ name, path }) => (
+                <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
+                  {name}
+                </a>
+              ))}
+            </nav>
+            <form method="post" action={paths.apiLogout()}>
+              <button type="submit" className={styles.logout}>
+                Logout
+              </button>
+            </form>
+          </div>
         </div>
       </header>
     </>

@@ -44,7 +44,10 @@ export function ApplicationCard({ application, back, next, children }: Applicati
       <div className={cluster({ gap: 'xs', align: 'center' })}>
         {isPending && next === undefined ? (
           <span className={styles.select}>
-            <SelectBox name={companyName} value={selectedValue({ kind: 'application', id, version })} />
+            <SelectBox
+              name={companyName}
+              value={selectedValue({ kind: 'application', id, version })}
+            />
           </span>
         ) : null}
         <h2 id={titleId} className={styles.name}>

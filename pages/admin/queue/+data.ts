@@ -32,7 +32,9 @@ export async function data(pageContext: PageContextServer) {
   const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
   const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
   const selected = rows.flatMap(({ name, facts, select }) =>
-    select !== null && wanted.includes(select) ? [{ value: select, text: `${name}, ${facts}` }] : [],
+    select !== null && wanted.includes(select)
+      ? [{ value: select, text: `${name}, ${facts}` }]
+      : [],
   )
   const { of } = search
   return {

@@ -9,7 +9,11 @@ import type { ItemProps } from './item-props.ts'
 const SIZE = { width: 320, height: 160, margin: 40, minMiles: 0.02 }
 
 /** States how far apart two listings are, with a map unless both are at the same spot. */
-export function PairPlaces({ pair: { first, second } }: { pair: ItemProps<'pair'>['entry']['item'] }) {
+export function PairPlaces({
+  pair: { first, second },
+}: {
+  pair: ItemProps<'pair'>['entry']['item']
+}) {
   const listings = [first, second]
   if (!listings.every(hasPosition)) {
     return <p className={muted}>One of them has no position, so there is no map.</p>

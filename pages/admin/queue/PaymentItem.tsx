@@ -19,11 +19,7 @@ export function PaymentItem({ entry }: ItemProps<'payment'>) {
     >
       <input type="hidden" name="id" value={id} />
       <div className={styles.actions}>
-        <ButtonLink
-          href={paths.adminPlans({ listing: reference })}
-          look="primary"
-          shortcut="a"
-        >
+        <ButtonLink href={paths.adminPlans({ listing: reference })} look="primary" shortcut="a">
           Record a payment<span className={visuallyHidden}> of {entry.name}</span>
         </ButtonLink>
         <ActionButton value="end" shortcut="d" about={` of ${entry.name}`}>

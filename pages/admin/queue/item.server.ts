@@ -52,7 +52,8 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       return { kind, ...common(found.name, found.since), item: { ...found, ...shown } }
     }
     case 'pair': {
-      const [item] = await listOpenPairs(db, { limit: 1, ids: id.split('-').map(Number) })
+      const [first = 0, second = 0] = id.split('-').map(Number)
+      const [item] = await listOpenPairs(db, { limit: 1, pair: [first, second] })
       return item && { kind, ...common(item.first.name, item.foundAt), item }
     }
     case 'website': {

@@ -26,7 +26,8 @@ export function toRow(row: QueueRow, now: Date) {
 }
 
 function describe({ kind, detail, number }: QueueRow): string {
-  if (kind === 'application') return detail === 'premium' ? 'applies for a premium listing' : 'applies'
+  if (kind === 'application')
+    return detail === 'premium' ? 'applies for a premium listing' : 'applies'
   if (kind === 'report') return describeReport(detail, number)
   if (kind === 'claim') return `call ${formatPhone(detail)}`
   if (kind === 'pair') {

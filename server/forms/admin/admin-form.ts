@@ -20,7 +20,7 @@ export interface Result {
   company?: string | undefined
 }
 
-export interface Step extends Pick<Post, 'request' | 'now'> {
+interface Step extends Pick<Post, 'request' | 'now'> {
   connection: ServerConnection
   by: { actor: 'admin'; name: string }
   params: Post['request']['params']

@@ -12,12 +12,7 @@ import { endClaim } from '#db/claims/end.ts'
 import { proveByCall } from '#db/claims/prove.ts'
 import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
-import {
-  decideBelongsTo,
-  decideNotSame,
-  mergePair,
-  TAKEN_FIELDS,
-} from '#db/desk/decide-pair.ts'
+import { decideBelongsTo, decideNotSame, mergePair, TAKEN_FIELDS } from '#db/desk/decide-pair.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoDeskDecision } from '#db/desk/undo.ts'
 import { acceptReport, declineReport } from '#db/reports/decide.ts'
@@ -186,7 +181,12 @@ const undoForm = adminForm({
 })
 
 /** An address, or a domain after an "@". */
-const blocked = z.string().trim().toLowerCase().max(200).regex(/^[^@\s]*@[^@\s]+$/)
+const blocked = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^[^@\s]*@[^@\s]+$/)
 
 const blockForm = adminForm({
   schema: z.object({ action: z.enum(['block', 'lift']), sender: blocked }),

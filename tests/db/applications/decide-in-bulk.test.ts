@@ -6,7 +6,11 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 
-const selected = ['spam', 'more', 'late'].map((id) => ({ kind: 'application' as const, id, version: 1 }))
+const selected = ['spam', 'more', 'late'].map((id) => ({
+  kind: 'application' as const,
+  id,
+  version: 1,
+}))
 const step = { reason: '', by: { actor: 'admin', name: 'Dana' }, now: NOW } as const
 
 test.for([

@@ -18,6 +18,10 @@ import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { acceptReport } from '#db/reports/decide.ts'
 import { countQueue } from '#db/desk/queue.ts'
+import type { Proposals } from '#domain/reports/report.ts'
+import { acceptAsOwner } from '#db/claims/accept-report.ts'
+import { findReport } from '#db/reports/find-report.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 import { listReportQueue } from '#db/reports/queue.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -109,6 +113,28 @@ test('a claim by e-mail holds only while the list has the website that proved it
 
   await importList(connection, [A, B])
   expect(await isHolding()).toBe(true)
+})
+
+test('"This is right" changes what the owner may change, and leaves the rest to the admin', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const claim = await createProvenClaim(db)
+  const agree = async (proposals: Proposals) => {
+    const slug = (await findClinic(readOnly(db), claim.clinicId))?.slug ?? ''
+    const { reference } = await report(connection, slug, proposals)
+    const isApplied = await acceptAsOwner(db, claim, reference, NOW)
+    const { status, applied } = (await findReport(readOnly(db), reference)) ?? {}
+    return [isApplied, status, applied?.length]
+  }
+
+  expect(await agree({ hours: ';540-1020;;;;;' })).toEqual([true, 'accepted', 1])
+  expect(await agree({ startingPrice: '99', offer: 'Scars' })).toEqual([false, 'pending', 0])
+  expect(await agree({ phone: '(512) 555-0999' })).toEqual([false, 'pending', 0])
+  await saveEdit(db, claim, { values: { name: 'Fader' } }, NOW)
+  await acceptChange(connection, db)
+  expect(await agree({ phone: '(512) 555-0999' })).toEqual([true, 'accepted', 1])
 })
 
 test('a claim is proved once, and only in the chosen way', async ({ connection, db }) => {

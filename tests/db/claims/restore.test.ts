@@ -51,7 +51,12 @@ test('ending a claim is among the last decisions, and its undo restores link and
   expect(await readStatements(db)).toEqual({})
   expect(await findLink(readOnly(db), token, NOW)).toBeUndefined()
   const [decision] = await listRecentDecisions(readOnly(db), NOW)
-  expect(decision).toMatchObject({ subject: id, kind: 'claim', text: 'Ended the claim', by: 'Dana' })
+  expect(decision).toMatchObject({
+    subject: id,
+    kind: 'claim',
+    text: 'Ended the claim',
+    by: 'Dana',
+  })
 
   expect(await restoreClaim(db, id, restore)).toBe('proven')
 

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { mergePair, undoPair } from '#db/desk/decide-pair.ts'
+import { listOwners } from '#db/claims/owners.ts'
+import { listPayments } from '#db/premium/plans.ts'
+import { recordPayment } from '#db/premium/pay.ts'
 import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -108,6 +111,43 @@ async function idOf(db: Database, name: string): Promise<number> {
   const one = db.selectFrom('providers').select('id').where('name', '=', name)
   return (await one.executeTakeFirstOrThrow()).id
 }
+
+test('payments and the owner go along with a merge, and come back with its undo', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
+  const paid = { paidOn: '2026-11-01', amount: '$30', reference: '', today: '2026-11-20' }
+  const step = { by: BY_ADMIN, now: LATER }
+  await inWriteTransaction(connection, (trx) =>
+    recordPayment(trx, { id: loserId, ...paid, term: { months: 3 }, ...step }),
+  )
+  const claim = { way: 'email', domain: 'a.com', email: 'x@a.com', created_at: NOW.toISOString() }
+  await db
+    .insertInto('clinic_claims')
+    .values({ ...claim, way: 'email', id: 'claim', provider_id: loserId, code_hash: null })
+    .execute()
+  const proven = { state: 'proven', proof: 'email', decided_at: NOW.toISOString() } as const
+  await db.updateTable('clinic_claims').set(proven).execute()
+  const whose = async () => [
+    (await listPayments(readOnly(db), 9)).map(({ listingId }) => listingId),
+    (await listOwners(readOnly(db), loserId)).length,
+    (await listOwners(readOnly(db), winnerId)).length,
+  ]
+
+  await mergePair(connection, { loserId, winnerId, take: [], ...step })
+  const merged = await whose()
+  await undoPair(connection, [loserId, winnerId], step)
+  const undone = await whose()
+  await mergePair(connection, { loserId: winnerId, winnerId: loserId, take: [], ...step })
+
+  expect([merged, undone, await whose()]).toEqual([
+    [[winnerId], 0, 1],
+    [[loserId], 1, 0],
+    [[loserId], 1, 0],
+  ])
+})
 
 test('clinics that are not a pair cannot be merged', async ({ connection, db }) => {
   await importList(connection, [A, { ...B, name: 'Clear', street: '9 Far Rd', phone: '' }])

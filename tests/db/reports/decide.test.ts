@@ -8,6 +8,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
 import { findReport } from '#db/reports/find-report.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
@@ -35,6 +36,44 @@ test("accepting shows the report's values, and the next import keeps them", asyn
 
   expect(outcome).toMatchObject({ kind: 'done', status: 'accepted', count: 1 })
   expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0999' })
+})
+
+test('what is told in words changes its fields as the admin types them, or as the words say', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE])
+  const told = {
+    booking: 'They book at https://book.example/fade.',
+    position: 'It is at https://maps.example/@30.3,-97.7,17z',
+    offer: 'They do scar treatment now',
+    words: 'They moved on',
+  }
+  const { reference } = await report(connection, 'fade', told)
+  const id = await clinicId(db, 'https://a.example/')
+  const shown = async () => {
+    const fields = (await describeClinic(readOnly(db), id))?.fields ?? []
+    const of = (field: string) => fields.find((each) => each.field === field)?.shown
+    const { latitude } = (await findShown(db)) ?? {}
+    return [of('booking'), latitude, of('services'), of('description')]
+  }
+  const before = await shown()
+
+  await accept(connection, reference)
+  const said = await shown()
+  await undoReport(connection, reference, STEP)
+  const undone = await shown()
+  const typed = { booking: '', position: '', offer: 'Q-Switch Laser', words: 'We fade.' }
+  await acceptReport(connection, reference, { ...STEP, typed })
+  const after = await shown()
+  await undoReport(connection, reference, STEP)
+  const wrong = { ...STEP, typed: { position: 'north of here' } }
+
+  const services = JSON.stringify(['Scar Treatment'])
+  expect([said, undone]).toEqual([['https://book.example/fade', 30.3, services, ''], before])
+  expect(after).toEqual(['', before[1], JSON.stringify(['Q-Switch Laser']), 'We fade.'])
+  expect(await acceptReport(connection, reference, wrong)).toMatchObject({ kind: 'not-readable' })
+  expect(await shown()).toEqual(before)
 })
 
 test('one undo reverses the whole report and returns it to the queue', async ({

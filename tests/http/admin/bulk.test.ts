@@ -98,7 +98,8 @@ describe('several reports', () => {
     })
     const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
     const [, claim] =
-      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec((await page('/admin/queue')).html) ?? []
+      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec((await page('/admin/queue')).html) ??
+      []
     const query = `selected=report-${reference}&selected=${claim}`
 
     const confirmation = await read(`/admin/queue?ask=decline&${query}`)
@@ -114,8 +115,6 @@ describe('several reports', () => {
 
   test('need a selection', async () => {
     expect((await post('/api/admin/queue', 'action=decline')).status).toBe(422)
-    expect(await read('/admin/queue?ask=decline')).toContain(
-      'select at least one item',
-    )
+    expect(await read('/admin/queue?ask=decline')).toContain('select at least one item')
   })
 })

@@ -68,7 +68,10 @@ test('an approved premium application is free until a payment, and free again af
   const ended = await post({ action: 'end', id: listing })
   const again = await post({ action: 'end', id: listing })
 
-  expect([ended.headers.get('location'), again.status]).toEqual(['/admin/plans?notice=plan-ended', 409])
+  expect([ended.headers.get('location'), again.status]).toEqual([
+    '/admin/plans?notice=plan-ended',
+    409,
+  ])
   expect((await readPage(site().url + page)).text).not.toContain('Top Pick')
   expect(await admin.read(paths.adminPlans())).toContain('Receipt 1')
 })

@@ -125,7 +125,9 @@ test('two listings of one clinic are shown side by side, merged, and split again
 
   const merged = await post('/api/admin/duplicates', `${pair}&action=merge&kept=first&site=second`)
 
-  expect(merged.headers.get('location')).toBe(`/admin/queue?notice=merged&of=duplicate-${first}-${second}`)
+  expect(merged.headers.get('location')).toBe(
+    `/admin/queue?notice=merged&of=duplicate-${first}-${second}`,
+  )
   const old = await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`, {
     redirect: 'manual',
   })

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
+import { startClaim } from '#db/claims/start.ts'
+import { countQueue, listQueue } from '#db/desk/queue.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { setOutboxEnabled } from '#db/outbox/queue.ts'
+import { recordPayment } from '#db/premium/pay.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+
+const TWINS = [
+  { name: 'Twin Laser', site: 'https://a.example/', phone: '(512) 555-0101' },
+  { name: 'Twin Laser', site: 'https://b.example/', phone: '(512) 555-0101' },
+]
+const atHour = (hour: number) => new Date(NOW.getTime() + hour * 3_600_000)
+
+test('lists every kind in one order, the oldest first, and filters by kind', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, TWINS, { now: atHour(3) })
+  const id = await clinicId(db, 'https://a.example/')
+  await report(connection, 'twin-laser', { phone: '(512) 555-0999' }, { now: atHour(2) })
+  await submitApplication(connection, anApplicationInput(), atHour(1))
+  const call = { clinicId: id, way: 'call', domain: '', email: '' } as const
+  await startClaim(db, call, atHour(4))
+  const until = NOW.toISOString().slice(0, 10)
+  const paid = { paidOn: until, amount: '$30', reference: '', today: until }
+  await inWriteTransaction(connection, (trx) =>
+    recordPayment(trx, { id, ...paid, term: { until }, by: BY_ADMIN, now: NOW }),
+  )
+  const kinds = async (kind: 'report' | null, limit: number) =>
+    (await listQueue(readOnly(db), { kind, limit, now: atHour(5) })).map((row) => row.kind)
+
+  expect(await kinds(null, 9)).toEqual(['payment', 'application', 'report', 'pair', 'claim'])
+  expect([await kinds(null, 2), await kinds('report', 9)]).toEqual([
+    ['payment', 'application'],
+    ['report'],
+  ])
+  expect(await countQueue(readOnly(db), atHour(5))).toEqual({
+    application: 1,
+    report: 1,
+    claim: 1,
+    pair: 1,
+    conflict: 0,
+    website: 0,
+    payment: 1,
+  })
+})
+
+test('what a blocked sender or domain sends is declined without an e-mail, until the block is lifted', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, TWINS.slice(0, 1))
+  await setOutboxEnabled(connection, true)
+  const id = await clinicId(db, 'https://a.example/')
+  const send = async (name: string) => {
+    const email = `${name}@Spam.example`
+    await submitApplication(connection, anApplicationInput({ email, companyName: name }), NOW)
+    await report(connection, 'twin-laser', { phone: '(512) 555-0999' }, { email, note: name })
+    await startClaim(db, { clinicId: id, way: 'call', domain: '', email }, NOW)
+    const { application, report: reports, claim } = await countQueue(readOnly(db), NOW)
+    const mails = await db.selectFrom('outgoing_mails').select('id').execute()
+    return [application, reports, claim, mails.length]
+  }
+  const step = { by: { actor: 'admin', name: 'Dana' }, now: NOW }
+
+  await blockSender(db, 'one@spam.example', step)
+  expect(await send('one')).toEqual([0, 0, 0, 0])
+  await blockSender(db, '@spam.example', step)
+  expect(await send('two')).toEqual([0, 0, 0, 0])
+  await liftBlock(db, '@spam.example')
+  expect(await send('three')).toEqual([1, 1, 1, 3])
+})
