@@ -9,8 +9,8 @@ import type { ApplicationForm } from '#domain/applications/form.ts'
 import type { WeekForm } from '#domain/hours/week-form.ts'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
-import { TextArea } from '#ui/form/TextArea.tsx'
-import type { FieldTextProps } from '#ui/form/HelpAndErrors.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import type { FieldTextProps } from '#ui/form/Field.tsx'
 import { Consultation, Services } from './Services.tsx'
 
 interface OfferFieldsProps {

@@ -2,7 +2,7 @@ import { SERVICES } from '#domain/clinics/services.ts'
 import { CHECKED } from '#domain/hours/week-form.ts'
 import { Choices } from '#ui/form/Choices.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
-import type { FieldTextProps } from '#ui/form/HelpAndErrors.tsx'
+import type { FieldTextProps } from '#ui/form/Field.tsx'
 
 interface ServicesProps {
   chosen: readonly string[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describedBy, HelpAndErrors, type FieldTextProps } from './HelpAndErrors.tsx'
+import { describedBy, HelpAndErrors, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
 
 interface ChoicesProps extends FieldTextProps {

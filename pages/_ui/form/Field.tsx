@@ -1,7 +1,49 @@
 import type { ReactNode } from 'react'
-import { describedBy, HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './form.css.ts'
+
+/** The text around a control, whose id is its name. */
+export interface FieldTextProps {
+  name: string
+  label: string
+  /** Shown under the label. */
+  help?: string | undefined
+  errors?: readonly string[] | string | null | undefined
+  isOptional?: boolean | undefined
+  /** For those who hear the page only. */
+  isLabelHidden?: boolean | undefined
+}
+
+export const listErrors = (errors: FieldTextProps['errors']): readonly string[] =>
+  typeof errors === 'string' ? [errors] : (errors ?? [])
+
+/** Ids for `aria-describedby`. */
+export function describedBy({ name, help, errors }: Omit<FieldTextProps, 'label'>) {
+  const ids = [
+    ...(help === undefined ? [] : [`${name}-help`]),
+    ...(listErrors(errors).length === 0 ? [] : [`${name}-error`]),
+  ]
+  return ids.join(' ') || undefined
+}
+
+export function HelpAndErrors({ name, help, ...rest }: Omit<FieldTextProps, 'label'>) {
+  const errors = listErrors(rest.errors)
+  return (
+    <>
+      {help === undefined ? null : (
+        <p id={`${name}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {errors.length === 0 ? null : (
+        <p id={`${name}-error`} className={styles.error}>
+          <span className={visuallyHidden}>Error: </span>
+          {errors.join('. ')}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** Ties a control to its label, help and errors; spread it on the control. */
 interface ControlProps {

@@ -9,7 +9,7 @@ import {
 } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import * as formStyles from './form.css.ts'
-import { HelpAndErrors, listErrors, type FieldTextProps } from './HelpAndErrors.tsx'
+import { HelpAndErrors, listErrors, type FieldTextProps } from './Field.tsx'
 
 interface HoursGridProps {
   week: WeekForm

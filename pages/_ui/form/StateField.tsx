@@ -1,6 +1,6 @@
 import { STATES } from '#domain/places/states.ts'
 import { Field } from './Field.tsx'
-import type { FieldTextProps } from './HelpAndErrors.tsx'
+import type { FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
 
 interface StateFieldProps extends Pick<FieldTextProps, 'errors'> {

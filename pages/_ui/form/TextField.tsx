@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { Field } from './Field.tsx'
-import type { FieldTextProps } from './HelpAndErrors.tsx'
+import type { FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
 
 export interface TextFieldProps extends FieldTextProps {
@@ -42,4 +42,20 @@ export function fieldsOf<Form extends object>(
     initial: initial[name],
     errors: errors[name],
   })
+}
+
+interface TextAreaProps extends FieldTextProps {
+  initial: string
+  rows: number
+}
+
+/** Has no maxLength, because browsers truncate pasted text silently. */
+export function TextArea({ initial, rows, ...text }: TextAreaProps) {
+  return (
+    <Field {...text}>
+      {(control) => (
+        <textarea {...control} rows={rows} className={styles.textarea} defaultValue={initial} />
+      )}
+    </Field>
+  )
 }

@@ -114,11 +114,3 @@ export const price = style({
   display: 'block',
   lineHeight: 1.3,
 })
-/** Tokens and e-mail addresses have no break opportunities. */
-export const receipt = style([
-  stack({ gap: 's' }),
-  surface,
-  mixins.breakAnywhere,
-  { width: '100%', padding: space.m },
-])
-export const receiptTitle = style({ fontSize: size.h3 })

@@ -8,7 +8,7 @@ import { container, stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as atoms from '#styles/atoms.css.ts'
+import { LinkBox } from './LinkBox.tsx'
 import * as styles from './private-link.css.ts'
 
 interface ReportStatusProps {
@@ -38,16 +38,12 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
           </p>
         </div>
         <p>{explain(report, site.reviewTime)}</p>
-        <section className={styles.box} aria-labelledby="link">
-          <h2 id="link">Your private link</h2>
+        <LinkBox url={url}>
           <p>
             Keep this link to see what became of your report. Whoever has it can see this page. It
             works for {LINK_DAYS} days after you sent the report.
           </p>
-          <p className={atoms.breakAnywhere}>
-            <a href={url}>{url}</a>
-          </p>
-        </section>
+        </LinkBox>
         <section className={stack({ gap: 's' })} aria-labelledby="report">
           <h2 id="report">What you told us</h2>
           <FactList

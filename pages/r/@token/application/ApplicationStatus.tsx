@@ -10,7 +10,8 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { SentLocation } from '#db/applications/locations.ts'
 import { OtherLocations } from './OtherLocations.tsx'
 import { ApplicationSummary } from './ApplicationSummary.tsx'
-import * as formStyles from '#ui/form/form.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { LinkBox } from '../LinkBox.tsx'
 import * as styles from '../private-link.css.ts'
 
 export interface ApplicationLinkProps {
@@ -60,7 +61,19 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
         </p>
       )}
       <p>{explain(application, site.reviewTime)}</p>
-      {status === 'pending' ? <Receipt email={form.email} url={url} /> : null}
+      {status === 'pending' ? (
+        <LinkBox title="Keep your private link" url={url}>
+          {site.sendsMail ? (
+            <p className={atoms.breakAnywhere}>
+              We will write to <strong>{form.email}</strong>.
+            </p>
+          ) : null}
+          <p>
+            With this link you can read, fix or withdraw your application while it waits, and see
+            our decision. Whoever has it can do the same. It works for {LINK_DAYS} days.
+          </p>
+        </LinkBox>
+      ) : null}
       <OtherLocations locations={locations} />
       <ApplicationSummary form={form} />
       <div className={cluster({ gap: 'xs' })}>
@@ -81,29 +94,6 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
       </div>
       {isSent ? <Toasts /> : null}
     </div>
-  )
-}
-
-function Receipt({ email, url }: { email: string; url: string }) {
-  const { site } = usePageContext()
-  return (
-    <section className={formStyles.receipt} aria-labelledby="receipt">
-      <h2 id="receipt" className={formStyles.receiptTitle}>
-        Keep your private link
-      </h2>
-      {site.sendsMail ? (
-        <p>
-          We will write to <strong>{email}</strong>.
-        </p>
-      ) : null}
-      <p>
-        With this link you can read, fix or withdraw your application while it waits, and see our
-        decision. Whoever has it can do the same. It works for {LINK_DAYS} days.
-      </p>
-      <p>
-        <a href={url}>{url}</a>
-      </p>
-    </section>
   )
 }
 

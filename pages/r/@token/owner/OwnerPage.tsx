@@ -11,6 +11,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import type { SentLocation } from '#db/applications/locations.ts'
 import { OtherLocations } from '../application/OtherLocations.tsx'
+import { LinkBox } from '../LinkBox.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
 import { Plan } from './Plan.tsx'
@@ -33,7 +34,7 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
       <div className={`${container} ${styles.page}`}>
         <h1>Your clinic is not listed right now</h1>
         <p>While its page is not here, there is nothing to edit. Keep your private link.</p>
-        <LinkBox claim={claim} url={url} />
+        <OwnLink claim={claim} url={url} />
       </div>
     )
   }
@@ -66,7 +67,7 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
       {step.kind === 'email' ? null : (
         <>
           <OtherLocations locations={locations} />
-          <LinkBox claim={claim} url={url} />
+          <OwnLink claim={claim} url={url} />
           <GiveUp isProven={step.kind !== 'call'} />
         </>
       )}
@@ -118,11 +119,10 @@ function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string })
   )
 }
 
-function LinkBox({ claim: { hasEmail, canAskForLink }, url }: Omit<OwnerPageProps, 'locations'>) {
+function OwnLink({ claim: { hasEmail, canAskForLink }, url }: Omit<OwnerPageProps, 'locations'>) {
   const { site } = usePageContext()
   return (
-    <section className={styles.box} aria-labelledby="link">
-      <h2 id="link">Your private link</h2>
+    <LinkBox url={url}>
       <p>
         Keep this link, for example as a bookmark. Whoever has it can do what you can do here. It
         works for {LINK_DAYS} days.
@@ -138,10 +138,7 @@ function LinkBox({ claim: { hasEmail, canAskForLink }, url }: Omit<OwnerPageProp
           ' If you lose it, show on the page “Is this your clinic?” that the clinic is yours.'
         )}
       </p>
-      <p className={atoms.breakAnywhere}>
-        <a href={url}>{url}</a>
-      </p>
-    </section>
+    </LinkBox>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/text/dates.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import type { OwnPlan } from './plan.server.ts'
+import type { OwnPlan } from './owner.server.ts'
 
 interface PlanProps {
   plan: OwnPlan

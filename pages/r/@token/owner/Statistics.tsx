@@ -4,7 +4,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import { button } from '#ui/button.css.ts'
 import * as form from '#ui/form/form.css.ts'
 import { Weeks } from '#ui/statistics/Weeks.tsx'
-import type { OwnStatistics } from './statistics.server.ts'
+import type { OwnStatistics } from './owner.server.ts'
 
 /** What visitors did on the page, and whether an e-mail says so each month. */
 export function Statistics({ statistics: { weeks, isMonthly } }: { statistics: OwnStatistics }) {

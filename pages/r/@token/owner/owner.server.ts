@@ -13,8 +13,11 @@ import { findEditForm } from '#db/claims/edit.ts'
 import { findClaim, type Claim } from '#db/claims/find.ts'
 import { listForOwner } from '#db/reports/owner-answer.ts'
 import { codeFor } from '#db/claims/secrets.ts'
-import { findPlan } from './plan.server.ts'
-import { findStatistics } from './statistics.server.ts'
+import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
+import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
+import { wantsMonthlyMail } from '#db/statistics/monthly-mails.ts'
+import { listWeeks } from '#db/statistics/read.ts'
 import { listOtherOwners } from '#db/claims/owners.ts'
 import { describeChanges } from '#db/claims/waiting.ts'
 import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
@@ -95,5 +98,40 @@ async function findEditStep({ db, claimLink }: PageContextServer, claim: Claim, 
     reported: await listForOwner(db, claim.clinicId),
     changes: await describeChanges(db, claim.id),
     others: (await listOtherOwners(db, claim)).map(describeOther),
+  }
+}
+
+export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
+
+const MAX_RECEIPTS = 24
+
+/** `null` for a site without premium listings. */
+async function findPlan({ db, site, settings }: PageContextServer, listingId: number) {
+  if (site.premium === null) return null
+  const payments = await listPayments(db, MAX_RECEIPTS, listingId)
+  return {
+    end: planEnd(await findPlanEnd(db, listingId)),
+    price: site.premium.price,
+    reference: paymentReference(listingId),
+    payUrl: paymentUrl(settings.PREMIUM_PAYMENT_URL, listingId),
+    contactEmail: site.contactEmail,
+    receipts: payments.map(({ id, paidOn, amount }) => ({ id, paidOn, amount })),
+  }
+}
+
+export type OwnStatistics = NonNullable<Awaited<ReturnType<typeof findStatistics>>>
+
+/** `null` for a site that counts nothing. */
+async function findStatistics(
+  { db, settings }: PageContextServer,
+  { id, clinicId, email }: Claim,
+  now: Date,
+) {
+  if (!settings.STATISTICS) return null
+  const sendsMail = settings.SMTP_URL !== undefined && email !== ''
+  return {
+    weeks: await listWeeks(db, localDate(settings.TIME_ZONE, now) ?? '', clinicId),
+    /** Whether the owner gets an e-mail each month; `null` where none can be sent. */
+    isMonthly: sendsMail ? await wantsMonthlyMail(db, id) : null,
   }
 }
