@@ -5,7 +5,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
 import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from '#server/publish/build/compress-assets.ts'
-import { shortClassNames } from '#server/publish/build/short-class-names.ts'
 import { serverStyles } from '#server/publish/build/server-styles.ts'
 import { loadPagesAtStart } from '#server/publish/build/load-pages-at-start.ts'
 
@@ -91,9 +90,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     vike(),
     react(),
-    vanillaExtractPlugin(
-      command === 'build' ? { identifiers: shortClassNames(import.meta.dirname) } : {},
-    ),
+    vanillaExtractPlugin(),
     compressAssets(),
     loadPagesAtStart(),
     serverStyles(),
