@@ -30,11 +30,14 @@ interface ImportCommandOptions extends DatabaseOptions {
   columns?: string
   columnsHelp?: boolean
   sheet?: string
+  encoding?: string
   undo?: boolean
 }
 
 export const importCommand = new Command('import')
-  .description('replace the clinics of the database by those of a list (CSV or .xlsx)')
+  .description(
+    'replace the clinics of the database by those of a list (CSV, .xlsx, JSON, JSON lines or GeoJSON)',
+  )
   .argument(
     '[file]',
     'the list or its address, "-" for standard input (default: clinics.csv or .xlsx in SITE_DIR, else the demo)',
@@ -54,7 +57,8 @@ export const importCommand = new Command('import')
   .option('--if-newer', 'do nothing if the file has not changed since its last import')
   .option('--columns <file>', 'JSON that maps our column names to those of the list', parsePath)
   .option('--columns-help', 'show how each column is read, and import nothing')
-  .option('--sheet <name>', 'the sheet of a spreadsheet (default: the first one)')
+  .option('--sheet <name>', 'the sheet of a spreadsheet (default: the first one with the columns)')
+  .option('--encoding <name>', 'of text that is not UTF-8, such as windows-1252')
   .option('--undo', 'restore the clinics as they were before the last import')
   .action(runImport)
 
@@ -84,7 +88,8 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     refuse(`${options.columns}: ${mapping.problem}`)
     return
   }
-  const reading = { columns: mapping?.columns, sheet: options.sheet }
+  const { sheet, encoding } = options
+  const reading = { columns: mapping?.columns, sheet, encoding }
   if (options.columnsHelp) {
     await printColumns({ ...openList(list), ...reading }, options)
     return

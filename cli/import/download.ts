@@ -32,6 +32,16 @@ export async function findLastModified(url: string): Promise<number | undefined>
   return response?.ok !== true || Number.isNaN(time) ? undefined : time
 }
 
+const SHEET =
+  /^https:\/\/docs\.google\.com\/spreadsheets\/d\/([\w-]+)\/(?:edit|view|htmlview)[^#]*(?:#gid=(\d+))?/
+
+/** The CSV of a Google Sheet that everybody may see. */
+function exportOf(url: string): string {
+  const [, id, sheet = '0'] = SHEET.exec(url) ?? []
+  if (id === undefined) return url
+  return `https://docs.google.com/spreadsheets/d/${id}/export?format=csv&gid=${sheet}`
+}
+
 function request(url: string, method: 'GET' | 'HEAD'): Promise<Response> {
-  return fetch(url, { method, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return fetch(exportOf(url), { method, signal: AbortSignal.timeout(TIMEOUT_MS) })
 }

@@ -7,7 +7,9 @@ export interface ListSource {
   name: string
   chunks: AsyncIterable<Buffer>
   columns?: ColumnMapping | undefined
-  /** Name of the sheet; the first one by default. */
+  /** Of text that is not UTF-8. */
+  encoding?: string | undefined
+  /** Name of the sheet; by default the first one that is a list. */
   sheet?: string | undefined
 }
 

@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse'
+import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow } from '../source.ts'
+import { findDelimiter } from './delimiter.ts'
 import { lineEndOf } from './file-format.ts'
 import { checkText } from './text-check.ts'
 
@@ -17,6 +19,7 @@ const ROWS_PER_BATCH = 100
 export async function* readCsvRows(
   head: Buffer,
   chunks: AsyncIterable<Buffer>,
+  columns?: ColumnMapping,
 ): AsyncGenerator<ListRow[]> {
   const lineEnd = lineEndOf(head)
   let batch: ListRow[] = []
@@ -29,6 +32,7 @@ export async function* readCsvRows(
 
   const parser = parse({
     bom: true,
+    delimiter: findDelimiter(head, columns),
     relax_column_count: true,
     record_delimiter: lineEnd === '\r' ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'],
     // Returning nothing keeps the rows out of the parser's own queue.

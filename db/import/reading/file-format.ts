@@ -3,8 +3,6 @@ import { ListRefusal } from '../report.ts'
 export type LineEnd = '\n' | '\r'
 
 const SIGNATURES: readonly (readonly [number[], string])[] = [
-  [[0xff, 0xfe], 'UTF-16 text; save it as UTF-8'],
-  [[0xfe, 0xff], 'UTF-16 text; save it as UTF-8'],
   [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
   [[0x50, 0x4b, 0x05, 0x06], 'an empty zip archive'],
   [[0x28, 0xb5, 0x2f, 0xfd], 'compressed (zstd); unpack it first'],
@@ -26,7 +24,14 @@ export function refuseForeignFormats(head: Buffer): void {
     if (startsWith(head, signature)) throw new ListRefusal(`the file is ${format}`)
   }
   if (startsWith(head, OLE)) throw new ListRefusal(describeOleFile(head))
-  if (hasUtf16Pattern(head)) throw new ListRefusal('the file is UTF-16 text; save it as UTF-8')
+  if (hasUtf16Pattern(head)) {
+    throw new ListRefusal('the file is UTF-16 text; add --encoding utf-16le, or save it as UTF-8')
+  }
+  if (/^\uFEFF?\s*<(?:!doctype|html|\?xml)/i.test(head.toString('utf8', 0, 200))) {
+    throw new ListRefusal(
+      'the file is a web page or XML; download the list itself, as CSV, .xlsx or JSON',
+    )
+  }
 }
 
 /** A spreadsheet (.xlsx) is a zip archive. */

@@ -2,12 +2,17 @@ import { joinColumns, readListHeader, type ListHeader } from '#domain/import/rea
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
 import { readCsvRows } from './csv-rows.ts'
+import { decodeText, markedEncoding } from './decode-text.ts'
 import { isZipArchive, refuseForeignFormats } from './file-format.ts'
+import { isJson, readJsonRows } from './json-rows.ts'
 import { readHead } from './read-head.ts'
 
-/** Yields the rows before an error, then throws ListRefusal if the file is neither CSV nor .xlsx. */
-export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<ListRow[]> {
-  const { head, all } = await readHead(chunks)
+/** Yields the rows before an error, then throws ListRefusal if the file is no list of a known format. */
+export async function* readRows(source: ListSource): AsyncGenerator<ListRow[]> {
+  const { sheet } = source
+  const raw = await readHead(source.chunks)
+  const encoding = source.encoding ?? markedEncoding(raw.head)
+  const { head, all } = encoding === undefined ? raw : await readHead(decodeText(raw.all, encoding))
   refuseForeignFormats(head)
   if (isZipArchive(head)) {
     const { readSpreadsheetRows } = await import('../xlsx/read-sheet.ts')
@@ -15,7 +20,7 @@ export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<L
     return
   }
   if (sheet !== undefined) throw new ListRefusal('the file is no spreadsheet, so it has no sheets')
-  yield* readCsvRows(head, all)
+  yield* isJson(head) ? readJsonRows(all) : readCsvRows(head, all, source.columns)
 }
 
 /** Yields the rows below the header, then throws ListRefusal if the file is not a list. */
@@ -24,11 +29,11 @@ export async function* readRecords(
 ): AsyncGenerator<{ header: ListHeader; rows: ListRow[] }> {
   let header: ListHeader | undefined
   for await (const rows of readRows(source)) {
-    const [first] = rows
-    if (first === undefined) continue
+    if (rows.length === 0) continue
     if (header === undefined) {
-      header = headerOf(first, source)
-      rows.shift()
+      const found = findHeader(rows, source)
+      header = found.header
+      rows.splice(0, found.at + 1)
     }
     for (const row of rows) {
       followLinks(row, header)
@@ -48,8 +53,22 @@ function followLinks({ cells, links = [] }: ListRow, { indexOf }: ListHeader): v
   }
 }
 
-function headerOf({ line, cells }: ListRow, { columns }: ListSource): ListHeader {
-  const result = readListHeader(cells, columns)
-  if (result.kind === 'refused') throw new ListRefusal(result.problem, line)
-  return result.header
+/** A title and blank lines may stand above the header. */
+const MAX_ABOVE = 10
+
+function findHeader(
+  rows: readonly ListRow[],
+  { columns }: ListSource,
+): { header: ListHeader; at: number } {
+  const first = rows.slice(0, MAX_ABOVE).map(({ cells }) => readListHeader(cells, columns))
+  const at = first.findIndex(({ kind }) => kind === 'header')
+  const found = first[at]
+  if (found?.kind === 'header') return { header: found.header, at }
+  // The widest row is the one that was meant as the header.
+  const [widest] = rows
+    .slice(0, MAX_ABOVE)
+    .map(({ cells, line }, index) => ({ width: cells.length, line, problem: first[index] }))
+    .toSorted((a, b) => b.width - a.width || a.line - b.line)
+  const problem = widest?.problem?.kind === 'refused' ? widest.problem.problem : 'is no list'
+  throw new ListRefusal(problem, widest?.line)
 }

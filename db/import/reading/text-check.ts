@@ -31,7 +31,10 @@ function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): 
       throw new ListRefusal('the file contains a NUL byte, so it is not text', line)
     }
     if (!isUtf8(text)) {
-      throw new ListRefusal('the text is not valid UTF-8; save the file as UTF-8', line)
+      throw new ListRefusal(
+        'the text is not valid UTF-8; save the file as UTF-8, or add --encoding windows-1252',
+        line,
+      )
     }
     start = end
   }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { readListHeader } from '#domain/import/reading/list-header.ts'
 import type { ListRow } from '../source.ts'
 import { cellText, linkTarget } from './cell-text.ts'
 
@@ -22,7 +23,7 @@ function send(message: SheetMessage): void {
   parentPort?.postMessage(message)
 }
 
-/** `wanted` defaults to the first visible sheet. */
+/** `wanted` defaults to the first visible sheet with the columns of a list, or else the first visible one. */
 function chooseSheet({ SheetNames, Sheets, Workbook }: WorkBook, wanted?: string): WorkSheet {
   // A chart may be a sheet too.
   const sheets = SheetNames.flatMap((name, index) => {
@@ -32,7 +33,10 @@ function chooseSheet({ SheetNames, Sheets, Workbook }: WorkBook, wanted?: string
   })
   const [first] = sheets
   if (first === undefined) throw new Error('it has no sheet')
-  if (wanted === undefined) return (sheets.find(({ isVisible }) => isVisible) ?? first).sheet
+  if (wanted === undefined) {
+    const visible = sheets.filter(({ isVisible }) => isVisible)
+    return (visible.find(({ sheet }) => hasHeader(sheet)) ?? visible[0] ?? first).sheet
+  }
   const chosen =
     sheets.find(({ name }) => name === wanted) ??
     sheets.find(({ name }) => fold(name) === fold(wanted))
@@ -41,19 +45,30 @@ function chooseSheet({ SheetNames, Sheets, Workbook }: WorkBook, wanted?: string
   throw new Refusal(`the spreadsheet has no sheet "${wanted}"; its sheets are ${names}`)
 }
 
+const MAX_HEADER_ROW = 10
+
+/** A summary or a title may come first. */
+function hasHeader(sheet: WorkSheet): boolean {
+  const rows = sheet['!data']?.slice(0, MAX_HEADER_ROW) ?? []
+  return rows.some(
+    (cells) => readListHeader(readRow(cells ?? [], 0)?.cells ?? []).kind === 'header',
+  )
+}
+
 function fold(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** Skips rows without a value. The first row sets the width; the others are padded to it. */
+/** Skips rows without a value. The widest of the first rows sets the width; the others are padded to it. */
 function sendRows(sheet: WorkSheet): void {
-  let width: number | undefined
+  const data = sheet['!data'] ?? []
+  const first = Array.from(data.slice(0, MAX_HEADER_ROW), (cells) => readRow(cells ?? [], 0))
+  const width = Math.max(0, ...first.map((row) => row?.cells.length ?? 0))
   let rows: ListRow[] = []
   // Visits only cells that exist, because the sheet may claim to have billions.
-  sheet['!data']?.forEach((cells, index) => {
+  data.forEach((cells, index) => {
     const row = readRow(cells, index + 1, width)
     if (row === undefined) return
-    width ??= row.cells.length
     rows.push(row)
     if (rows.length < ROWS_PER_MESSAGE) return
     send({ kind: 'rows', rows })
@@ -62,11 +77,7 @@ function sendRows(sheet: WorkSheet): void {
   send({ kind: 'rows', rows })
 }
 
-function readRow(
-  found: readonly CellObject[],
-  line: number,
-  width: number | undefined,
-): ListRow | undefined {
+function readRow(found: readonly CellObject[], line: number, width?: number): ListRow | undefined {
   const cells: string[] = []
   const links: [number, string][] = []
   let characters = 0

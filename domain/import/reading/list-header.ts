@@ -175,10 +175,8 @@ function findUnusableLine(cells: readonly string[]): string | undefined {
   if (cells.every((cell) => cell.trim() === '')) {
     return 'the first line is blank; it must name the columns'
   }
-  if (cells.length > 1) return undefined
-  if (only.includes(';')) return 'columns are separated by semicolons, not by commas'
-  if (only.includes('\t')) return 'columns are separated by tabs, not by commas'
-  return only.includes(',') ? 'all columns are in one cell; split it at the commas' : undefined
+  const isOneCell = cells.length === 1 && only.includes(',')
+  return isOneCell ? 'all columns are in one cell; split it at the commas' : undefined
 }
 
 function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): string | undefined {

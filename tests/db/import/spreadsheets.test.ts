@@ -32,8 +32,8 @@ test('keeps the row numbers of the sheet, pads short rows and drops blank ones',
   )
 
   expect(rows).toEqual([
-    { line: 2, cells: ['name', 'city', 'state'] },
-    { line: 4, cells: ['A', '', ''] },
+    { line: 2, cells: ['name', 'city', 'state', ''] },
+    { line: 4, cells: ['A', '', '', ''] },
     { line: 6, cells: ['B', '', 'TX', 'extra'] },
   ])
 })

@@ -116,7 +116,6 @@ describe('is refused', () => {
     ],
     ['when a column is repeated', [...CLINIC_COLUMNS, 'City'], /^column "city" is repeated$/],
     ['when all columns have no name', ['', ' '], /the first line is blank/],
-    ['when semicolons separate the columns', [CLINIC_COLUMNS.join(';')], /by semicolons/],
     ['when all columns are in one cell', [CLINIC_COLUMNS.join(',')], /all columns are in one cell/],
     ['when it is named like an object property', ['constructor', 'city'], /no column "name"/],
     [

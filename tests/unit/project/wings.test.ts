@@ -16,6 +16,7 @@ const INNER_DOORS = [
   'domain/clinics/facts/mentions.ts',
   'domain/clinics/facts/place-category.ts',
   'domain/clinics/facts/shown-facts.ts',
+  'domain/import/reading/flatten-record.ts',
   'domain/import/reading/list-columns.ts',
   'domain/import/reading/list-header.ts',
   'domain/import/reading/mojibake.ts',

@@ -1,0 +1,79 @@
+import { findRecords, flattenRecord } from '#domain/import/reading/flatten-record.ts'
+import { parseJson } from '#domain/text/parse-json.ts'
+import { ListRefusal } from '../report.ts'
+import type { ListRow } from '../source.ts'
+
+const MIB = 1024 * 1024
+/** A list is in memory as a whole, because only its last record completes the columns. */
+const MAX_BYTES = 256 * MIB
+const MAX_COLUMNS = 4096
+const ROWS_PER_BATCH = 100
+
+/** True for the start of JSON. */
+export function isJson(head: Buffer): boolean {
+  return /^\uFEFF?\s*[[{]/.test(head.toString('utf8', 0, 1024))
+}
+
+/**
+ * JSON, JSON lines and GeoJSON, as a header and rows. The line of a record is its number behind the header.
+ * Throws ListRefusal.
+ */
+export async function* readJsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<ListRow[]> {
+  const text = await collect(chunks)
+  const records = (readLines(text) ?? findRecords(parseWhole(text))).map(flattenRecord)
+  const columns = [...new Set(records.flatMap((record) => [...record.keys()]))]
+  if (columns.length === 0) throw new ListRefusal('the file has no records')
+  if (columns.length > MAX_COLUMNS) {
+    throw new ListRefusal(`its records have ${columns.length} different fields; save it as CSV`)
+  }
+  yield [{ line: 1, cells: columns }]
+  for (let first = 0; first < records.length; first += ROWS_PER_BATCH) {
+    yield records.slice(first, first + ROWS_PER_BATCH).map((record, index) => ({
+      line: first + index + 2,
+      cells: columns.map((column) => record.get(column) ?? ''),
+    }))
+  }
+}
+
+/** Records of JSON lines; `undefined` if the text is one document. */
+function readLines(text: string): object[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2) return undefined
+  const records: object[] = []
+  for (const [index, line] of lines.entries()) {
+    const record = parseJson(line)
+    const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record)
+    if (isRecord) records.push(record)
+    else if (index === 0) return undefined
+    else throw new ListRefusal('this line is no JSON object, as those before are', index + 1)
+  }
+  return records
+}
+
+function parseWhole(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ListRefusal(`the file is not whole JSON (${reason}); download it again`)
+  }
+}
+
+async function collect(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let bytes = 0
+  let text = ''
+  try {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > MAX_BYTES) {
+        throw new ListRefusal('the file is larger than 256 MiB; split it, or save it as CSV')
+      }
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw new ListRefusal('the text is not valid UTF-8')
+    throw error
+  }
+}
