@@ -7,12 +7,13 @@ import {
   LOCATION_DENIED,
   NO_GEOLOCATION,
 } from '#state/geolocation.ts'
-import { fetchNearby, NEARBY_FAILED, type NearbyResult } from '#state/nearby.ts'
+import { fetchJson } from '#state/fetch-json.ts'
 import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { DirectionsUrl } from '#ui/provider/directions-url.ts'
 import { paths } from '#domain/site/paths.ts'
-import { hasApproximatePosition } from '#domain/clinics/provider.ts'
+import { hasApproximatePosition, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { withQuery } from '#domain/site/query.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { stack } from '#styles/layout.css.ts'
 import { showOpeningStatus } from '../../_islands/opening-status.ts'
@@ -30,11 +31,15 @@ interface NearbyWidgetProps {
   directionsUrl: string
 }
 
-type WidgetState =
-  | { kind: 'idle' }
-  | { kind: 'locating' }
-  | { kind: 'results'; providers: readonly NearbyResult[] }
-  | { kind: 'error'; message: string }
+interface NearbyResult extends ProviderCardData {
+  distanceMiles: number
+}
+
+interface WidgetState {
+  isLocating?: true
+  providers?: readonly NearbyResult[]
+  problem?: string
+}
 
 const SHOWN = 3
 const LOCATION_OPTIONS: PositionOptions = {
@@ -43,43 +48,30 @@ const LOCATION_OPTIONS: PositionOptions = {
   maximumAge: 5 * 60_000,
 }
 
-const BUTTON_TEXT = {
-  idle: 'Find nearby providers',
-  locating: 'Getting your location...',
-  results: 'Search again',
-  error: 'Find nearby providers',
-} as const
-
-const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
+/** Nearest first, those closed for now last. `shown` is the id of the page's own provider. */
+async function findNearby(shown: string): Promise<WidgetState> {
+  if (!hasGeolocation()) return { problem: NO_GEOLOCATION }
+  const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
+  if (position === null) return { problem: LOCATION_DENIED }
+  const { latitude, longitude } = position
+  const query = { lat: String(latitude), lon: String(longitude), limit: String(SHOWN + 1) }
+  const url = withQuery(paths.apiNearby(), new URLSearchParams(query))
+  const found = await fetchJson<{ providers: NearbyResult[] }>(url).catch(() => null)
+  if (found === null) return { problem: 'Error finding nearby providers.' }
+  const providers = found.providers.filter(
+    (provider) => providerId(provider) !== shown && provider.distanceMiles <= NEAR_MILES,
+  )
+  return { providers: providers.slice(0, SHOWN) }
+}
 
 export function NearbyWidget(props: NearbyWidgetProps) {
   const { cityPath, cityName, shown, directionsUrl } = props
-  const [state, setState] = useState<WidgetState>({ kind: 'idle' })
-  const isOther = (provider: NearbyResult) => providerId(provider) !== shown
-  const isLocating = state.kind === 'locating'
-
+  const [{ isLocating = false, providers, problem }, setState] = useState<WidgetState>({})
   const find = async () => {
-    if (!hasGeolocation()) {
-      setState({ kind: 'error', message: NO_GEOLOCATION })
-      return
-    }
-    setState({ kind: 'locating' })
-    const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
-    if (position === null) {
-      setState({ kind: 'error', message: LOCATION_DENIED })
-      return
-    }
-    const providers = await fetchNearby(position, SHOWN + 1).catch(() => null)
-    setState(
-      providers === null
-        ? { kind: 'error', message: NEARBY_FAILED }
-        : {
-            kind: 'results',
-            providers: providers.filter(isOther).filter(isNear).slice(0, SHOWN),
-          },
-    )
+    setState({ isLocating: true })
+    setState(await findNearby(shown))
   }
-
+  const rest = providers === undefined ? 'Find nearby providers' : 'Search again'
   return (
     <div className={styles.nearby}>
       <p className={atoms.note}>
@@ -95,27 +87,27 @@ export function NearbyWidget(props: NearbyWidgetProps) {
         }}
       >
         <Icon name="locate" />
-        {BUTTON_TEXT[state.kind]}
+        {isLocating ? 'Getting your location...' : rest}
       </button>
       <p className={styles.withoutScript}>
         This needs JavaScript. <a href={cityPath}>{`See all providers in ${cityName}`}</a> instead.
       </p>
       <div aria-live="polite">
-        {state.kind === 'error' ? (
+        {problem === undefined ? null : (
           <>
-            <p className={atoms.danger}>{state.message}</p>
+            <p className={atoms.danger}>{problem}</p>
             <p>
               <a href={cityPath}>See all providers in {cityName}</a> instead.
             </p>
           </>
-        ) : null}
-        {state.kind === 'results' ? <NearbyCount providers={state.providers} /> : null}
+        )}
+        {providers === undefined ? null : <NearbyCount providers={providers} />}
       </div>
-      {state.kind === 'results' && state.providers.length > 0 ? (
+      {providers === undefined || providers.length === 0 ? null : (
         <DirectionsUrl value={directionsUrl}>
-          <NearbyList providers={state.providers} />
+          <NearbyList providers={providers} />
         </DirectionsUrl>
-      ) : null}
+      )}
     </div>
   )
 }
