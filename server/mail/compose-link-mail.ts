@@ -34,10 +34,12 @@ export async function composeLinkMail(due: Due): Promise<Conversation | undefine
   if (linkKind === 'application') {
     const application = await findMailContent(db, subjectId)
     if (!application || application.status === 'declined') return undefined
-    const { companyName: name, email } = application
+    const { companyName: name, email, createdAt: dueAt } = application
     if (!isMailAddress(email)) return undefined
     const link = await newLink(connection, { kind: linkKind, subjectId }, now)
-    return { mail: expiryMail(site, { email, name, link }) }
+    const receipt = { kind: 'receipt', applicationId: subjectId, dueAt } as const
+    const first = { ...receipt, linkKind: null, linkSubjectId: null }
+    return { mail: expiryMail(site, { email, name, link }), first }
   }
   const report = await findReportById(db, Number(subjectId))
   if (report === undefined || !isMailAddress(report.email)) return undefined

@@ -22,7 +22,7 @@ export interface Conversation {
   mail: Mail
   decisionId?: number
   /** The first e-mail about the subject; none for one that stands alone. */
-  first?: { kind: LeasedMail['kind']; dueAt: string }
+  first?: Partial<LeasedMail> & Pick<LeasedMail, 'kind' | 'dueAt'>
 }
 
 /**

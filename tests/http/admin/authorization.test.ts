@@ -153,6 +153,13 @@ const LINK_REQUESTS = [
   ['HEAD', undefined],
   ['POST', 'action=save&phone=%28512%29+555-0199'],
   ['POST', 'action=withdraw'],
+  ['POST', 'action=prove-email'],
+  ['POST', 'action=give-up'],
+  ['POST', 'action=confirm'],
+  ['POST', 'action=monthly'],
+  ['POST', 'action=accept-report&report=R-4F7K2'],
+  ['POST', 'action=answer-report&report=R-4F7K2&answer=No'],
+  ['POST', 'action=not-me&application=asked7q2m'],
 ] as const
 
 /** Tokens that were once valid, and one whose subject does not exist. */

@@ -1,0 +1,111 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { readSettings } from '#domain/site/settings.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { startClaim } from '#db/claims/start.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { queueExpiryMails } from '#db/outbox/expiring-links.ts'
+import { listFailures } from '#db/outbox/failed.ts'
+import { setOutboxEnabled } from '#db/outbox/queue.ts'
+import { acceptReport } from '#db/reports/decide.ts'
+import { mailDigest } from '#cli/schedule/digest.ts'
+import { sendDueMail } from '#server/mail/send-due-mail.ts'
+import { smtpSender } from '#server/mail/smtp.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { OPERATOR, SITE_URL, test, urlOf } from '#tests/helpers/site/mailing-site.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+
+const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+const BY = { actor: 'admin', name: 'Dana' } as const
+const LINK = `${SITE_URL}/r/[\\w-]{22}\n`
+
+test('each e-mail says what it has to, has its own id, and joins its conversation', async ({
+  file,
+  mailServer,
+}) => {
+  const server = await mailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      const isGone = address === 'gone@applicant.example'
+      done(isGone ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined)
+    },
+  })
+  const read = readSettings({ SITE_URL, CONTACT_EMAIL: OPERATOR, SMTP_URL: urlOf(server) })
+  if (read.kind === 'refused' || !read.settings.SMTP_URL) throw new Error('settings')
+  const { settings } = read
+  const connection = openDatabase(file, { mustExist: true })
+  const { db } = connection
+  const send = smtpSender(read.settings.SMTP_URL, settings)
+  const mailing = { connection, settings, send, log: pino({ level: 'silent' }) }
+  const sendAll = async (now: Date) => {
+    while (await sendDueMail(mailing, now, new AbortController().signal));
+  }
+  await setOutboxEnabled(connection, true)
+  const apply = async (name: string) => {
+    const email = `${name}@applicant.example`
+    const input = anApplicationInput({ email, companyName: name, listingType: 'premium' })
+    return (await submitApplication(connection, input, NOW)).id
+  }
+  const [good, bad] = [await apply('good'), await apply('bad')]
+  await apply('gone')
+  const email = 'pat@visitor.example'
+  const { reference } = await report(connection, 'weekday-ink-removal', { name: 'Ink' }, { email })
+  const { id: clinicId } = await db.selectFrom('providers').select('id').executeTakeFirstOrThrow()
+  const claim = { clinicId, way: 'call', domain: '', email: 'kim@claimant.example' } as const
+  await startClaim(db, claim, NOW)
+  await sendAll(NOW)
+  const step = { actor: 'admin', adminName: 'Dana', now: NOW } as const
+  await decideApplication(connection, good, { ...step, to: 'approved', approval: { as: 'new' } })
+  await decideApplication(connection, bad, { ...step, to: 'declined', reason: 'No lasers.' })
+  await acceptReport(connection, reference, { by: BY, now: NOW })
+  const { id } = await db
+    .selectFrom('clinic_claims')
+    .select('id')
+    .where('email', '<>', '')
+    .where('way', '=', 'call')
+    .executeTakeFirstOrThrow()
+  await endClaim(db, id, { by: BY, now: NOW, reason: 'Nobody answers.' })
+  await sendAll(afterDays(0.01))
+  await queueExpiryMails(connection, afterDays(80))
+  await sendAll(afterDays(80))
+  await mailDigest(readOnly(db), settings, afterDays(0.02))
+  const failures = await listFailures(readOnly(db), afterDays(0.02))
+  await connection.close()
+
+  const idOf = (to: string, index: number) =>
+    server.mailsTo(to)[index]?.headers.get('message-id') ?? 'none'
+  const [applicant, declined] = ['good@applicant.example', 'bad@applicant.example']
+  const expected: [to: string, index: number, subject: string, text: string, first?: string][] = [
+    [applicant, 0, 'We received your application', 'Laser Tattoo Removal'],
+    [applicant, 1, 'is listed on', LINK, idOf(applicant, 0)],
+    [
+      applicant,
+      2,
+      'Your private link for good',
+      `less than two weeks[^]*${LINK}`,
+      idOf(applicant, 0),
+    ],
+    [declined, 1, 'Your application to', 'No lasers\\.', idOf(declined, 0)],
+    [email, 0, `Your report ${reference}`, LINK],
+    [email, 1, `Your report ${reference}`, 'acted on it', idOf(email, 0)],
+    [claim.email, 0, 'Your claim of', 'Nobody answers\\.'],
+    [OPERATOR, 3, 'Claim to call', `${SITE_URL}/admin/queue`],
+    [OPERATOR, 4, '', 'gone|could not be delivered'],
+  ]
+  const seen = expected.map(([to, index]) => {
+    const mail = server.mailsTo(to)[index]
+    return [mail?.subject, mail?.text, mail?.headers.get('in-reply-to')]
+  })
+  expected.forEach(([to, index, subject, text, first], row) => {
+    const [seenSubject = '', seenText = '', replyTo] = seen[row] ?? []
+    expect(seenSubject, `${to} ${index}`).toContain(subject)
+    expect(seenText, `${to} ${index}`).toMatch(new RegExp(text))
+    if (first !== undefined) expect(replyTo, `${to} ${index}`).toBe(first)
+  })
+  const ids = server.mails().map(({ headers }) => headers.get('message-id'))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(failures).toHaveLength(1)
+})
