@@ -71,7 +71,9 @@ async function composeClaimMail({
   const first = { kind: 'link', dueAt } as const
   if (kind === 'outcome') {
     if (state !== 'ended') return undefined
-    return { mail: claimDeclinedMail(site, { clinicName: clinic.name, email, reason }), first }
+    const declined = claimDeclinedMail(site, { clinicName: clinic.name, email, reason })
+    // Nobody was written to before a call.
+    return { mail: declined, ...(way === 'email' && { first }) }
   }
   const isProof = state === 'open' && way === 'email'
   if (!isProof && state !== 'proven') return undefined
