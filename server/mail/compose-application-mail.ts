@@ -9,6 +9,7 @@ import {
   reopenedMail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
+import { createApplicationLink } from '#db/applications/locations.ts'
 import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
 import { listProposedChanges, listWithheld } from '#db/applications/proposed-changes.ts'
 import { findClinic } from '#db/claims/clinic.ts'
@@ -43,7 +44,10 @@ export async function composeApplicationMail(about: Due): Promise<Conversation |
   const createOwnLink = () =>
     newLink(connection, { kind: 'application', subjectId: application.id }, now)
   if (kind === 'receipt') {
-    return { mail: receiptMail(site, { ...application, link: await createOwnLink() }), first }
+    const token = await inWriteTransaction(connection, (db) =>
+      createApplicationLink(db, application.id, now),
+    )
+    return { mail: receiptMail(site, { ...application, link: paths.privateLink(token) }), first }
   }
   const decided = await composeDecision({ ...about, application, createOwnLink })
   return decided && { ...decided, first }

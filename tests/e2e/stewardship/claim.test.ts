@@ -101,6 +101,9 @@ test.for([
     await sentTitle(page).waitFor()
     const shown = await page.getByRole('link', { name: /^http.*\/r\// }).textContent()
     const link = new URL(shown ?? '').pathname
+    const receipt = () => linkIn(mails.mailsTo(email)[0]?.text ?? '')
+    await expect.poll(receipt).not.toBe('')
+    expect((await readPage(site.url() + receipt())).text).toContain('1 Oak Ave, Elko, NV 89801')
     const cookie = await signIn(site.url())
     for (const { id } of await storedApplications(site.databasePath())) {
       const approved = await fetch(`${site.url()}/api/admin/applications/${id}`, {
