@@ -123,6 +123,7 @@ globalStyle(`${actions} > a`, {
   // On a phone, Website and Directions share a row.
   '@media': { [WIDE]: { flexGrow: 0 }, [BELOW_WIDE]: { paddingInline: space.xs } },
 })
+globalStyle(`${actions} > a > :last-child`, { ...mixins.breakAnywhere, minWidth: 0 })
 // There, Save is the ribbon of the list's cards, beside the button to call.
 globalStyle(`${actions} > button`, { '@media': { [BELOW_WIDE]: { padding: 0, fontSize: 0 } } })
 globalStyle(`${actions} > button::before`, {
