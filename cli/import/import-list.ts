@@ -35,16 +35,14 @@ export async function importList(
   const report = openSideFile(SKIPPED_ROWS, options.report, options.path)
   const changes = openSideFile(CHANGES, options.changes, options.path)
   const counts = { skipped: 0, changes: 0 }
-  const problems: string[] = []
+  const noted: NotedRow[] = []
   const listeners: ImportListeners = {
-    onSkipped: ({ line, reason, name, problem }) => {
+    onSkipped: (row) => {
       counts.skipped += 1
-      if (counts.skipped <= MAX_PRINTED) problems.push(`${source.name}:${line}: ${problem}`)
-      report?.write(csvRecord([line, reason, escapeFormula(name), problem]))
+      noted.push({ ...row, isSkipped: true })
     },
     // Only written to the file, because the row is listed.
-    onRepaired: ({ line, reason, name, problem }) =>
-      report?.write(csvRecord([line, reason, escapeFormula(name), problem])),
+    onRepaired: (row) => void (report && noted.push({ ...row, isSkipped: false })),
     ...(changes && {
       onChange: ({ kind, clinic, address, column, old, new: now }: ListChange) => {
         counts.changes += 1
@@ -56,10 +54,11 @@ export async function importList(
   try {
     const outcome = await importWithProgress(connection, source, listeners, options)
     if (outcome.kind === 'imported') {
-      const more = counts.skipped - problems.length
       const hint = options.report === undefined ? ' (use --report FILE)' : ''
-      if (more > 0) problems.push(`… and ${formatCount(more)} more${hint}`)
-      problems.forEach(printProblem)
+      listSkipped(noted, source.name, hint).forEach(printProblem)
+      for (const { line, reason, name, problem } of byReason(noted).flat()) {
+        report?.write(csvRecord([line, reason, escapeFormula(name), problem]))
+      }
     }
     await printOutcome(connection, source, outcome, options)
     if (!options.dryRun && isMostlyFree(connection)) shrink(connection)
@@ -80,7 +79,38 @@ export async function importList(
   }
 }
 
+interface NotedRow {
+  line: number
+  reason: string
+  name: string
+  problem: string
+  isSkipped: boolean
+}
+
 const MAX_PRINTED = 20
+
+/** The smallest groups first, because a few odd rows say more than hundreds of the same kind. */
+function byReason<Row extends { reason: string }>(rows: readonly Row[]): Row[][] {
+  const groups = Map.groupBy(rows, ({ reason }) => reason)
+  return [...groups.values()].toSorted((a, b) => a.length - b.length)
+}
+
+/** The first rows of each reason, and how many more there are. */
+function listSkipped(rows: readonly NotedRow[], file: string, hint: string): string[] {
+  const groups = byReason(rows.filter(({ isSkipped }) => isSkipped))
+  let left = MAX_PRINTED
+  return groups.flatMap((group, index) => {
+    const share = Math.floor(left / (groups.length - index))
+    const shown = group.slice(0, share)
+    left -= shown.length
+    const more = group.length - shown.length
+    const lines = shown.map(({ line, name, problem }) => {
+      return `${file}:${line}: ${problem}${name === '' ? '' : ` (${name})`}`
+    })
+    if (more === 0) return lines
+    return [...lines, `… and ${formatCount(more)} more of this kind (${group[0]?.reason})${hint}`]
+  })
+}
 
 /** After the demo, for example. A reader in the way costs only space, until the next import. */
 function shrink(connection: Connection): void {

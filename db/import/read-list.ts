@@ -66,6 +66,7 @@ export async function readList(
     // Lists repeat a clinic for each of its contacts, and reading a row costs more than comparing it.
     if (listedBefore !== undefined && isRepeat(cells, listedBefore, header)) {
       counts.duplicates += 1
+      listeners.onRepaired?.({ line, name: '', ...REPEATED })
       return undefined
     }
     const result = readClinicRow(cells, header)
@@ -90,6 +91,7 @@ export async function readList(
     const row = toRow(placed, { facts, isClosedForGood, timeZone })
     if (hashes.has(row.content_hash)) {
       counts.duplicates += 1
+      listeners.onRepaired?.({ line, name: clinic.name, ...REPEATED })
       return
     }
     hashes.add(row.content_hash)
@@ -99,7 +101,15 @@ export async function readList(
       listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
       return
     }
-    if (facts && hasFittingCategory(facts) === false) counts.otherCategories += 1
+    if (facts && hasFittingCategory(facts) === false) {
+      counts.otherCategories += 1
+      const problem = `the category “${facts.category}” is of another trade`
+      listeners.onRepaired?.({ line, name: clinic.name, reason: 'category', problem })
+    }
+    if (row.hours.startsWith('!')) {
+      const problem = `the opening hours cannot be read: ${row.hours.slice(1)}`
+      listeners.onRepaired?.({ line, name: clinic.name, reason: 'hours', problem })
+    }
     if (result.hasExtraFields) counts.extraFields += 1
     if (result.hasFilledPlace) counts.stateByZip += 1
     report(line, placed)
@@ -128,6 +138,8 @@ export async function readList(
     }
   }
 }
+
+const REPEATED = { reason: 'repeated', problem: 'it says the same as an earlier row' } as const
 
 const NO_PLACE = {
   reason: 'no-place',

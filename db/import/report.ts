@@ -13,7 +13,9 @@ export interface SkippedRow {
 }
 
 /** A row that is listed differently than in the file. */
-type RepairedRow = Omit<SkippedRow, 'reason'> & { reason: 'city-name' | 'position' | 'text' }
+type RepairedRow = Omit<SkippedRow, 'reason'> & {
+  reason: 'repeated' | 'category' | 'hours' | 'city-name' | 'position' | 'text'
+}
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
 export interface ListCounts {

@@ -15,7 +15,7 @@ describe('a list with rows that cannot be used', () => {
 
     expect(run.code).toBe(0)
     expect(run.stderr).toBe(
-      `${list}:3: the name is blank\n${list}:4: the row has 2 fields, the header has 15\n`,
+      `${list}:3: the name is blank\n${list}:4: the row has 2 fields, the header has 15 (short)\n`,
     )
     expect(run.stdout).toContain('Imported 1 clinic from')
     expect(run.stdout).toContain('3 rows read: 0 repeats of earlier rows, 2 skipped')

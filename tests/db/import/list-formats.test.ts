@@ -120,7 +120,7 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
   ['a named separator', `sep=;\n${withDelimiter(';')}`],
   ['a title and a blank line above the header', `Clinics in Texas\n\n${CSV}`],
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${CSV}`, 'utf16le')],
-  ['another encoding', Buffer.from(`${CSV}`, 'latin1'), { encoding: 'windows-1252' }],
+  ['another encoding', Buffer.from(CSV, 'latin1'), { encoding: 'windows-1252' }],
   [
     'a spreadsheet that begins with a summary',
     workbookOf([
