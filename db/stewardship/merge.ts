@@ -53,10 +53,11 @@ async function moveRows(
     .set({ provider_id: winnerId })
     .where('provider_id', '=', loserId)
     .where('state', '=', 'proven')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('clinic_claims as own')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('clinic_claims as own')
             .select('own.id')
             .where('own.provider_id', '=', winnerId)
             .where('own.state', '=', 'proven'),

@@ -66,7 +66,7 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       const due = `${addDays(plan.end, -DUE_DAYS)}T00:00:00.000Z`
       return { kind, ...common(plan.name ?? '', due), item: { ...plan, place: plan.place } }
     }
-    default:
+    case 'none':
       return undefined
   }
 }
