@@ -96,7 +96,7 @@ function formatCalendar(provider: ProviderJson): string[] {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Fadewell//Opening hours//EN',
+    'PRODID:-//Directory//Opening hours//EN',
     `X-WR-CALNAME:${escape(`${name}: hours`)}`,
     ...events.flat(),
     'END:VCALENDAR',

@@ -101,8 +101,8 @@ export function toolsFor(snapshots: SearchSnapshots, { SITE_URL }: Settings): To
 }
 
 function describe(provider: ProviderJson): string {
-  const { name, url, address, phone, hours, isClosedForNow, isPremium } = provider
-  const marks = [isClosedForNow ? 'temporarily closed' : '', isPremium ? 'paid placement' : '']
+  const { name, url, address, phone, hours, isClosedForNow, paysToBeFirst } = provider
+  const marks = [isClosedForNow ? 'temporarily closed' : '', paysToBeFirst ? 'paid placement' : '']
   const parts = [address, phone, isClosedForNow ? '' : hours, ...marks]
   return `- [${name}](${url}): ${parts.filter(Boolean).join('; ')}`
 }

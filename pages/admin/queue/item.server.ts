@@ -67,8 +67,8 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       return { kind, ...common(plan.name ?? '', due), item: { ...plan, place: plan.place } }
     }
     case 'none':
-      return undefined
   }
+  return undefined
 }
 
 export type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>

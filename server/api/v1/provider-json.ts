@@ -73,7 +73,7 @@ function toJson(row: ProviderRow, own: Details['selfDescription'], siteUrl: stri
     openingHours: openingHoursSpecification(hours).map(({ '@type': _type, ...span }) => span),
     hours: formatWeek(hours),
     isClosedForNow: isClosedForNow(row),
-    isPremium: row.tier === PREMIUM_TIER,
+    paysToBeFirst: row.tier === PREMIUM_TIER,
     reviews,
     rating: card.rating ?? null,
     description: own?.description ?? '',

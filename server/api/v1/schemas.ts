@@ -35,7 +35,7 @@ const provider = z
     openingHours: hours,
     hours: z.string().describe('In words: "Mon-Fri 9 AM-5 PM, Sat-Sun closed".'),
     isClosedForNow: z.boolean(),
-    isPremium: z.boolean().describe('Pays to be listed first.'),
+    paysToBeFirst: z.boolean(),
     reviews: z.int(),
     rating: z
       .object({ stars: z.number(), source: z.string(), listedOn: z.iso.date() })
