@@ -53,7 +53,10 @@ export const holidayHours = z.array(
   z.object({ date: z.iso.date(), hours: z.string().regex(/^(\d+-\d+(,\d+-\d+)*)?$/) }),
 )
 
-export const statedServices = z.array(z.enum(SERVICES))
+/** Drops services that the site no longer names. */
+export const statedServices = z
+  .array(z.string())
+  .transform((names) => SERVICES.filter((service) => names.includes(service)))
 
 /** Only lists set `closed`; a clinic that the admin closes has no page. */
 export type ClinicStatus = 'open' | 'closed-for-now' | 'closed'
