@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
@@ -18,6 +18,8 @@ import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
+  add?: boolean
+  update?: boolean
   dryRun?: boolean
   force?: boolean
   maxRemoved?: number
@@ -42,6 +44,12 @@ export const importCommand = new Command('import')
     '[file]',
     'the list or its address, "-" for standard input (default: clinics.csv or .xlsx in SITE_DIR, else the demo)',
   )
+  .addOption(
+    new Option('--add', 'add the clinics that are not stored, and leave the others').conflicts(
+      'update',
+    ),
+  )
+  .option('--update', 'change the stored clinics that are in the list, and leave the others')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--changes <file>', 'write every change as CSV', parsePath)
   .option('--report <file>', 'write every skipped row with line, reason and name as CSV', parsePath)
@@ -99,10 +107,11 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     if (options.ifEmpty && (await staysAsItIs(connection, { ...options, file, list }))) return
     if (await skipsOldFile(connection, list, options)) return
     const { maxRemoved: maxRemovedPercent, listDate: listedOn } = options
+    const mode = options.add ? 'add' : options.update ? 'update' : 'replace'
     await importList(
       connection,
       { ...openList(list), ...reading },
-      { ...options, maxRemovedPercent, listedOn, path, bytes: check.bytes },
+      { ...options, mode, maxRemovedPercent, listedOn, path, bytes: check.bytes },
     )
   })
 }

@@ -40,6 +40,7 @@ export function summarizeImport(
   const { garbled, unifiedCities, approximatePositions, otherCategories, closed } = report
   const notes: [count: number, noun: string, about: string][] = [
     [skippedByReason.withheld, 'row', 'of clinics that are hidden, merged or closed by a decision'],
+    [skippedByReason['left-out'], 'row', 'left out, because the list only adds or only updates'],
     [
       conflicts,
       'correction',

@@ -5,6 +5,7 @@ import { listObjection, type ReadRows } from '#domain/import/list-guard.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'
 import { planImport } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { findLastRun } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -57,33 +58,41 @@ async function replaceList(
   { rows, counts }: ReadList,
   { file, isDemo, elapsedMs, ...options }: ImportOptions & NamedList,
 ) {
-  const { now, source = '', listedOn = utcDay(now), dryRun, force, onWritten } = options
+  const { now, source = '', listedOn = utcDay(now), mode = 'replace' } = options
+  const { dryRun, force, onWritten } = options
   return inWriteTransaction(connection, async (db) => {
-    const replacesDemo = !isDemo && (await hasOnlyDemo(db))
+    const replacesDemo = mode !== 'update' && !isDemo && (await hasOnlyDemo(db))
+    const last = mode === 'replace' || replacesDemo ? undefined : await findLastRun(readOnly(db))
     if (replacesDemo && !dryRun) await dropDemo(db, now)
-    const lost = replacesDemo
-      ? undefined
-      : await describeLostColumns(readOnly(db), counts.columns.missing)
+    const lost =
+      replacesDemo || mode === 'add'
+        ? undefined
+        : await describeLostColumns(readOnly(db), counts.columns.missing)
     const decisions = replacesDemo ? [] : await readDecisions(db)
     const stored = replacesDemo
       ? await readWithoutClinics(db)
       : await readStored(db, rows, decisions)
-    const plan = planImport(stored, rows, decisions)
-    const { difference, addresses, conflicts, withheld } = plan
+    const plan = planImport(stored, rows, decisions, mode)
+    const { difference, addresses, conflicts, withheld, leftOut } = plan
     const objection = force
       ? undefined
       : (listObjection(toReadRows(counts)) ??
         lost ??
         shrinkObjection(difference, options.maxRemovedPercent))
     if (objection !== undefined && !dryRun) throw new ListRefusal(objection)
-    counts.imported -= withheld
-    counts.skipped += withheld
+    counts.imported -= withheld + leftOut
+    counts.skipped += withheld + leftOut
     counts.skippedByReason.withheld = withheld
+    counts.skippedByReason['left-out'] = leftOut
     if (!dryRun) {
       const list = { source, listedOn, isDemo }
       await applyPlan(connection, db, { plan, now, list, onWritten })
       const undoAfterId = hasChanges(difference) ? stored.lastId : null
-      const run = { ...list, file, now, elapsedMs: elapsedMs(), force, undoAfterId }
+      // The other clinics are still from the list before.
+      const whole = last && { ...last, isDemo: last.isDemo === 1 }
+      const isPartial = mode !== 'replace'
+      const how = { now, elapsedMs: elapsedMs(), force, isPartial, undoAfterId }
+      const run = { ...list, ...whole, file, ...how }
       await recordRun(db, run, { ...counts, ...difference })
     }
     for (const change of options.onChange ? listChanges(plan) : []) options.onChange?.(change)

@@ -210,6 +210,7 @@ function zeroCounts(): ListCounts {
       foreign: 0,
       closed: 0,
       withheld: 0,
+      'left-out': 0,
     },
     columns: { used: [], ignored: [], missing: [] },
     extraFields: 0,

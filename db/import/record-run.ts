@@ -15,6 +15,8 @@ interface Run extends ListOrigin {
   elapsedMs: number
   force?: boolean | undefined
   isUndo?: boolean
+  /** Leaves the source and the day of the clinics that it does not change. */
+  isPartial?: boolean
   /** Highest id before the new clinics; `null` when this run cannot be undone. */
   undoAfterId: number | null
 }
@@ -22,7 +24,16 @@ interface Run extends ListOrigin {
 /** Call it in the import's transaction, after the changes. */
 export async function recordRun(
   db: Database,
-  { file, now, elapsedMs, force = false, isUndo = false, undoAfterId, ...list }: Run,
+  {
+    file,
+    now,
+    elapsedMs,
+    force = false,
+    isUndo = false,
+    isPartial = false,
+    undoAfterId,
+    ...list
+  }: Run,
   report: Pick<ListCounts, 'rows' | 'imported' | 'duplicates' | 'skipped'> & Difference,
 ): Promise<void> {
   const { rows, imported, duplicates, skipped, added, changed, removed } = report
@@ -51,7 +62,7 @@ export async function recordRun(
   const outcome = isUndo ? ('undone' as const) : ('done' as const)
   const details = { file, outcome, forced: force, ...counts, duplicates, skipped }
   await recordAudit(db, { event: 'import', actor: 'cli', details }, now)
-  const isDated = await dateFacts(db, list)
+  const isDated = !isPartial && (await dateFacts(db, list))
   // Pages show the day of the last import and whether it was the demo.
   const isSeen = hasChanges(report) || !isSameDay || !isSameKind || isDated
   if (isSeen) await advanceRevision(db, now)
@@ -82,7 +93,7 @@ async function dateFacts(db: Database, { source, listedOn }: ListOrigin): Promis
 export async function findRunToUndo(db: Database) {
   return db
     .selectFrom('import_runs')
-    .select(['id', 'file', 'undo_after_id as lastId'])
+    .select(['id', 'file', 'undo_after_id as lastId', 'source', 'listed_on as listedOn'])
     .where('undo_after_id', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { ImportMode } from '#domain/import/choose-rows.ts'
 import type { ListChange } from '#domain/import/list-changes.ts'
 import type { ListedColumns } from '#domain/import/reading/list-header.ts'
 import type { AddressCounts, Difference } from '#domain/import/plan.ts'
@@ -73,6 +74,8 @@ export interface ImportListeners {
 
 export interface ImportOptions extends ImportListeners {
   now: Date
+  /** Default: `replace`. */
+  mode?: ImportMode
   dryRun?: boolean
   /** Allows removing more clinics than `maxRemovedPercent`. */
   force?: boolean

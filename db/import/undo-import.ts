@@ -28,7 +28,9 @@ export function undoImport(connection: Connection, now: Date): Promise<UndoOutco
     const { difference, addresses } = plan
     const restored = difference.added + difference.changed + difference.unchanged
     const counts = { rows: restored, imported: restored, duplicates: 0, skipped: 0 }
-    const undone = { ...list, file: run.file, now, elapsedMs: 0, undoAfterId: null, isUndo: true }
+    const isPartial = run.source === list.source && run.listedOn === list.listedOn
+    const how = { now, elapsedMs: 0, undoAfterId: null, isUndo: true, isPartial }
+    const undone = { ...list, file: run.file, ...how }
     await recordRun(db, undone, { ...counts, ...difference })
     return { kind: 'undone', file: run.file, difference: { ...difference, ...addresses } }
   })

@@ -1,5 +1,6 @@
 import { BLANK_ROW, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { applyDecisions, type DecidedList } from './apply-decisions.ts'
+import { chooseRows, type ImportMode } from './choose-rows.ts'
 import { classifyChange, listChangedColumns, REPORTED_COLUMNS, type ChangeKind } from './compare.ts'
 import { pairRows } from './pair-rows.ts'
 import type { Difference, LeftCity, Plan, PlannedChange, PlannedRemoval } from './plan.ts'
@@ -7,11 +8,12 @@ import { countConflicts, listFieldChanges, updateDecided } from './plan-decided.
 import { planAddresses } from './plan-addresses.ts'
 import { cityKey, hasOwnAddress, placeOf, type Decided, type Stored } from './stored.ts'
 
-/** What replacing the stored list by `list` changes. The rows are distinct. */
+/** What importing `list` changes. The rows are distinct. */
 export function planImport(
   stored: Stored,
   list: readonly ClinicRow[],
   decisions: readonly Decided[],
+  mode: ImportMode = 'replace',
 ): Plan {
   const byId = new Map(decisions.map((clinic) => [clinic.id, clinic]))
   const listed = [...stored.clinics.values()].map(({ id, contentHash }) => ({
@@ -24,10 +26,14 @@ export function planImport(
     .map(({ id, contentHash, listRow }) => ({ id, contentHash, row: listRow }))
     .toSorted((a, b) => a.id - b.id)
   const pairs = pairRows(list, [...listed, ...others])
-  return planChanges(stored, { list, pairs, decisions, kept: NONE, isUndo: false })
+  const chosen = chooseRows(stored, list, { pairs, mode })
+  const plan = planChanges(stored, { ...chosen, pairs, decisions, isUndo: false })
+  return { ...plan, leftOut: countOpen(list) - countOpen(chosen.list) }
 }
 
-const NONE: ReadonlySet<number> = new Set()
+function countOpen(rows: readonly ClinicRow[]): number {
+  return rows.filter((row) => row.is_closed === 0).length
+}
 
 /**
  * What restoring the list from before the last import changes. `previous`: see Plan. Clinics above
@@ -87,6 +93,7 @@ function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: P
   return {
     difference: countDifference(changes, removed, paired.size + kept.size),
     withheld: decided.withheld,
+    leftOut: 0,
     conflicts: countConflicts(decisions, decided, isListed),
     changes,
     removed,

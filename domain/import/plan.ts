@@ -10,6 +10,8 @@ export interface Plan {
   difference: Difference
   /** Rows of clinics that are hidden, merged or closed by a decision. */
   withheld: number
+  /** Rows that a list which only adds or updates has besides. */
+  leftOut: number
   /** Statements that the list contradicts (R-FIELD-2). */
   conflicts: number
   /** New and changed clinics, in the order of the list. */

@@ -25,7 +25,10 @@ export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
   hours: OpeningHours
 }
 
-/** `withheld`: hidden, merged or closed by a decision (R-CURATE-2). */
+/**
+ * `withheld`: hidden, merged or closed by a decision (R-CURATE-2). `left-out`: for a list that only
+ * adds or updates (R-LIST-23).
+ */
 export type SkipReason =
   | 'empty'
   | 'short'
@@ -34,6 +37,7 @@ export type SkipReason =
   | 'foreign'
   | 'closed'
   | 'withheld'
+  | 'left-out'
 
 export type RowResult =
   | {

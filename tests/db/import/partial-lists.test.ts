@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { csvOf, importList, importText, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+
+const STORED: Cells[] = [{ name: 'A' }, { name: 'B' }, { name: 'C', city: 'Dallas' }]
+/** One changed clinic, one new and one closed for good; A is missing. */
+const PARTIAL = withStatus(
+  csvOf(
+    { name: 'B', reviews: '99' },
+    { name: 'New', street: '9 Elm St' },
+    { name: 'C', city: 'Dallas' },
+  ),
+)
+
+function isUntouched({ name }: { name: string }): boolean {
+  return name === 'A' || name === 'C'
+}
+
+function withStatus(csv: string): string {
+  const lines = csv.trimEnd().split('\n')
+  const status = ['business_status', '', '', 'CLOSED_PERMANENTLY']
+  return lines.map((line, at) => `${line},${status[at]}\n`).join('')
+}
+
+describe('a partial list', () => {
+  test.for([
+    ['add', { added: 1, changed: 0, unchanged: 3 }, ['A 12', 'B 12', 'C 12', 'New 12']],
+    ['update', { added: 0, changed: 1, unchanged: 2 }, ['A 12', 'B 99', 'C 12']],
+  ] as const)(
+    'that is imported to %s changes nothing else, and can be undone (R-LIST-23)',
+    async ([mode, counts, clinics], { connection }) => {
+      await importList(connection, STORED, { source: 'First' })
+      const before = await listClinics(connection)
+      const dry = await importText(connection, PARTIAL, { mode, dryRun: true })
+      expect(await listClinics(connection)).toEqual(before)
+      const done = await importText(connection, PARTIAL, { mode, source: 'Second' })
+
+      const leftOut = { 'left-out': 1, closed: 1 }
+      for (const outcome of [dry, done]) {
+        expect(outcome).toMatchObject({
+          kind: 'imported',
+          report: {
+            ...counts,
+            removed: 0,
+            closedNow: 0,
+            rows: 3,
+            imported: 1,
+            skippedByReason: leftOut,
+          },
+        })
+      }
+      const after = await listClinics(connection)
+      expect(after.map(({ name, reviews }) => `${name} ${reviews}`)).toEqual(clinics)
+      expect(after.filter(isUntouched)).toEqual(before.filter(isUntouched))
+
+      await undoImport(connection, NOW)
+      expect(await listClinics(connection)).toEqual(before)
+    },
+  )
+
+  test('to update is refused when it lacks a column, and one to add is not', async ({
+    connection,
+  }) => {
+    await importList(connection, STORED)
+    const list =
+      'name,full_address\nNew,"2 Main St, Austin, TX 78701"\nB,"1 Main St, Austin, TX 78701"\n'
+
+    const updated = await importText(connection, list, { mode: 'update' })
+    const added = await importText(connection, list, { mode: 'add' })
+
+    expect(updated).toMatchObject({ kind: 'refused', problem: expect.stringContaining('lacks') })
+    expect(added).toMatchObject({ kind: 'imported', report: { removed: 0, changed: 0 } })
+  })
+})
+
+function listClinics({ db }: Connection) {
+  return db
+    .selectFrom('providers')
+    .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .select(['id', 'name', 'reviews', 'slug', 'city_slug', 'listed_on'])
+    .orderBy('name')
+    .execute()
+}
