@@ -39,12 +39,24 @@ const rowOf = (page: Page, name: string) =>
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.split(' New')[0])
 
+/** Buttons of the page that lie under a toast or the undo. */
+const listCovered = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('main button'), (button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      return above?.closest('#toasts, #undo') ? button.textContent : ''
+    }).filter(Boolean),
+  )
+
 test('the queue is a short list of the oldest pairs beside the open one', async () => {
   const page = await admin.open('/admin/queue', { viewport: DESKTOP })
 
   expect(await rowsOf(page).count()).toBe(50)
   expect(await readHeading(page)).toBe('Twin 01 Laser')
   expect(await isShown(page, 'The oldest 50 are listed; the others follow later.')).toBe(true)
+  const tabs = await page.locator('[data-tabs]').boundingBox()
+  expect(tabs?.y).toBeLessThanOrEqual(120)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThan(50 * 100 + 600)
 
@@ -73,6 +85,7 @@ test.for([
 
     await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 06 Laser')
+    expect(await listCovered(page)).toEqual([])
     await page.locator('#undo, [data-notice]').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
@@ -106,6 +119,8 @@ test('going back to the open row while another one loads stays there', async () 
   await page.keyboard.press('j')
   const release = await hold(page, '**/admin/queue?open=*')
   await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await expect.poll(() => isShown(page, 'Not decided: the next item was')).toBe(true)
   await page.keyboard.press('k')
 
   release()
