@@ -61,6 +61,8 @@ export interface AppDependencies {
   /** The site's own logo, icons and colors, before those of the build. */
   brandFiles: RequestHandler
   assets: RequestHandler
+  /** The file of the street map. */
+  streetTiles: RequestHandler
   assetTags?: string
   wakeMail: () => void
   statistics: Statistics
@@ -107,6 +109,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(healthRoutes({ isReady, replica, snapshots }))
   app.use(dependencies.brandFiles)
   app.use(dependencies.assets)
+  app.use(dependencies.streetTiles)
   app.use(canonicalPaths())
   app.use(feeds(shared))
   app.use(limitWork())

@@ -14,6 +14,7 @@ import { assetFiles, builtAssets } from './http/assets.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer, listen } from './http/http-server.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
+import { streetTileRoutes } from './http/street-tiles.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
 import { loadTexts } from './content/site-texts.ts'
@@ -86,6 +87,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     headers: protectiveHeaders(settings, isDevelopment),
     log,
     isDevelopment,
+    streetTiles: streetTileRoutes(settings, options.packageRoot),
     brandFiles: isDevelopment
       ? await rereadSite(settings, log)
       : assetFiles(await loadBrandFiles(settings)),

@@ -24,7 +24,7 @@ export function describeListMap({ pins, missing, here, numbered }: Described): s
     here === null ? '' : `Ring: ${here.label}.`,
     all.length === 0 ? '' : `The numbers are those of ${numbered}.`,
     pins.some(({ entries }) => entries.length > 1)
-      ? 'A filled circle says how many providers are there: press it to see them.'
+      ? 'Filled circles count providers: press one.'
       : '',
     all.some(({ isApproximate }) => isApproximate) || here?.isApproximate === true
       ? 'Dashed: the position is approximate, the center of a ZIP code or city.'

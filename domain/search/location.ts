@@ -50,4 +50,6 @@ export type Resolution =
 export interface NearbyRequest extends Position {
   /** Filters, order and page as query parameters. */
   list: string
+  /** The middle of a map that the visitor moved, and not where they are. */
+  isArea: boolean
 }

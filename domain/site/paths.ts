@@ -115,6 +115,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   robots: () => '/robots.txt',
+  streetTiles: () => '/tiles/map.pmtiles',
   statesMap: () => '/maps/us.svg',
   nationOutline: () => '/maps/nation.svg',
   stateOutline: (code: string) => `/maps/${code.toLowerCase()}.svg`,
@@ -142,34 +143,24 @@ export function absoluteUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${path}`
 }
 
-export const DEFAULT_DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination={address}'
+export const DEFAULT_DIRECTIONS_URL =
+  'https://www.google.com/maps/dir/?api=1&destination={address}&travelmode={mode}'
 
-/** Commas and spaces are not escaped where they need not be: a list has hundreds of them. */
-export function directionsUrl(template: string, address: string): string {
+/** As map services name them. */
+export type TravelMode = 'driving' | 'transit' | 'walking'
+
+/**
+ * Without a mode, its parameter is left out. Commas and spaces are not escaped where they need not be:
+ * a list has hundreds of them.
+ */
+export function directionsUrl(template: string, address: string, mode?: TravelMode): string {
   const escaped = encodeURIComponent(address).replaceAll('%2C', ',')
   // Only a query reads "+" as a space.
   const isInQuery = template.split('{address}', 1)[0]?.includes('?') === true
-  return template.replaceAll('{address}', isInQuery ? escaped.replaceAll('%20', '+') : escaped)
+  return template
+    .replace(mode === undefined ? /(?:&[\w-]+=)?\{mode\}/ : '{mode}', mode ?? '')
+    .replaceAll('{address}', isInQuery ? escaped.replaceAll('%20', '+') : escaped)
 }
-
-/** The template contains `{lat}` and `{lon}`, and optionally `{west}`, `{east}`, `{south}`, `{north}`. */
-export function mapUrl(template: string, at: { latitude: number; longitude: number }): string {
-  const frame = {
-    lat: at.latitude,
-    lon: at.longitude,
-    west: at.longitude - MAP_HALF_WIDTH,
-    east: at.longitude + MAP_HALF_WIDTH,
-    south: at.latitude - MAP_HALF_HEIGHT,
-    north: at.latitude + MAP_HALF_HEIGHT,
-  }
-  return template.replace(/\{(lat|lon|west|east|south|north)\}/g, (_, key: keyof typeof frame) =>
-    frame[key].toFixed(6),
-  )
-}
-
-/** Degrees shown around a clinic: about half a mile each way. */
-const MAP_HALF_WIDTH = 0.012
-const MAP_HALF_HEIGHT = 0.008
 
 export const ICONS = {
   ico: '/favicon.ico',

@@ -88,9 +88,11 @@ export const settingsSchema = z.object({
   GEOCODER_URL: z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
-  MAP_EMBED_URL: template('{lat}', '{lon}').default(
-    'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lon}',
+  MAP_TILES_URL: template('{z}', '{x}', '{y}').default(
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   ),
+  MAP_TILES_FILE: z.string().endsWith('.pmtiles', 'must be the path of a .pmtiles file').optional(),
+  MAP_TILES_ATTRIBUTION: z.string().min(1).optional(),
   DIRECTIONS_URL: template('{address}').default(DEFAULT_DIRECTIONS_URL),
   ADMIN_PASSWORD_HASH: z
     .string()
@@ -133,6 +135,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 /** Former settings, and what replaces them. Each stops the start with one line. */
 const GONE: Readonly<Record<string, string>> = {
+  MAP_EMBED_URL: 'is gone: MAP_TILES_URL or MAP_TILES_FILE has the tiles of the street map',
   BACKUP_RECIPIENT: 'is gone: encrypt with another program, like "backup - | age -r age1…"',
   BACKUP_IDENTITY_FILE: 'is gone: decrypt with "age -d" before "restore"',
   CONNECTIONS_PER_ADDRESS:

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import { streetTiles } from '#domain/maps/street-tiles.ts'
+import { StreetTilesContext } from '#ui/map/StreetsButton.tsx'
 import { DirectionsUrl } from '#ui/provider/directions-url.ts'
 import { headHtml } from './head.ts'
 
@@ -15,7 +17,9 @@ export function htmlDocument(pageContext: PageContextServer, body: string): stri
 export function toHtml(pageContext: PageContextServer, children: ReactNode): string {
   return renderToStaticMarkup(
     <VikeReactProviderPageContext pageContext={pageContext}>
-      <DirectionsUrl value={pageContext.settings.DIRECTIONS_URL}>{children}</DirectionsUrl>
+      <StreetTilesContext value={streetTiles(pageContext.settings)}>
+        <DirectionsUrl value={pageContext.settings.DIRECTIONS_URL}>{children}</DirectionsUrl>
+      </StreetTilesContext>
     </VikeReactProviderPageContext>,
   )
 }

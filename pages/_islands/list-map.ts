@@ -1,5 +1,5 @@
 import * as styles from '#ui/map/map.css.ts'
-import { element } from './dom.ts'
+import { closestButton, element } from './dom.ts'
 
 const PIN = 'figure a[href^="#provider-"]'
 const CARD = 'li[id^="provider-"]'
@@ -26,6 +26,22 @@ export function startListMap(): void {
     event.preventDefault()
     showCards(pin)
   })
+}
+
+/** Loads the street map only when it is asked for. */
+export function startStreets(): void {
+  document.addEventListener('click', (event) => {
+    const button = closestButton(event, '[data-tiles]')
+    if (button) void showStreets(button)
+  })
+  // The visitor comes from the street map.
+  const open = document.querySelector<HTMLButtonElement>('[data-tiles][data-open]')
+  if (open) void showStreets(open)
+}
+
+async function showStreets(button: HTMLButtonElement): Promise<void> {
+  const streets = await import('./streets/street-map.ts')
+  await streets.showStreets(button)
 }
 
 function showCards(pin: Element): void {

@@ -1,5 +1,3 @@
-import * as styles from '#ui/map/map.css.ts'
-import { closestButton, element } from './dom.ts'
 import { distanceFrom } from '#domain/places/distance-from.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 
@@ -21,25 +19,6 @@ export function startCallBar(): void {
   new IntersectionObserver(([entry]) => {
     bar.toggleAttribute('data-resting', entry?.isIntersecting === true)
   }).observe(actions)
-}
-
-/** Replaces the street map's button, which names the third party, with the map. */
-export function startStreetMap(): void {
-  document.addEventListener('click', (event) => {
-    const button = closestButton(event, '[data-street-map]')
-    if (button === undefined) return
-    const link = button.parentElement?.querySelector('a') // the same without a script
-    const frame = element('iframe', {
-      class: styles.frame,
-      src: link?.href ?? '',
-      title: `Street map around ${button.dataset['streetMap']}`,
-      referrerpolicy: 'no-referrer',
-      sandbox: 'allow-scripts allow-same-origin allow-popups',
-    })
-    button.parentElement?.replaceWith(frame)
-    // The focused button is gone; otherwise keyboard navigation would restart at the top.
-    frame.focus()
-  })
 }
 
 const KEY = 'distance'

@@ -1,12 +1,12 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { TOASTS_ID } from '#domain/site/messages.ts'
 import { startBackButton } from './back-button.ts'
-import { startDistance, startCallBar, startCards, startStreetMap } from './provider.ts'
+import { startDistance, startCallBar, startCards } from './provider.ts'
 import { startFilter } from './filter.ts'
 import { removePastHolidays, startOpeningStatus } from './opening-status.ts'
 import { startIslands } from './react/load-islands.ts'
 import { clearLoadingOnReturn } from './loading.ts'
-import { startListMap } from './list-map.ts'
+import { startListMap, startStreets } from './list-map.ts'
 import { startMenu } from './menu.ts'
 import { startShortlist } from './shortlist.ts'
 
@@ -28,7 +28,7 @@ function startPage(): void {
   startCallBar()
   startFilter()
   startListMap()
-  startStreetMap()
+  startStreets()
   startBackButton()
   clearLoadingOnReturn()
   if (document.getElementById(TOASTS_ID) !== null) {

@@ -72,7 +72,9 @@ async function readSearch(pageContext: PageContextServer) {
   const text = readSearchText(query['q'])
   if (nearby !== undefined) {
     return {
-      meta: searchMeta(query, 'Providers near you', 'Tattoo removal providers near you.'),
+      meta: nearby.isArea
+        ? searchMeta(query, 'Providers in this area', 'Tattoo removal providers in this area.')
+        : searchMeta(query, 'Providers near you', 'Tattoo removal providers near you.'),
       search: await searchNearby(pageContext, nearby),
     }
   }
@@ -179,7 +181,10 @@ async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequ
  * The list around the visitor. Its filters are sent in the body too, so there is nothing to
  * redirect.
  */
-async function searchNearby(source: SearchSource, { list: fields, ...position }: NearbyRequest) {
+async function searchNearby(
+  source: SearchSource,
+  { list: fields, isArea, ...position }: NearbyRequest,
+) {
   const { db } = source
   const center = { ...position, zip: '' }
   const listRequest = await readListRequest(source, new URLSearchParams(fields))
@@ -190,7 +195,10 @@ async function searchNearby(source: SearchSource, { list: fields, ...position }:
     resolved === null
       ? found
       : await readAround(db, center, await readListRequest(source, resolved))
-  const map = await readListMap(db, list.entries, { ...position, name: HERE })
+  const map = await readListMap(db, list.entries, {
+    ...position,
+    name: isArea ? 'Middle of the map' : HERE,
+  })
   const { within, isFar } = around
-  return { kind: 'around' as const, position, list, map, within, isFar, isTotalExact }
+  return { kind: 'around' as const, position, isArea, list, map, within, isFar, isTotalExact }
 }

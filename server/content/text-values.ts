@@ -1,5 +1,6 @@
 import type { TextValues } from '#domain/text/fill-text.ts'
-import { directionsUrl, mapUrl } from '#domain/site/paths.ts'
+import { streetTiles } from '#domain/maps/street-tiles.ts'
+import { directionsUrl } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -19,7 +20,7 @@ export function textValues(site: Site, settings: Settings): TextValues {
       premiumPrice: site.premium?.price ?? '',
       premiumTerms: site.premium?.terms ?? '',
       geocoderHost: new URL(settings.GEOCODER_URL).host,
-      streetMapHost: new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).host,
+      streetMapHost: streetTiles(settings).host ?? new URL(site.url).host,
       directionsHost: new URL(directionsUrl(settings.DIRECTIONS_URL, '')).host,
       sessionIdle: pluralize(settings.SESSION_IDLE_MINUTES, 'minute', 'minutes'),
       sessionMax: pluralize(settings.SESSION_MAX_HOURS, 'hour', 'hours'),
@@ -29,6 +30,8 @@ export function textValues(site: Site, settings: Settings): TextValues {
       /** The site sends e-mails. */
       mail: site.sendsMail,
       statistics: settings.STATISTICS,
+      /** The street map comes from a third party. */
+      streetMapHost: settings.MAP_TILES_FILE === undefined,
       legalName: site.legalName !== '',
     },
   }

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { isPrivateLink } from '#domain/site/private-link.ts'
-import { mapUrl } from '#domain/site/paths.ts'
+import { isVector, streetTiles } from '#domain/maps/street-tiles.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
@@ -64,15 +64,15 @@ function directives(settings: Settings, isDevelopment: boolean) {
   // Browsers ignore 'unsafe-inline' when a hash is present.
   const scripts = isDevelopment ? inline : [SPECULATION_RULES_SOURCE]
   const geocoder = new URL(settings.GEOCODER_URL).origin
-  const map = new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).origin
+  const { url, host } = streetTiles(settings)
+  const tiles = host === null ? [] : [new URL(url).origin]
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'", ...inline],
-    imgSrc: ["'self'", 'data:'],
+    imgSrc: ["'self'", 'data:', ...(isVector(url) ? [] : tiles)],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", geocoder],
-    frameSrc: [map],
+    connectSrc: ["'self'", geocoder, ...(isVector(url) ? tiles : [])],
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListMap, type ListMapProps } from '#ui/map/ListMap.tsx'
+import { StreetsButton } from '#ui/map/StreetsButton.tsx'
 import * as styles from './lists.css.ts'
 
 interface ListWithMapProps {
@@ -7,13 +8,15 @@ interface ListWithMapProps {
   map: ListMapProps | null
   /** The list; its cards have the ids that pins link to. */
   children: ReactNode
+  /** The visitor came from the street map, and sees it again. */
+  isOnStreets?: boolean
 }
 
 /**
  * Side by side on a desktop. On a phone, links switch between them: a pin leads back to the list,
  * because then its card is the target instead of the map. `_islands/filter.ts` swaps both parts.
  */
-export function ListWithMap({ map, children }: ListWithMapProps) {
+export function ListWithMap({ map, children, isOnStreets }: ListWithMapProps) {
   return (
     <div className={styles.both}>
       {map === null ? null : (
@@ -30,7 +33,7 @@ export function ListWithMap({ map, children }: ListWithMapProps) {
         {children}
       </div>
       <div id="map-view" className={styles.map} data-swap="map">
-        {map === null ? null : <ListMap {...map} />}
+        {map === null ? null : <ListMap {...map} action={<StreetsButton isOpen={isOnStreets} />} />}
       </div>
     </div>
   )

@@ -10,6 +10,8 @@ export interface ListMapProps extends ListMapData {
   label?: string
   /** Shown before the explanation of the pins. */
   caption?: ReactNode
+  /** Shown below the map. */
+  action?: ReactNode
   /** Name of the list that has the numbers. */
   numbered?: string
 }
@@ -21,6 +23,7 @@ export interface ListMapProps extends ListMapData {
 export function ListMap({
   label = 'Map of the list',
   caption,
+  action,
   numbered = 'the list',
   ...map
 }: ListMapProps) {
@@ -33,6 +36,7 @@ export function ListMap({
       frame={map.frame}
       label={label}
       labels={drawing.labels}
+      action={action}
       caption={
         <>
           {caption}
@@ -57,6 +61,7 @@ export function ListMap({
               href={first.href}
               className={isApproximate ? styles.approximate : undefined}
               {...moveTo(x, y)}
+              data-at={[first, ...others].map(formatAt).join(' ')}
               data-and={others.map(({ href }) => href.slice(1)).join(' ') || undefined}
             >
               <title>{pinName([first, ...others])}</title>
@@ -75,7 +80,7 @@ export function ListMap({
 
 function Here({ at, here }: { at: { x: number; y: number }; here: MapHere }) {
   return (
-    <g transform={`translate(${at.x} ${at.y})`} className={styles.here}>
+    <g transform={`translate(${at.x} ${at.y})`} className={styles.here} data-here={formatAt(here)}>
       <title>{here.label}</title>
       {here.isApproximate ? <circle r="22" className={styles.area} /> : null}
       <circle r="8" className={styles.ring} />
@@ -83,6 +88,10 @@ function Here({ at, here }: { at: { x: number; y: number }; here: MapHere }) {
     </g>
   )
 }
+
+/** For the street map: "30.2672,-97.7431", with "~" when it is approximate. */
+const formatAt = ({ latitude, longitude, isApproximate }: Omit<MapHere, 'label'>): string =>
+  `${[latitude, longitude].map((degrees) => Number(degrees.toFixed(4))).join()}${isApproximate ? '~' : ''}`
 
 /** For an `a` in a drawing; React knows its attributes only outside of drawings. */
 const moveTo = (x: number, y: number) => ({ transform: `translate(${x} ${y})` })

@@ -15,12 +15,22 @@ interface MapFigureProps {
   /** Drawn between the land and the labels. */
   children: ReactNode
   caption: ReactNode
+  /** Shown below the drawing. */
+  action?: ReactNode
 }
 
 const SCALE_STRIP = 20 // below the map, in map units
 
 /** Land, lines, names and scale of a map. The list beside it contains the same facts as text. */
-export function MapFigure({ frame, label, state, labels, children, caption }: MapFigureProps) {
+export function MapFigure({
+  frame,
+  label,
+  state,
+  labels,
+  children,
+  caption,
+  action,
+}: MapFigureProps) {
   const { width, height } = frame
   const ground = state === undefined ? getGround(frame) : getStateGround(frame, state)
   const scale = scaleBar(frame)
@@ -48,13 +58,11 @@ export function MapFigure({ frame, label, state, labels, children, caption }: Ma
         <g className={styles.scale} aria-hidden="true">
           <path d={`M1 ${height + 8}v7h${scale.width}v-7`} />
           <text x={scale.width + 7} y={height + 15}>
-            {scale.text}
-          </text>
-          <text x={width} y={height + 15} textAnchor="end">
-            © OpenStreetMap
+            {`${scale.text}, © OpenStreetMap`}
           </text>
         </g>
       </svg>
+      {action}
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )

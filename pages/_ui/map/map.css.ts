@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { DESK, FORCED, hairline, NO_SCRIPT, color, tokens } from '#styles/tokens.css.ts'
+import { DESK, FORCED, hairline, color, tokens } from '#styles/tokens.css.ts'
 
 /** Paint, and what replaces it in forced colors. */
 const paint = (rule: StyleRule, forced: StyleRule): StyleRule => ({
@@ -154,19 +154,6 @@ export const close = style({
 
 // The map of one provider. Pins grow with it and would be clumsy on a wider one.
 export const drawing = style({ maxWidth: '30rem' })
-export const frame = style({
-  width: '100%',
-  height: '22rem',
-  border: hairline,
-  borderRadius: tokens.radius.medium,
-})
-/** Wraps the host name, one long word. */
-export const label = style({ ...mixins.breakAnywhere, minWidth: 0 })
-export const withoutScript = style({
-  display: 'none',
-  '@media': { [NO_SCRIPT]: { display: 'inline' } },
-})
-
 // The map of the states.
 export const statesFigure = style([stack({ gap: 's' }), mixins.notPrinted])
 export const statesMap = style({ width: '100%', height: 'auto', aspectRatio: '975 / 640' })

@@ -30,7 +30,7 @@ interface ProviderPageProps {
 }
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
-  const { provider, cityName, streetMap, others, applicationId } = data
+  const { provider, cityName, others, applicationId } = data
   const { facts, selfDescription, holidays, map } = data
   const isClosed = isClosedForNow(provider)
   return (
@@ -115,9 +115,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </Panel>
         </div>
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
-          {map !== null && streetMap !== null ? (
+          {map !== null ? (
             <Panel id="map" title="Map">
-              <ProviderMap {...data} map={map} streetMap={streetMap} />
+              <ProviderMap {...data} map={map} />
             </Panel>
           ) : null}
           <Panel id="nearby" title="Find providers near you">

@@ -21,6 +21,13 @@ export const back = style({
 })
 export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: space.xl }])
 export const name = style({ ...mixins.breakAnywhere, minWidth: 0 })
+/** The ways to travel, in a line of their own below the buttons. */
+export const travel = style({
+  flexBasis: '100%',
+  lineHeight: 2,
+  fontSize: size.small,
+  '@media': { print: { display: 'none' } },
+})
 /** Keeps its line when it is empty, because `_islands/provider.ts` may fill it. */
 export const distance = style({
   minHeight: '1.4em',

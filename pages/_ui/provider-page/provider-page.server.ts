@@ -16,7 +16,7 @@ import {
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
+import { directionsUrl, paths } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
@@ -35,6 +35,12 @@ import { readProviderMap } from '../map/list-map.server.ts'
 
 const OTHER_PROVIDERS = MAX_COMPARED - 1
 
+const TRAVEL = [
+  { mode: 'driving', name: 'driving' },
+  { mode: 'transit', name: 'transit' },
+  { mode: 'walking', name: 'walking' },
+] as const
+
 export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 
 /** Data of a provider's page, for both of its routes. */
@@ -46,6 +52,7 @@ export async function providerPageData(
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
   const state = stateBySlug(provider.stateSlug)
   const address = formatAddress(provider)
+  const destination = provider.fullAddress || address
   const location = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
   const cityName = city?.name ?? provider.city
@@ -88,14 +95,18 @@ export async function providerPageData(
       : center === undefined
         ? ''
         : distanceFromCenter(provider, { name: cityName, center }),
-    directions:
-      address === ''
-        ? null
-        : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
+    directions: address === '' ? null : directionsUrl(settings.DIRECTIONS_URL, destination),
+    /** Empty when the service at DIRECTIONS_URL takes no mode. */
+    travel:
+      address === '' || !settings.DIRECTIONS_URL.includes('{mode}')
+        ? []
+        : TRAVEL.map(({ mode, name }) => ({
+            name,
+            href: directionsUrl(settings.DIRECTIONS_URL, destination, mode),
+          })),
     /** For cards that the browser adds. */
     directionsUrl: settings.DIRECTIONS_URL,
     map: await readProviderMap(directory.listTowns, provider, others),
-    streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     links,

@@ -14,14 +14,19 @@ import type { SearchOf } from '../+data.ts'
  * The list around the visitor. Each form sends the position again, so that it appears in no URL.
  */
 export function AroundResults({ search }: { search: SearchOf<'around'> }) {
-  const { position, list, within, isFar, isTotalExact } = search
+  const { position, isArea, list, within, isFar, isTotalExact } = search
   const count = formatFoundAround(list.total, within)
   return (
     <section className={stack({ gap: 'xxs' })} aria-label="Results">
-      <ResultsHeader title="Providers near you" {...(list.total > 0 && { count })}>
+      <ResultsHeader
+        title={isArea ? 'Providers in this area' : 'Providers near you'}
+        {...(list.total > 0 && { count })}
+      >
         <p className={styles.note}>
-          {isFar ? 'All of them are far away: more than 250 miles. ' : ''}Distances are measured
-          from where you are now. We do not keep your position.
+          {isFar ? 'All of them are far away: more than 250 miles. ' : ''}
+          {isArea
+            ? 'Distances are measured from the middle of the map.'
+            : 'Distances are measured from where you are now. We do not keep your position.'}
         </p>
         {isTotalExact ? null : <LimitNote isAround />}
       </ResultsHeader>
@@ -29,11 +34,15 @@ export function AroundResults({ search }: { search: SearchOf<'around'> }) {
         list={list}
         action={paths.apiSearchNear()}
         method="post"
-        hidden={{ lat: String(position.latitude), lon: String(position.longitude) }}
+        hidden={{
+          lat: String(position.latitude),
+          lon: String(position.longitude),
+          ...(isArea && { area: 'map' }),
+        }}
         announcement={count}
       />
-      <ListWithMap map={search.map}>
-        <ProviderList list={list} heading="h3" from="you" />
+      <ListWithMap map={search.map} isOnStreets={isArea}>
+        <ProviderList list={list} heading="h3" from={isArea ? 'the middle of the map' : 'you'} />
       </ListWithMap>
       {list.total === 0 && list.active.length === 0 ? (
         <EmptyState title={WHERE_ARE_YOU} text="Nobody is listed near this position.">

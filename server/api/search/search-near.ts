@@ -39,7 +39,8 @@ export function searchNearRoutes(snapshots: SearchSnapshots, sendPage: SendPage)
       }
       const { lat: latitude, lon: longitude } = parsed.data
       const list = readFields(sent)
-      const nearby = { latitude, longitude, list: list.toString() }
+      const isArea = 'area' in Object(sent)
+      const nearby = { latitude, longitude, list: list.toString(), isArea }
       if (isFormPost(request)) return { page: { ...page, nearby } }
       const body = await snapshots.read(async (source) => {
         const listRequest = await readListRequest(source, list)
@@ -71,7 +72,7 @@ function readFields(body: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   if (typeof body !== 'object' || body === null) return fields
   for (const [name, value] of Object.entries(body)) {
-    if (name === 'lat' || name === 'lon') continue
+    if (name === 'lat' || name === 'lon' || name === 'area') continue
     for (const one of Array.isArray(value) ? value : [value]) {
       if (typeof one === 'string' || typeof one === 'number') fields.append(name, String(one))
     }

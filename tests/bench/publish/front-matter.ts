@@ -5,7 +5,8 @@ import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS, type DayHours } from '#domain/hours/week.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
 import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
-import { directionsUrl, mapUrl, paths, type CityPlace } from '#domain/site/paths.ts'
+import { streetTiles } from '#domain/maps/street-tiles.ts'
+import { directionsUrl, paths, type CityPlace } from '#domain/site/paths.ts'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, toProviderCard } from '#domain/clinics/provider.ts'
 import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
@@ -78,7 +79,7 @@ export function providerFacts(
     directions: directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     ...(hasPosition(provider) && {
       geo: { latitude: provider.latitude, longitude: provider.longitude },
-      map: { ...pinOf(provider, state), street: mapUrl(settings.MAP_EMBED_URL, provider) },
+      map: { ...pinOf(provider, state), street: streetTiles(settings).url },
     }),
     miles: list.first
       .filter(({ slug }) => slug !== provider.slug)

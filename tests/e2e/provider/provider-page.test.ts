@@ -2,20 +2,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { ONE_PIXEL } from '#tests/helpers/services/tile-archive.ts'
 
 const requests: string[] = []
 const mapServer = createServer((request, response) => {
   requests.push(request.url ?? '')
-  response
-    .setHeader('content-type', 'text/html')
-    .end('<!doctype html><title>Map</title><p>Streets</p>')
+  response.setHeader('content-type', 'image/png').end(ONE_PIXEL)
 })
 await new Promise<void>((resolve) => mapServer.listen(0, '127.0.0.1', resolve))
 const { port } = mapServer.address() as AddressInfo
 afterAll(() => mapServer.close())
 
 const site = siteInBrowser({
-  env: { MAP_EMBED_URL: `http://127.0.0.1:${port}/embed?lat={lat}&lon={lon}` },
+  env: { MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` },
 })
 const CITY = '/states/texas/austin'
 const PROVIDER = `${CITY}/weekday-ink-removal`
@@ -48,19 +47,24 @@ test('the call bar of a phone appears once the buttons at the top are out of sig
   expect(hidden).toEqual([])
 })
 
-test('the street map is loaded from the map service only on request; without JavaScript it is a link', async () => {
+test('streets are loaded from the map service only on request; without JavaScript, the drawn map stays', async () => {
   const page = await site.open(PROVIDER)
-  const name = `Show street map (loads from 127.0.0.1:${port})`
   await page.waitForLoadState('networkidle')
   expect(requests).toEqual([])
+  const name = `Show streets (from 127.0.0.1:${port})`
   await page.getByRole('button', { name }).click()
-  await page.frameLocator('iframe').getByText('Streets').waitFor()
-  expect(requests).toEqual([expect.stringMatching(/^\/embed\?lat=30\.\d{6}&lon=-97\.\d{6}$/)])
+  await page.locator('img.leaflet-tile-loaded').first().waitFor()
+  expect(requests).toContainEqual(expect.stringMatching(/^\/\d+\/\d+\/\d+\.png$/))
+  const streets = page.getByRole('group', { name: /^Streets: Map around Weekday Ink Removal/ })
+  expect(await streets.getByRole('img', { name: 'This provider' }).isVisible()).toBe(true)
 
   const plain = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
-  const link = plain.getByRole('link', { name: /Show street map/ })
-  expect(await link.getAttribute('href')).toContain(`127.0.0.1:${port}/embed`)
+  expect(await plain.getByRole('figure', { name: /^Map around/ }).isVisible()).toBe(true)
+  expect(await plain.getByRole('button', { name: /Show streets/ }).isVisible()).toBe(false)
   expect(await plain.locator(callBar).isVisible()).toBe(true)
+  const ways = plain.getByText(/^Directions:/).getByRole('link')
+  expect(await ways.allTextContents()).toEqual(['driving', 'transit', 'walking'])
+  expect(await ways.nth(1).getAttribute('href')).toMatch(/&travelmode=transit$/)
 })
 
 test.for([

@@ -8,6 +8,8 @@ export function targetFindings(page: Page): Promise<string[]> {
     const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
     for (const node of document.querySelectorAll<HTMLElement>(selector)) {
       if (!(node instanceof HTMLElement) || node.tabIndex < 0) continue
+      // Pins on a map have 24 px, as drawn ones (WCAG 2.5.8): larger ones would be grouped too early.
+      if (node.closest('.leaflet-marker-icon') !== null) continue
       if (!node.checkVisibility({ visibilityProperty: true })) continue
       const target = node instanceof HTMLInputElement && isChoice(node) ? node.labels?.[0] : node
       if (target === undefined || !standsAlone(target)) continue

@@ -89,6 +89,7 @@ export const EVERY_PATH = {
   sitemap: paths.sitemap(),
   sitemapPart: paths.sitemapPart(2),
   robots: paths.robots(),
+  streetTiles: paths.streetTiles(),
   statesMap: paths.statesMap(),
   nationOutline: paths.nationOutline(),
   stateOutline: paths.stateOutline('TX'),

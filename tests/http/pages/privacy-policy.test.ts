@@ -9,7 +9,7 @@ const site = borrowedSite({
     SESSION_IDLE_MINUTES: '20',
     SESSION_MAX_HOURS: '9',
     GEOCODER_URL: 'https://where.example/reverse?key=1',
-    MAP_EMBED_URL: 'https://map.example/embed?at={lat},{lon}',
+    MAP_TILES_URL: 'https://map.example/{z}/{x}/{y}.png',
     DIRECTIONS_URL: 'https://way.example/to?place={address}',
   },
 })

@@ -6,7 +6,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 const site = borrowedSite({
   env: {
     GEOCODER_URL: 'https://where.example/reverse?key=1',
-    MAP_EMBED_URL: 'https://map.example/embed?at={lat},{lon}',
+    MAP_TILES_URL: 'https://map.example/{z}/{x}/{y}.png',
   },
 })
 
@@ -15,7 +15,8 @@ test('the policy follows the settings, and requires https only where the site ha
   const policy = headers.get('content-security-policy')
 
   expect(policy).toContain("connect-src 'self' https://where.example;")
-  expect(policy).toContain('frame-src https://map.example;')
+  expect(policy).toContain("img-src 'self' data: https://map.example;")
+  expect(policy).not.toContain('frame-src')
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 

@@ -55,6 +55,8 @@ const STATUSES: Record<string, number> = {
   apiNearby: 400,
   apiNearestPlace: 400,
   sitemapPart: 404,
+  // There is no file.
+  streetTiles: 404,
 }
 
 function askFor([name, url]: [name: string, url: string]): Ask {

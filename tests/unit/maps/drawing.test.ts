@@ -107,7 +107,7 @@ test('the caption explains only shown elements', () => {
     }),
   ).toBe(
     'Ring: ZIP 64106. The numbers are those of the list. ' +
-      'A filled circle says how many providers are there: press it to see them. ' +
+      'Filled circles count providers: press one. ' +
       'Dashed: the position is approximate, the center of a ZIP code or city. ' +
       'Not on the map: number 2.',
   )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { directionsUrl, mapUrl } from '#domain/site/paths.ts'
+import { DEFAULT_DIRECTIONS_URL, directionsUrl } from '#domain/site/paths.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
 test('a directions link encodes the address as one parameter', () => {
@@ -14,10 +14,13 @@ test('a directions link encodes the address as one parameter', () => {
   )
 })
 
-test('a map link contains the position and its bounding box', () => {
-  expect(
-    mapUrl('https://m.example/?{lat},{lon};{west},{north}', { latitude: 30, longitude: -97 }),
-  ).toBe('https://m.example/?30.000000,-97.000000;-97.012000,30.008000')
+test('directions name the way to travel, or leave it to the map app', () => {
+  expect(directionsUrl(DEFAULT_DIRECTIONS_URL, 'Austin', 'transit')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Austin&travelmode=transit',
+  )
+  expect(directionsUrl(DEFAULT_DIRECTIONS_URL, 'Austin')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Austin',
+  )
 })
 
 test.for([

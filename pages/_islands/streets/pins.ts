@@ -1,0 +1,71 @@
+import * as leaflet from 'leaflet'
+import { groupPins, PIN_HEIGHT } from '#domain/maps/group-pins.ts'
+import type { MapEntry, MapHere } from '#domain/maps/list-map.ts'
+import { pinName } from '#domain/maps/words.ts'
+import { element } from '../dom.ts'
+import * as styles from '#ui/map/streets.css.ts'
+
+const MAX_ZOOM = 18
+
+export const toLatLng = ({ latitude, longitude }: MapEntry | MapHere): leaflet.LatLngTuple => [
+  latitude,
+  longitude,
+]
+
+/** The pins and circles of the drawn map, grouped anew at each zoom. */
+export function showPins(map: leaflet.Map, entries: readonly MapEntry[]): void {
+  const layer = leaflet.layerGroup().addTo(map)
+  const unit = styles.PIN_PIXELS / PIN_HEIGHT
+  const draw = () => {
+    layer.clearLayers()
+    const placed = entries.map((entry) => {
+      const { x, y } = map.project(toLatLng(entry), map.getZoom())
+      return { ...entry, x: x / unit, y: y / unit }
+    })
+    for (const { entries: group } of groupPins(placed)) {
+      addMarker(pinLink(map, group), toLatLng(group[0]), styles.PIN_PIXELS).addTo(layer)
+    }
+  }
+  map.on('zoomend', draw)
+  draw()
+}
+
+export function showHere(map: leaflet.Map, here: MapHere): void {
+  const ring = element('span', { class: styles.ring, role: 'img', 'aria-label': here.label })
+  // Hides no pin's number.
+  addMarker(ring, toLatLng(here), styles.RING_PIXELS).setZIndexOffset(-10_000).addTo(map)
+}
+
+function addMarker(html: HTMLElement, at: leaflet.LatLngTuple, pixels: number): leaflet.Marker {
+  const icon = leaflet.divIcon({ html, className: '', iconSize: [pixels, pixels] })
+  return leaflet.marker(at, { icon, keyboard: false, interactive: false })
+}
+
+/** A pressed link shows its cards (list-map.ts), except that a circle which can be opened is. */
+function pinLink(map: leaflet.Map, group: readonly [MapEntry, ...MapEntry[]]): HTMLElement {
+  const [first, ...others] = group
+  const link = element(
+    'a',
+    {
+      href: first.href,
+      'aria-label': pinName(group),
+      class: styles.pin({
+        of: others.length > 0 ? 'several' : 'one',
+        at: group.every(({ isApproximate }) => isApproximate) ? 'about' : 'exactly',
+      }),
+      ...(others.length > 0 && { 'data-and': others.map(({ href }) => href.slice(1)).join(' ') }),
+    },
+    String(others.length > 0 ? group.length : first.rank),
+  )
+  leaflet.DomEvent.disableClickPropagation(link)
+  link.addEventListener('click', (event) => {
+    const bounds = leaflet.latLngBounds(group.map(toLatLng))
+    const zoom = Math.min(map.getBoundsZoom(bounds, false, leaflet.point(60, 60)), MAX_ZOOM)
+    if (others.length === 0 || zoom <= map.getZoom()) return
+    event.preventDefault()
+    event.stopPropagation()
+    map.setView(bounds.getCenter(), zoom)
+    map.getContainer().focus()
+  })
+  return link
+}
