@@ -2,10 +2,13 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { chooseNode, isNewEnough, linkPinnedNode } from './node.mjs'
+import { chooseNode, linkPinnedNode } from './node.mjs'
 import { run, secondsSince, Stop } from './run.mjs'
 
 /** @typedef {'production' | 'all'} PackageSet `production` leaves out development packages. */
+
+/** Of our compiled packages. */
+const MIN_NPM_NODE = 20
 
 /** A development package. */
 const VITEST = 'node_modules/vitest'
@@ -39,8 +42,8 @@ export async function installPackages(root, env, packages, reason) {
   const startedAt = Date.now()
   await runNpmCi(root, env, packages)
   const pinned = chooseNode(root)
-  if (pinned && !isNewEnough(process.version)) {
-    // An older npm leaves out the compiled packages, which need a newer Node.
+  if (pinned && Number.parseInt(process.versions.node, 10) < MIN_NPM_NODE) {
+    // npm leaves out compiled packages that need a newer Node than its own.
     console.info('Installing packages again, with the newer Node that they contain…')
     // `npm ci` deletes node_modules first.
     const folder = mkdtempSync(join(tmpdir(), 'node-'))

@@ -1,6 +1,7 @@
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { describeColumns, type ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import type { ListSource } from '#db/import/source.ts'
+import { proposeMapping } from '#domain/import/reading/propose-mapping.ts'
 import { oneLine, printResult } from '#cli/output/print.ts'
 import { refuseList } from './import-list.ts'
 
@@ -15,9 +16,14 @@ export async function printColumns(source: ListSource, options: { json?: boolean
   }
   const { rows, columns } = outcome
   const read = columns.map((column) => ({ ...column, readAs: column.readAs ?? null }))
-  printResult(options, { rows, columns: read }, () => [
+  const { mapping, missing } = proposeMapping(columns)
+  printResult(options, { rows, columns: read, mapping, missing }, () => [
     `${source.name}: ${pluralize(rows, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`,
     ...columns.map((column, index) => formatColumn(column, index, rows)),
+    ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
+    ...(Object.keys(mapping).length > 0
+      ? ['Perhaps, as a file for --columns:', JSON.stringify(mapping)]
+      : []),
   ])
 }
 

@@ -67,6 +67,7 @@ describe('--columns-help', () => {
         '  column 1, without a name: ignored; 1 blank; "1"',
         `  title: read as name; 0 blank; "${'x'.repeat(39)}…", "B [2J"`,
         '  us_state: read as state; all blank',
+        'Missing: full_address, street, city, postal_code, phone, site, working_hours',
         '',
       ].join('\n'),
     )
@@ -75,6 +76,27 @@ describe('--columns-help', () => {
       columns: [{ readAs: null, blank: 1 }, { name: 'title', readAs: 'name' }, { blank: 2 }],
     })
     expect(existsSync(files.newDb)).toBe(false)
+  })
+
+  test('proposes a mapping that imports the list', async ({ files }) => {
+    const list = files.list(
+      'Practice Name,Office Address,Office City,ST,Main Phone No\nFade Away,1 Main St,Austin,TX,(512) 555-0142\n',
+    )
+    const columns = join(files.folder, 'columns.json')
+
+    const help = await runCli(['import', list, '--db', files.newDb, '--columns-help', '--json'])
+    const { mapping, missing } = JSON.parse(help.stdout) as { mapping: object; missing: string[] }
+    writeFileSync(columns, JSON.stringify({ ...mapping, state: 'ST' }))
+    const run = await runCli(['import', list, '--db', files.db, '--columns', columns])
+
+    expect(mapping).toEqual({
+      city: 'Office City',
+      name: 'Practice Name',
+      phone: 'Main Phone No',
+      full_address: 'Office Address',
+    })
+    expect(missing).toContain('state')
+    expect(run.stdout).toContain('Imported 1 clinic')
   })
 })
 

@@ -20,6 +20,7 @@ const INNER_DOORS = [
   'domain/import/reading/list-columns.ts',
   'domain/import/reading/list-header.ts',
   'domain/import/reading/mojibake.ts',
+  'domain/import/reading/propose-mapping.ts',
   'domain/import/reading/read-row.ts',
 ]
 
