@@ -70,6 +70,7 @@ export const paths = {
   adminQueue: () => '/admin/queue',
   adminPlans: (query: { notice?: string; listing?: string } = {}) =>
     withQuery('/admin/plans', new URLSearchParams(query)),
+  adminHealth: () => '/admin/health',
   adminStatistics: () => '/admin/statistics',
   adminReceipt: (payment: number) => `/admin/plans/receipt/${payment}`,
   generateSitemap: () => '/generate-sitemap',

@@ -10,6 +10,7 @@ const LINKS = [
   { name: 'Queue', path: paths.adminQueue() },
   { name: 'Plans', path: paths.adminPlans() },
   { name: 'Statistics', path: paths.adminStatistics() },
+  { name: 'Health', path: paths.adminHealth() },
   { name: 'Account', path: paths.adminAccount() },
   { name: 'Sitemap', path: paths.generateSitemap() },
   { name: 'View site', path: paths.home() },

@@ -68,6 +68,7 @@ test.for(['/admin', '/admin/company/quiet', '/admin/queue'])(
 test.for([
   '/admin/plans',
   '/admin/statistics',
+  '/admin/health',
   '/generate-sitemap',
   '/admin?status=declined',
   '/admin/company/quiet?action=delete',

@@ -109,6 +109,7 @@ test("admin pages have only the admin's links, and load no framework", async () 
       'Queue',
       'Plans',
       'Statistics',
+      'Health',
       'Account',
       'Sitemap',
       'View site',

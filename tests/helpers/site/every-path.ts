@@ -47,6 +47,7 @@ export const EVERY_PATH = {
   adminQueue: paths.adminQueue(),
   adminPlans: paths.adminPlans(),
   adminPlansNotice: paths.adminPlans({ notice: 'paid' }),
+  adminHealth: paths.adminHealth(),
   adminStatistics: paths.adminStatistics(),
   apiSeen: paths.apiSeen(),
   adminReceipt: paths.adminReceipt(7),
