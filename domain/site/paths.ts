@@ -82,6 +82,8 @@ export const paths = {
   /** `path` begins with a slash. */
   apiV1: (path = '') => `/api/v1${path}`,
   apiGuide: () => '/developers',
+  /** `page`: of a city or a provider. */
+  embedCode: (page = '') => withQuery('/embed', new URLSearchParams(page === '' ? {} : { page })),
   apiSearch: () => '/api/search',
   /** Takes the position in a POST body, so that it appears in no URL. */
   apiSearchNear: () => '/api/search/near',

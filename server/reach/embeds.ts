@@ -79,7 +79,7 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
         plainPage(`Card of ${found.name}`, formatCard(found, site.name), settings),
       ),
     ),
-    getRoute('/embed', (request, response) => {
+    getRoute(paths.embedCode(), (request, response) => {
       const { page } = request.query
       const asked = typeof page === 'string' ? page : ''
       response.send(plainPage('Show our list on your site', formatMaker(asked, siteUrl), settings))

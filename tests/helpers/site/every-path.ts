@@ -69,6 +69,7 @@ export const EVERY_PATH = {
   apiResolve: paths.apiResolve(),
   apiV1: paths.apiV1('/openapi.json'),
   apiGuide: paths.apiGuide(),
+  embedCode: paths.embedCode('/states/texas/austin'),
   apiSearch: paths.apiSearch(),
   apiSearchNear: paths.apiSearchNear(),
   apiNearby: paths.apiNearby(),

@@ -64,6 +64,7 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
       {step.kind === 'edit' && claim.statistics !== null ? (
         <Statistics statistics={claim.statistics} />
       ) : null}
+      {step.kind === 'edit' ? <Sharing path={clinic.path} /> : null}
       {step.kind === 'email' ? null : (
         <>
           <OtherLocations locations={locations} />
@@ -72,6 +73,20 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** What an owner shows elsewhere. */
+function Sharing({ path }: { path: string }) {
+  return (
+    <section className={stack({ gap: 'xs' })} aria-labelledby="sharing">
+      <h2 id="sharing">Show your page</h2>
+      <p>
+        <a href={paths.embedCode(path)}>
+          A badge and a card for your website, and a QR code to print
+        </a>
+      </p>
+    </section>
   )
 }
 
