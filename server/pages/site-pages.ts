@@ -60,7 +60,9 @@ export function createSitePages(sources: Sources): SitePages {
   const find = (url: string): Promise<FoundPage> =>
     snapshots.read(async ({ db, names, revision }) => {
       const found = toFoundPage(await render({ db, names }, { url, isAdmin: false }))
-      if (found.kind === 'cached' && revision !== undefined) cache.add(url, revision, found.page)
+      if (found.kind === 'cached' && revision !== undefined && isCacheable(url)) {
+        cache.add(url, revision, found.page)
+      }
       return found
     })
 

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import TurndownService from 'turndown'
-import { isCacheable } from '#domain/site/page-policy.ts'
+import { isIndexable } from '#domain/site/page-policy.ts'
 import { absoluteUrl } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { getRoute } from '#server/http/only-methods.ts'
@@ -17,7 +17,7 @@ export function markdownTwins(readPage: SitePages['read'], { SITE_URL }: Setting
   return getRoute(TWIN, async (request, response, next) => {
     const named = request.path.slice(0, -'.md'.length)
     const path = named === HOME ? '/' : named
-    if (!isCacheable(path)) {
+    if (!isIndexable(path)) {
       next('router')
       return
     }

@@ -97,7 +97,7 @@ test('follows an application from the form to its deletion', async () => {
         .getByRole('link')
         .allTextContents()
     ).join(', ')
-  await expect.poll(tabs).toBe('Pending (1), Approved (0), Declined (0), Reports (0)')
+  await expect.poll(tabs).toBe('Pending (1), Approved (0), Declined (0), Queue (1)')
   await expect.poll(() => card.getByText('Premium', { exact: true }).isVisible()).toBe(true)
 
   await press('Approve')
@@ -108,7 +108,7 @@ test('follows an application from the form to its deletion', async () => {
   expect(await findPublicPlaces()).toEqual(NOWHERE)
 
   await press('Approve')
-  await expect.poll(tabs).toBe('Pending (0), Approved (1), Declined (0), Reports (0)')
+  await expect.poll(tabs).toBe('Pending (0), Approved (1), Declined (0), Queue (0)')
   expect(await findPublicPlaces()).toEqual(EVERYWHERE)
 
   await admin.getByRole('link', { name: 'Plans' }).click()
@@ -136,7 +136,7 @@ test('follows an application from the form to its deletion', async () => {
     .waitFor()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await shown('No declined applications.')
-  await expect.poll(tabs).toBe('Pending (0), Approved (0), Declined (0), Reports (0)')
+  await expect.poll(tabs).toBe('Pending (0), Approved (0), Declined (0), Queue (0)')
   expect(await findPublicPlaces()).toEqual(NOWHERE)
   expect(await recordedDecisions()).toEqual([
     'pending to approved, admin',

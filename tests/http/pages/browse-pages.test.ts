@@ -101,7 +101,7 @@ test('a provider page has its facts, links and week in words', async () => {
     'Monday 9 AM-5 PM',
     'Quick info',
     '100 Congress Ave, Austin, TX 78701',
-    'Show street map (loads from www.openstreetmap.org)',
+    'Show streets (from tile.openstreetmap.org)',
     'Other providers in Austin',
   ]) {
     expect(provider.text).toContain(text)
@@ -165,6 +165,7 @@ test('a page sends only the data that it shows', async () => {
     new Set([
       'data-address',
       'data-and',
+      'data-at',
       'data-filter',
       'data-hours',
       'data-island',
@@ -173,9 +174,11 @@ test('a page sends only the data that it shows', async () => {
       'data-seen',
       'data-show',
       'data-swap',
+      'data-tiles',
       'data-zone',
     ]),
   )
   expect(new Set(scripts)).toEqual(new Set(['application/ld+json', 'module', 'speculationrules']))
-  expect(html).not.toMatch(/latitude|longitude|-97\.\d/)
+  // Of pins, for the map with streets.
+  expect(html.replaceAll(/ data-at="[^"]*"/g, '')).not.toMatch(/latitude|longitude|-97\.\d/)
 })

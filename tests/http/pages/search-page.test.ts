@@ -154,7 +154,7 @@ describe('an application, placed at the center of its ZIP,', () => {
     const clinic = await readPage(`${site().url}/states/alaska/anchorage/aurora-laser`)
 
     expect(provider.text).toContain('Approximate position: the center of ZIP 99701.')
-    expect(provider.text).toContain('Show street map')
+    expect(provider.text).toContain('Show streets')
     expect(provider.jsonLd[1]).toHaveProperty('address')
     expect(provider.jsonLd[1]).not.toHaveProperty('geo')
     expect(clinic.text).not.toContain('Approximate position')

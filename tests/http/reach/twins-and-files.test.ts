@@ -8,6 +8,7 @@ const get = (path: string) => fetch(`${sharedSite().url}${path}`, { redirect: 'm
 /** Each value is in the answer. */
 test.each([
   { path: `${PROVIDER}.md`, type: 'text/markdown', has: ['# Weekday Ink Removal', '**Phone:**'] },
+  { path: '/list-company.md', type: 'text/markdown', has: ['# List Your Company'] },
   { path: '/index.md', type: 'text/markdown', has: ['# Find a tattoo removal provider'] },
   {
     path: '/states/texas/austin.md',
