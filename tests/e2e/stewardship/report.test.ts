@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport } from '#tests/helpers/stewardship/report-form.ts'
 
@@ -18,43 +18,51 @@ async function waitLikeAPerson(page: Page): Promise<void> {
   })
 }
 
-test('a report is sent, accepted by the admin, shown on the page and undone', async () => {
-  const phone = '(512) 555-0141'
-  const page = await site.open(PROVIDER)
-  await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
-  expect(await page.getByRole('textbox', { name: /^Phone/ }).isVisible()).toBe(false)
-  await page.getByLabel('Phone, website or booking link').check()
-  expect(await page.getByRole('textbox', { name: 'Name' }).isVisible()).toBe(false)
-  await page.getByRole('textbox', { name: /^Phone/ }).fill(phone)
-  await page.getByLabel('Opening hours').check()
-  await page.getByLabel('Monday', { exact: true }).fill('10 AM-6 PM')
-  await page.getByLabel('Monday’s hours are the same until Friday').check()
-  await page.getByLabel('I called or wrote to them').check()
-  await waitLikeAPerson(page)
-  await page.getByRole('button', { name: 'Send Report' }).click()
-  await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
-  const link = page.url().replace('?sent=1', '')
-  const reference = await page.getByText(/^R-/).textContent()
+test.for([
+  ['(512) 555-0141', DESKTOP, true],
+  ['(512) 555-0142', PHONE, false],
+  ['(512) 555-0143', PHONE, true],
+  ['(512) 555-0144', DESKTOP, false],
+] as const)(
+  'a report of %s is sent, accepted by the admin, shown on the page and undone',
+  async (row) => {
+    const [phone, viewport, javaScriptEnabled] = row
+    const page = await site.openFresh(PROVIDER, { viewport, javaScriptEnabled })
+    await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
+    expect(await page.getByRole('textbox', { name: /^Phone/ }).isVisible()).toBe(false)
+    await page.getByLabel('Phone, website or booking link').check()
+    expect(await page.getByRole('textbox', { name: 'Name' }).isVisible()).toBe(false)
+    await page.getByRole('textbox', { name: /^Phone/ }).fill(phone)
+    await page.getByLabel('Opening hours').check()
+    await page.getByLabel('Monday', { exact: true }).fill('10 AM-6 PM')
+    await page.getByLabel('Monday’s hours are the same until Friday').check()
+    await page.getByLabel('I called or wrote to them').check()
+    await waitLikeAPerson(page)
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
+    const link = page.url().replace('?sent=1', '')
+    const reference = await page.getByText(/^R-/).textContent()
 
-  const desk = await admin.open('/admin')
-  await desk.getByRole('link', { name: /^Queue \(/ }).click()
-  await desk.goto(`${site.url()}/admin/queue?open=report-${reference}`)
-  const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
-  await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
-  await item.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => isShown(desk, 'Report accepted. The page shows it now.')).toBe(true)
+    const desk = await admin.open('/admin')
+    await desk.getByRole('link', { name: /^Queue \(/ }).click()
+    await desk.goto(`${site.url()}/admin/queue?open=report-${reference}`)
+    const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
+    await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
+    await item.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => isShown(desk, 'Report accepted. The page shows it now.')).toBe(true)
 
-  const shown = await site.open(PROVIDER)
-  await expect.poll(() => shown.getByText(phone).first().isVisible()).toBe(true)
-  const status = await site.open(new URL(link).pathname)
-  await expect.poll(() => isShown(status, `${phone} (changed)`)).toBe(true)
+    const shown = await site.open(PROVIDER)
+    await expect.poll(() => shown.getByText(phone).first().isVisible()).toBe(true)
+    const status = await site.open(new URL(link).pathname)
+    await expect.poll(() => isShown(status, `${phone} (changed)`)).toBe(true)
 
-  const again = await admin.open('/admin/queue')
-  await again.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.poll(() => isShown(again, 'The decision was undone.')).toBe(true)
-  const before = await site.open(PROVIDER)
-  await expect.poll(() => before.getByText('(212) 555-0101').first().isVisible()).toBe(true)
-})
+    const again = await admin.open('/admin/queue')
+    await again.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(() => isShown(again, 'The decision was undone.')).toBe(true)
+    const before = await site.open(PROVIDER)
+    await expect.poll(() => before.getByText('(212) 555-0101').first().isVisible()).toBe(true)
+  },
+)
 
 test.for([true, false])(
   'the summary of mistakes has the focus and leads to the fields (JavaScript: %s)',
