@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClinicColumn } from '#domain/import/reading/list-columns.ts'
+import type { GuardedFact, ListedColumns } from '#domain/import/reading/list-header.ts'
 import { listChanges } from '#domain/import/list-changes.ts'
 import { listObjection, type ReadRows } from '#domain/import/list-guard.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'
@@ -67,7 +68,7 @@ async function replaceList(
     const lost =
       replacesDemo || mode === 'add'
         ? undefined
-        : await describeLostColumns(readOnly(db), counts.columns.missing)
+        : await describeLostColumns(readOnly(db), counts.columns)
     const decisions = replacesDemo ? [] : await readDecisions(db)
     const stored = replacesDemo
       ? await readWithoutClinics(db)
@@ -111,10 +112,11 @@ const NUMBERS: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude', 're
  */
 async function describeLostColumns(
   db: ReadDb,
-  missing: readonly ClinicColumn[],
+  { missing, missingFacts }: ListedColumns,
 ): Promise<string | undefined> {
-  const lost: ClinicColumn[] = []
+  const lost: string[] = []
   for (const column of missing) if (await hasValues(db, column)) lost.push(column)
+  for (const column of missingFacts) if (await hasFacts(db, column)) lost.push(column)
   if (lost.length === 0) return undefined
   const names = lost.map((column) => `"${column}"`).join(', ')
   return (
@@ -131,6 +133,17 @@ async function hasValues(db: ReadDb, column: ClinicColumn): Promise<boolean> {
     .select('provider_id')
     .where(sql.ref(column), '<>', blank)
     .$if(POSITION.has(column), (query) => query.where('approximate_position', 'is', null))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function hasFacts(db: ReadDb, column: GuardedFact): Promise<boolean> {
+  const found = await db
+    .selectFrom('clinic_facts')
+    .select('provider_id')
+    .where(sql.ref(column), 'is not', null)
+    .where(sql.ref(column), '<>', sql`''`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -212,7 +212,7 @@ function zeroCounts(): ListCounts {
       withheld: 0,
       'left-out': 0,
     },
-    columns: { used: [], ignored: [], missing: [] },
+    columns: { used: [], ignored: [], missing: [], missingFacts: [] },
     extraFields: 0,
     unknownState: 0,
     stateByZip: 0,

@@ -28,11 +28,17 @@ export interface ListHeader {
   columns: ListedColumns
 }
 
+/** Optional columns that a list must not lose unnoticed (R-LIST-17). */
+const GUARDED_FACTS = ['place_id', 'rating', 'business_status'] as const
+export type GuardedFact = (typeof GUARDED_FACTS)[number]
+
 export interface ListedColumns {
   /** As the list names them, in file order. */
   used: readonly string[]
   ignored: readonly string[]
   missing: readonly ClinicColumn[]
+  /** Of GUARDED_FACTS. */
+  missingFacts: readonly GuardedFact[]
 }
 
 export type HeaderResult =
@@ -146,6 +152,7 @@ function toHeader(
       used: [...used].map((position) => shownName(cells[position] ?? '')),
       ignored: [...new Set(ignored.map(shownName))],
       missing: CLINIC_COLUMNS.filter((column) => positions[column].length === 0),
+      missingFacts: GUARDED_FACTS.filter((column) => positions[column].length === 0),
     },
   }
 }

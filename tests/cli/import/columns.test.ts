@@ -101,6 +101,17 @@ describe('--columns-help', () => {
 })
 
 describe('a list without some columns', () => {
+  test('is refused for a rating or a place_id, too', async ({ files }) => {
+    const withFacts = 'name,city,state,rating,place_id\nA,Austin,TX,4.8,ChIJ1\n'
+    await runCli(['import', files.list(withFacts), '--db', files.db])
+
+    const args = ['import', files.list('name,city,state\nA,Austin,TX\n'), '--db', files.db]
+    const refused = await runCli(args)
+
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain('the list lacks "place_id", "rating", which')
+  })
+
   test('is refused without --force when clinics have values in them', async ({ files }) => {
     await runCli(['import', files.list(FULL), '--db', files.db])
     const list = files.list(
