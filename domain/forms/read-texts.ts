@@ -1,9 +1,16 @@
 import { readField } from './read-field.ts'
 
-/** Texts of a posted field; what is missing or no text is left out. */
+const CONTROL_BUT_WHITESPACE = /[^\P{Cc}\t\n\r]/gu
+
+/**
+ * Texts of a posted field, without lone surrogates and control characters, neither of which HTML
+ * may contain; what is missing or no text is left out.
+ */
 export function readTexts(body: unknown, field: string): string[] {
   const list: unknown[] = [readField(body, field)].flat()
-  return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
+  return list
+    .filter((item) => typeof item === 'string')
+    .map((item) => item.toWellFormed().replace(CONTROL_BUT_WHITESPACE, ''))
 }
 
 /** The first text of a posted field; '' for none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readField } from '#domain/forms/read-field.ts'
+import { readTexts } from '#domain/forms/read-texts.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -102,12 +103,12 @@ export function filledForm(facts: ReportFacts): ReportForm {
   return { ...empty, ...facts }
 }
 
-/** Missing fields keep the value of `seen`; browsers omit unchecked boxes. */
+/** Missing and repeated fields keep the value of `seen`; browsers omit unchecked boxes. */
 export function readReportForm(body: unknown, seen: ReportFacts): ReportForm {
   const form = filledForm(seen)
   for (const field of FORM_FIELDS) {
-    const sent = readField(body, field)
-    if (typeof sent === 'string') form[field] = sent.toWellFormed()
+    const [sent, repeated] = readTexts(body, field)
+    if (sent !== undefined && repeated === undefined) form[field] = sent
   }
   return form
 }

@@ -2,6 +2,7 @@ import { isAttemptLogged } from '#domain/accounts/audit.ts'
 import { tooManyAttempts, type LoginProblem } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { readField } from '#domain/forms/read-field.ts'
+import { readTexts } from '#domain/forms/read-texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -74,9 +75,9 @@ export function refusal({ sent }: Post, problem: LoginProblem): Answer {
 
 /** Keeps the typed name, but not the password. */
 export function loginPage(sent: unknown, problem: LoginProblem) {
-  const name = readField(sent, 'name')
+  const [name] = readTexts(sent, 'name')
   return {
     url: paths.login(readNextPath(readField(sent, 'next'))),
-    login: typeof name === 'string' ? { ...problem, name } : problem,
+    login: name === undefined ? problem : { ...problem, name },
   }
 }

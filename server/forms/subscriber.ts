@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { readField } from '#domain/forms/read-field.ts'
+import { readText } from '#domain/forms/read-texts.ts'
 import {
   EMPTY_SUBSCRIBE_FORM,
   SUBSCRIBE_EMAIL_INVALID,
@@ -56,7 +56,6 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
 }
 
 function blogPage(sent: unknown, wrong: Partial<ReturnedSubscribeForm>): ReturnedPage {
-  const typed = readField(sent, 'email')
-  const email = typeof typed === 'string' ? typed.toWellFormed() : ''
+  const email = readText(sent, 'email')
   return { url: paths.blog(), subscribeForm: { ...EMPTY_SUBSCRIBE_FORM, email, ...wrong } }
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { readField } from '#domain/forms/read-field.ts'
+import { readText } from '#domain/forms/read-texts.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { paymentForm, type ReturnedPayment } from '#domain/premium/payment-form.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'
@@ -84,10 +85,7 @@ async function end(db: Database, step: Step): Promise<Answer> {
 
 function returnPayment(sent: unknown, errors: ReturnedPayment['errors']) {
   const typed = Object.fromEntries(
-    Object.keys(paymentForm.shape).map((name) => {
-      const value = readField(sent, name)
-      return [name, typeof value === 'string' ? value : ''] as const
-    }),
+    Object.keys(paymentForm.shape).map((name) => [name, readText(sent, name)] as const),
   )
   return { url: paths.adminPlans(), paymentForm: { typed, errors } }
 }

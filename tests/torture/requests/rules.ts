@@ -41,8 +41,7 @@ export function brokenRules(input: Input, response: Received): string[] {
     'the body matches its content type':
       body.length === 0 || REDIRECTS.includes(status) || isOfType(type, text),
     'the input is escaped': !type.startsWith('text/html') || !MARKUP.test(text),
-    'the text is valid in HTML':
-      input.method !== 'GET' || !type.startsWith('text/html') || !NOT_IN_HTML.test(text),
+    'the text is valid in HTML': !type.startsWith('text/html') || !NOT_IN_HTML.test(text),
     'references are safe': [...text.matchAll(/ (?:href|src|action)="([^"]*)"/g)].every(
       ([, to = '']) => SAFE_REFERENCE.test(to),
     ),
