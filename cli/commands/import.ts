@@ -20,6 +20,7 @@ import { printLine, printResult, refuse } from '#cli/output/print.ts'
 interface ImportCommandOptions extends DatabaseOptions {
   add?: boolean
   update?: boolean
+  onlyFitting?: boolean
   dryRun?: boolean
   force?: boolean
   maxRemoved?: number
@@ -50,6 +51,7 @@ export const importCommand = new Command('import')
     ),
   )
   .option('--update', 'change the stored clinics that are in the list, and leave the others')
+  .option('--only-fitting', 'leave out clinics that hardly remove tattoos, such as tattoo studios')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--changes <file>', 'write every change as CSV', parsePath)
   .option('--report <file>', 'write every skipped row with line, reason and name as CSV', parsePath)

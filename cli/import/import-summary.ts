@@ -37,7 +37,7 @@ export function summarizeImport(
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
   const { skippedByReason, stateByZip, conflicts, unknownState, extraFields } = report
-  const { garbled, unifiedCities, approximatePositions, otherCategories, closed } = report
+  const { garbled, unifiedCities, approximatePositions, relevance, closed } = report
   const notes: [count: number, noun: string, about: string][] = [
     [skippedByReason.withheld, 'row', 'of clinics that are hidden, merged or closed by a decision'],
     [skippedByReason['left-out'], 'row', 'left out, because the list only adds or only updates'],
@@ -60,11 +60,13 @@ export function summarizeImport(
       'position',
       'missing or too far from the ZIP or city, replaced by its center',
     ],
+    [skippedByReason['off-topic'], 'clinic', 'left out as tattoo studio or another trade'],
     [
-      otherCategories,
+      skippedByReason['off-topic'] > 0 ? 0 : relevance['off-topic'],
       'clinic',
-      'of a category without laser, skin, dermatology, aesthetics, tattoo or medical spa',
+      'of tattoo studios and other trades; --only-fitting leaves them out',
     ],
+    [relevance.doubtful, 'clinic', 'without a word about removing tattoos'],
     [closed.forNow, 'clinic', 'temporarily closed, listed last'],
   ]
   return [

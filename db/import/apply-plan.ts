@@ -16,6 +16,7 @@ import {
   storeFormerAddresses,
 } from '#db/addresses/keep-former.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
+import { refreshRelevance } from '#db/listings/relevance.ts'
 import type { ImportListeners } from './report.ts'
 
 interface ApplyOptions {
@@ -59,6 +60,7 @@ async function applyChanges(
   await storeFormerAddresses(db, plan.former)
   await inSlices(listTouchedCities(plan), (cities) => refreshPlaces(db, cities, today))
   await recordFormerCities(db, leftCities)
+  await refreshRelevance(db)
   const ids = new Set(changes.map(({ id }) => id))
   await refreshDuplicates(
     db,

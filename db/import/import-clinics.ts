@@ -56,11 +56,11 @@ interface NamedList {
 
 async function replaceList(
   connection: Connection,
-  { rows, counts }: ReadList,
+  { rows, offTopic, counts }: ReadList,
   { file, isDemo, elapsedMs, ...options }: ImportOptions & NamedList,
 ) {
   const { now, source = '', listedOn = utcDay(now), mode = 'replace' } = options
-  const { dryRun, force, onWritten } = options
+  const { dryRun, force, onlyFitting, onWritten } = options
   return inWriteTransaction(connection, async (db) => {
     const replacesDemo = mode !== 'update' && !isDemo && (await hasOnlyDemo(db))
     const last = mode === 'replace' || replacesDemo ? undefined : await findLastRun(readOnly(db))
@@ -72,8 +72,13 @@ async function replaceList(
     const decisions = replacesDemo ? [] : await readDecisions(db)
     const stored = replacesDemo
       ? await readWithoutClinics(db)
-      : await readStored(db, rows, decisions)
-    const plan = planImport(stored, rows, decisions, mode)
+      : await readStored(
+          db,
+          onlyFitting ? rows.filter((row) => !offTopic.has(row)) : rows,
+          decisions,
+        )
+    const wanted = { mode, ...(onlyFitting && { offTopic }) }
+    const plan = planImport(stored, rows, decisions, wanted)
     const { difference, addresses, conflicts, withheld, leftOut } = plan
     const objection = force
       ? undefined
@@ -81,8 +86,15 @@ async function replaceList(
         lost ??
         shrinkObjection(difference, options.maxRemovedPercent))
     if (objection !== undefined && !dryRun) throw new ListRefusal(objection)
-    counts.imported -= withheld + leftOut
-    counts.skipped += withheld + leftOut
+    const notFitting = new Set(plan.offTopic)
+    for (const [row, noted] of offTopic) {
+      if (notFitting.has(row)) options.onSkipped?.(noted)
+      else options.onRepaired?.({ ...noted, reason: 'off-topic' })
+    }
+    const left = withheld + leftOut + notFitting.size
+    counts.imported -= left
+    counts.skipped += left
+    counts.skippedByReason['off-topic'] = notFitting.size
     counts.skippedByReason.withheld = withheld
     counts.skippedByReason['left-out'] = leftOut
     if (!dryRun) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import { hasFittingCategory } from '#domain/clinics/facts/place-category.ts'
+import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
 import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
@@ -21,6 +21,8 @@ import type { ListRow, ListSource } from './source.ts'
 export interface ReadList {
   /** Distinct rows in the order of the list, including those that closed for good. */
   rows: ClinicRow[]
+  /** Those that hardly remove tattoos (R-LIST-16). */
+  offTopic: ReadonlyMap<ClinicRow, SkippedRow>
   counts: ListCounts
 }
 
@@ -34,6 +36,7 @@ export async function readList(
   const findTimeZone = createTimeZoneFinder(db, placer.zips)
   const counts = zeroCounts()
   const rows: ClinicRow[] = []
+  const offTopic = new Map<ClinicRow, SkippedRow>()
   const hashes = new Set<string>()
   /** Cells of the last row, if it was a clinic's. */
   let listedBefore: readonly string[] | undefined
@@ -59,7 +62,7 @@ export async function readList(
       `none of the ${counts.rows} rows can be listed; --report FILE lists the reasons`,
     )
   }
-  return { rows: distinct, counts }
+  return { rows: distinct, offTopic, counts }
 
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
@@ -101,10 +104,12 @@ export async function readList(
       listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
       return
     }
-    if (facts && hasFittingCategory(facts) === false) {
-      counts.otherCategories += 1
-      const problem = `the category “${facts.category}” is of another trade`
-      listeners.onRepaired?.({ line, name: clinic.name, reason: 'category', problem })
+    const { score, reason } = scoreRelevance(row)
+    const level = relevanceLevel(score)
+    counts.relevance[level] += 1
+    if (level === 'off-topic') {
+      const problem = `${reason}, so it hardly removes tattoos`
+      offTopic.set(row, { line, name: clinic.name, reason: level, problem })
     }
     if (row.hours.startsWith('!')) {
       const problem = `the opening hours cannot be read: ${row.hours.slice(1)}`
@@ -211,6 +216,7 @@ function zeroCounts(): ListCounts {
       closed: 0,
       withheld: 0,
       'left-out': 0,
+      'off-topic': 0,
     },
     columns: { used: [], ignored: [], missing: [], missingFacts: [] },
     extraFields: 0,
@@ -221,7 +227,7 @@ function zeroCounts(): ListCounts {
     abroad: 0,
     unifiedCities: 0,
     approximatePositions: 0,
-    otherCategories: 0,
+    relevance: { sure: 0, doubtful: 0, 'off-topic': 0 },
     closed: { forGood: 0, forNow: 0 },
     hours: { parsed: 0, blank: 0, unparsed: 0 },
     states: 0,

@@ -1,3 +1,4 @@
+import type { RelevanceLevel } from '#domain/clinics/facts/relevance.ts'
 import type { ImportMode } from '#domain/import/choose-rows.ts'
 import type { ListChange } from '#domain/import/list-changes.ts'
 import type { ListedColumns } from '#domain/import/reading/list-header.ts'
@@ -15,7 +16,7 @@ export interface SkippedRow {
 
 /** A row that is listed differently than in the file. */
 type RepairedRow = Omit<SkippedRow, 'reason'> & {
-  reason: 'repeated' | 'category' | 'hours' | 'city-name' | 'position' | 'text'
+  reason: 'repeated' | 'off-topic' | 'hours' | 'city-name' | 'position' | 'text'
 }
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
@@ -41,8 +42,8 @@ export interface ListCounts {
   unifiedCities: number
   /** Rows whose position was too far from their ZIP or city. */
   approximatePositions: number
-  /** Rows whose category is of another trade (R-LIST-16). */
-  otherCategories: number
+  /** How sure it is that the clinics remove tattoos (R-LIST-16). */
+  relevance: Record<RelevanceLevel, number>
   closed: { forGood: number; forNow: number }
   hours: { parsed: number; blank: number; unparsed: number }
   /** Without clinics of an unknown state. */
@@ -76,6 +77,8 @@ export interface ImportOptions extends ImportListeners {
   now: Date
   /** Default: `replace`. */
   mode?: ImportMode
+  /** Leaves out clinics that hardly remove tattoos. */
+  onlyFitting?: boolean
   dryRun?: boolean
   /** Allows removing more clinics than `maxRemovedPercent`. */
   force?: boolean

@@ -5,6 +5,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { refreshRelevance } from '#db/listings/relevance.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 
 export interface SiteCheck {
@@ -30,6 +31,10 @@ export function recordSiteChecks(
       const place = await recordSiteCheck(db, check, utcDay(now))
       if (place !== undefined) changed.push(place)
     }
+    await refreshRelevance(
+      db,
+      checks.map(({ providerId }) => providerId),
+    )
     if (changed.length > 0) {
       await refreshPlaces(db, changed, utcDay(now))
       await advanceRevision(db, now)

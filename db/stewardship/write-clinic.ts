@@ -17,6 +17,7 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import { slugPicker } from '#domain/listings/slug-picker.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
+import { refreshRelevance } from '#db/listings/relevance.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { hasFacts, writeFacts } from '#db/listings/write-facts.ts'
 
@@ -55,6 +56,7 @@ export async function updateClinic(
     from (select ${JSON.stringify(row)} as row) where provider_id = ${id}
   `.execute(db)
   await storeFacts(db, id, row)
+  await refreshRelevance(db, [id])
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, isMoved ? [stored, place] : [place], utcDay(now))
   await advanceRevision(db, now)
@@ -91,6 +93,7 @@ export async function insertClinic(
       from (select ${json} as row) where ${isFromList ? 1 : 0}
   `.execute(db)
   await storeFacts(db, id, row)
+  await refreshRelevance(db, [id])
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, [getPlace(row)], utcDay(now))
   await advanceRevision(db, now)

@@ -8,12 +8,18 @@ import { countConflicts, listFieldChanges, updateDecided } from './plan-decided.
 import { planAddresses } from './plan-addresses.ts'
 import { cityKey, hasOwnAddress, placeOf, type Decided, type Stored } from './stored.ts'
 
+interface Wanted {
+  mode?: ImportMode
+  /** Rows to leave out, unless the owner or the admin states services (R-LIST-16). */
+  offTopic?: Pick<ReadonlySet<ClinicRow>, 'has'>
+}
+
 /** What importing `list` changes. The rows are distinct. */
 export function planImport(
   stored: Stored,
   list: readonly ClinicRow[],
   decisions: readonly Decided[],
-  mode: ImportMode = 'replace',
+  { mode = 'replace', offTopic }: Wanted = {},
 ): Plan {
   const byId = new Map(decisions.map((clinic) => [clinic.id, clinic]))
   const listed = [...stored.clinics.values()].map(({ id, contentHash }) => ({
@@ -26,9 +32,15 @@ export function planImport(
     .map(({ id, contentHash, listRow }) => ({ id, contentHash, row: listRow }))
     .toSorted((a, b) => a.id - b.id)
   const pairs = pairRows(list, [...listed, ...others])
-  const chosen = chooseRows(stored, list, { pairs, mode })
+  const statesServices = (id?: number) =>
+    id !== undefined && byId.get(id)?.statements.some(({ field }) => field === 'services') === true
+  const isLeftOut = (row: ClinicRow) =>
+    offTopic?.has(row) === true && !statesServices(pairs.get(row))
+  const fitting = list.filter((row) => !isLeftOut(row))
+  const chosen = chooseRows(stored, fitting, { pairs, mode })
   const plan = planChanges(stored, { ...chosen, pairs, decisions, isUndo: false })
-  return { ...plan, leftOut: countOpen(list) - countOpen(chosen.list) }
+  const leftOut = countOpen(fitting) - countOpen(chosen.list)
+  return { ...plan, leftOut, offTopic: list.filter(isLeftOut) }
 }
 
 function countOpen(rows: readonly ClinicRow[]): number {
@@ -94,6 +106,7 @@ function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: P
     difference: countDifference(changes, removed, paired.size + kept.size),
     withheld: decided.withheld,
     leftOut: 0,
+    offTopic: [],
     conflicts: countConflicts(decisions, decided, isListed),
     changes,
     removed,

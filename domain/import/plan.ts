@@ -12,6 +12,8 @@ export interface Plan {
   withheld: number
   /** Rows that a list which only adds or updates has besides. */
   leftOut: number
+  /** Rows that were left out because they hardly remove tattoos. */
+  offTopic: readonly ClinicRow[]
   /** Statements that the list contradicts (R-FIELD-2). */
   conflicts: number
   /** New and changed clinics, in the order of the list. */

@@ -64,6 +64,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   clinic_history: 'nothing',
   clinic_reports: 'nothing',
   desk_decisions: 'nothing',
+  doubtful_listings: 'nothing',
   failed_mails: 'nothing',
   list_changes: 'nothing',
   listing_days: 'nothing',

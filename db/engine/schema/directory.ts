@@ -133,12 +133,20 @@ interface PlaceNamesTable {
   place_id: number
 }
 
+/** The others surely remove tattoos. */
+interface DoubtfulListingsTable {
+  provider_id: number
+  score: number
+  reason: string
+}
+
 export interface DirectoryTables {
   providers: ProvidersTable
   provider_ids: ProviderIdsTable
   clinics: ClinicsTable
   clinic_facts: ClinicFactsTable
   npi_matches: NpiMatchesTable
+  doubtful_listings: DoubtfulListingsTable
   provider_positions: ProviderPositionsTable
   cities: CitiesTable
   state_totals: StateTotalsTable

@@ -33,12 +33,15 @@ const VAGUE = new Set([
 
 const MAX_LENGTH = 60
 
-/** "Tattoo removal service"; `null` when every category is vague. */
-export function describePlaceKind(category: string, subtypes: string): string | null {
-  const kinds = [category, ...subtypes.split(',')]
+/** "tattoo removal service" of "tattoo_removal_service"; without the vague ones. */
+export function listPlaceKinds(category: string, subtypes: string): string[] {
+  return [category, ...subtypes.split(',')]
     .map((kind) => plainLine(kind.replaceAll('_', ' ')))
     .filter((kind) => /\p{L}/u.test(kind) && !VAGUE.has(kind.toLowerCase()))
-  const [kind] = kinds
-  if (kind === undefined) return null
-  return cutAtWord(capitalize(kind), MAX_LENGTH)
+}
+
+/** "Tattoo removal service"; `null` when every category is vague. */
+export function describePlaceKind(category: string, subtypes: string): string | null {
+  const [kind] = listPlaceKinds(category, subtypes)
+  return kind === undefined ? null : cutAtWord(capitalize(kind), MAX_LENGTH)
 }

@@ -12,7 +12,8 @@ const MAX_QUOTED = 200
 const INK = /\btattoos?\b|\bink\b/i
 const GOES = /\bremov|\beras|\bfad(?:e|es|ing)\b|\blighten/i
 const readKind = (kind: string) => plainLine(kind.replaceAll('_', ' '))
-const isAboutRemoval = (text: string) => INK.test(text) && GOES.test(text)
+/** "tattoo removal", "laser ink eraser". */
+export const isAboutRemoval = (text: string): boolean => INK.test(text) && GOES.test(text)
 
 /** Describes what a listing says about removing tattoos (R-CARD-6); `null` when it names its services. */
 export function describeRemoval(

@@ -27,7 +27,7 @@ export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
 
 /**
  * `withheld`: hidden, merged or closed by a decision (R-CURATE-2). `left-out`: for a list that only
- * adds or updates (R-LIST-23).
+ * adds or updates (R-LIST-23). `off-topic`: R-LIST-16.
  */
 export type SkipReason =
   | 'empty'
@@ -38,6 +38,7 @@ export type SkipReason =
   | 'closed'
   | 'withheld'
   | 'left-out'
+  | 'off-topic'
 
 export type RowResult =
   | {

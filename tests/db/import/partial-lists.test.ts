@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { undoImport } from '#db/import/undo-import.ts'
+import type { SkippedRow } from '#db/import/report.ts'
 import { csvOf, importList, importText, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
+import { addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 const STORED: Cells[] = [{ name: 'A' }, { name: 'B' }, { name: 'C', city: 'Dallas' }]
@@ -74,6 +76,49 @@ describe('a partial list', () => {
     expect(updated).toMatchObject({ kind: 'refused', problem: expect.stringContaining('lacks') })
     expect(added).toMatchObject({ kind: 'imported', report: { removed: 0, changed: 0 } })
   })
+})
+
+test('a list leaves out what hardly removes tattoos, unless somebody says that it does (R-LIST-16)', async ({
+  connection,
+}) => {
+  const { db } = connection
+  const list = `${csvOf({ name: 'Ink Off Laser' }, { name: 'Studio' }, { name: 'Confirmed' }, { name: 'Clinic' }).trimEnd()}\n`
+  const kinds = ['category', 'Tattoo removal service', 'Tattoo shop', 'Tattoo shop', 'Medical spa']
+  const lines = list.trimEnd().split('\n')
+  const typed = lines.map((line, at) => `${line},${kinds[at]}\n`).join('')
+  const whole = await importText(connection, typed)
+  const doubtful = () =>
+    db
+      .selectFrom('doubtful_listings')
+      .innerJoin('providers', 'id', 'provider_id')
+      .select(['name', 'score'])
+      .orderBy('name')
+      .execute()
+  expect(whole).toMatchObject({
+    report: { relevance: { sure: 1, doubtful: 1, 'off-topic': 2 }, skipped: 0 },
+  })
+  expect((await doubtful()).map(({ name }) => name)).toEqual(['Clinic', 'Confirmed', 'Studio'])
+
+  const { id } = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('name', '=', 'Confirmed')
+    .executeTakeFirstOrThrow()
+  const value = '["Laser Tattoo Removal"]'
+  await addStatement(connection, id, { field: 'services', value })
+  const skipped: SkippedRow[] = []
+  const options = {
+    onlyFitting: true,
+    force: true,
+    onSkipped: (row: SkippedRow) => skipped.push(row),
+  }
+  const fitting = await importText(connection, typed, options)
+
+  expect(fitting).toMatchObject({
+    report: { imported: 3, removed: 1, skippedByReason: { 'off-topic': 1 } },
+  })
+  expect(skipped).toMatchObject([{ line: 3, name: 'Studio', reason: 'off-topic' }])
+  expect((await doubtful()).map(({ name }) => name)).toEqual(['Clinic'])
 })
 
 function listClinics({ db }: Connection) {

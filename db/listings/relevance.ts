@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
+import { parseServices } from '#domain/clinics/services.ts'
+import { jsonList } from '#db/engine/json-list.ts'
+import type { Database } from '#db/engine/schema.ts'
+
+/** Scores these listings again, or all (R-LIST-16). */
+export async function refreshRelevance(db: Database, ids?: readonly number[]): Promise<void> {
+  const listings = await db
+    .selectFrom('providers')
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinic_facts as facts', 'facts.provider_id', 'providers.id')
+    .leftJoin('site_checks', (join) =>
+      join
+        .onRef('site_checks.provider_id', '=', 'providers.id')
+        .onRef('site_checks.site', '=', 'providers.site'),
+    )
+    .select(['providers.id', 'name', 'category', 'subtypes', 'description', 'title as siteTitle'])
+    .select((eb) => [
+      eb.fn.coalesce('reviews_tags', eb.val('')).as('reviews_tags'),
+      eb
+        .selectFrom('clinic_statements')
+        .select('value')
+        .whereRef('clinic_statements.provider_id', '=', 'providers.id')
+        .where('field', '=', 'services')
+        .orderBy('source', 'desc') // the owner's before a correction
+        .limit(1)
+        .as('services'),
+    ])
+    .$if(ids !== undefined, (query) => query.where('providers.id', 'in', jsonList(ids ?? [])))
+    .execute()
+  const doubtful = listings.flatMap(({ id, services, ...words }) => {
+    const stated = services ? parseServices(services) : []
+    const { score, reason } = scoreRelevance({ ...words, services: stated })
+    return relevanceLevel(score) === 'sure' ? [] : [{ id, score, reason }]
+  })
+  await db
+    .deleteFrom('doubtful_listings')
+    .$if(ids !== undefined, (query) => query.where('provider_id', 'in', jsonList(ids ?? [])))
+    .execute()
+  await sql`
+    insert into doubtful_listings (provider_id, score, reason)
+    select value ->> 'id', value ->> 'score', value ->> 'reason'
+    from json_each(${JSON.stringify(doubtful)})
+  `.execute(db)
+}

@@ -1,0 +1,71 @@
+import { listPlaceKinds } from './category.ts'
+import { isAboutRemoval } from './describe-removal.ts'
+
+/** What a listing says about itself; '' or `null` where it says nothing. */
+export interface RelevanceWords {
+  name: string
+  category: string | null
+  subtypes: string | null
+  description: string | null
+  reviews_tags: string
+  /** Of its website, at the last check. */
+  siteTitle?: string | null
+  /** That its owner or the admin states. */
+  services?: readonly string[]
+}
+
+/** How sure we are that a listing removes tattoos (R-LIST-16). */
+export interface Relevance {
+  /** 0 to 100. */
+  score: number
+  /** The words that decide, for the admin. */
+  reason: string
+}
+
+const SURE = 70
+const POSSIBLE = 30
+
+export type RelevanceLevel = 'sure' | 'doubtful' | 'off-topic'
+
+export function relevanceLevel(score: number): RelevanceLevel {
+  if (score >= SURE) return 'sure'
+  return score >= POSSIBLE ? 'doubtful' : 'off-topic'
+}
+
+/** Trades that often remove tattoos, though their category does not say so; no day spas. */
+const RELATED: readonly [RegExp, number][] = [
+  [/\blaser/i, 60],
+  [/\bdermatolog|\bplastic surg|\bcosmetic surg/i, 55],
+  [/\bmed(?:ical)?[ -]?spa|\baesthetic|\besthetic|\bskin\b/i, 45],
+]
+const STUDIO = /\btattoo|\bpiercing|\bbody art\b/i
+
+/** The strongest words win. Without any, nobody knows. */
+export function scoreRelevance(words: RelevanceWords): Relevance {
+  const [service] = words.services ?? []
+  if (service !== undefined) return { score: 100, reason: `its services have “${service}”` }
+  const kinds = listPlaceKinds(words.category ?? '', words.subtypes ?? '')
+  const said = (
+    [
+      [[words.name], 95, 'its name says that it removes tattoos'],
+      [kinds, 95, 'its category says that it removes tattoos'],
+      [[words.description], 90, 'its description says that it removes tattoos'],
+      [[words.siteTitle], 90, 'the title of its website says that it removes tattoos'],
+      [words.reviews_tags.split(','), 80, 'its reviewers mention removed tattoos'],
+    ] as const
+  ).find(([texts]) => texts.some((text) => text && isAboutRemoval(text)))
+  if (said !== undefined) return { score: said[1], reason: said[2] }
+  return scoreTrade(words.name, kinds)
+}
+
+function scoreTrade(name: string, kinds: readonly string[]): Relevance {
+  for (const text of [...kinds, name]) {
+    const related = RELATED.find(([pattern]) => pattern.test(text))
+    if (related) return { score: related[1], reason: `“${text}” may remove tattoos` }
+  }
+  const studio = [...kinds, name].find((text) => STUDIO.test(text))
+  if (studio !== undefined) return { score: 20, reason: `“${studio}” is about making tattoos` }
+  const [kind] = kinds
+  if (kind === undefined) return { score: 40, reason: 'nothing says what it does' }
+  return { score: 10, reason: `“${kind}” is another trade` }
+}
