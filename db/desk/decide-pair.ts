@@ -9,7 +9,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
-import type { IdPair } from '#db/duplicates/scope.ts'
+import type { IdPair } from '#db/duplicates/candidates.ts'
 
 type StoredPair = Selectable<Schema['duplicate_pairs']>
 

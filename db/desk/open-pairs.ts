@@ -5,7 +5,7 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { countShown } from '#domain/stewardship/merged-values.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
-import type { IdPair } from '#db/duplicates/scope.ts'
+import type { IdPair } from '#db/duplicates/candidates.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 

@@ -2,9 +2,7 @@ import { scoreDuplicate, type PossibleDuplicate } from '#domain/duplicates/score
 import type { ComparedListing } from '#domain/duplicates/compare.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { pairInAreas } from './areas.ts'
-import { pairNeighbors } from './neighbors.ts'
-import { isInScope, type IdPair, type Scope } from './scope.ts'
+import { isInScope, pairCandidates, type IdPair, type Scope } from './candidates.ts'
 
 export interface FoundPair extends PossibleDuplicate {
   firstId: number
@@ -20,8 +18,7 @@ export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPai
       found.set(`${pair.firstId} ${pair.secondId}`, pair)
     }
   }
-  for await (const pairs of pairNeighbors(db, scope)) await score(pairs)
-  for await (const pairs of pairInAreas(db, scope)) await score(pairs)
+  for await (const pairs of pairCandidates(db, scope)) await score(pairs)
   const repeated = await listWithSamePlaceId(db)
   await score(repeated.filter(([first, second]) => isInScope(scope, first, second)))
   return boundPairs([...found.values()])

@@ -3,7 +3,7 @@ import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { boundPairs, findDuplicates, scorePairs, type FoundPair } from './find.ts'
-import type { IdPair, Scope } from './scope.ts'
+import type { IdPair, Scope } from './candidates.ts'
 
 /**
  * Stores the current pairs of the scope and deletes open ones that no longer apply. Decided pairs
