@@ -46,10 +46,6 @@ function startPage(): void {
       startVisitorPlace(locationArea),
     )
   }
-  const comparison = document.querySelector<HTMLElement>('[data-compare]')
-  if (comparison !== null) {
-    void import('./compare.ts').then(({ startCompare }) => startCompare(comparison))
-  }
 }
 
 /** Tests wait for this attribute. */

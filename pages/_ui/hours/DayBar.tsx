@@ -12,7 +12,7 @@ interface DayBarProps {
 
 const TICKS_ID = 'ticks'
 
-/** A day's open hours on the week's time axis, inside an element with the class `bars`. */
+/** A day's open hours on the week's time axis, inside an element with the class `days`. */
 export function DayBar({ hours, axis, isFirst }: DayBarProps) {
   const intervals = hours === 'unknown' ? [] : hours
   const at = (minute: number) => `${percentOnAxis(axis, minute)}%`

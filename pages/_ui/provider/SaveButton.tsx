@@ -1,4 +1,4 @@
-import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import * as styles from './SaveButton.css.ts'
 
@@ -9,7 +9,6 @@ export function SaveButton({ provider }: { provider: ProviderCardData }) {
       type="button"
       className={styles.save}
       data-save={providerId(provider)}
-      data-where={formatAddress(provider)}
       aria-pressed="false"
       aria-label={`Save ${provider.name}`}
     >

@@ -26,7 +26,6 @@ test('the privacy policy names everything that pages store in the browser', () =
     new Set([
       'admin-shortcuts',
       'application-draft',
-      'calls',
       'distance',
       'shortlist',
       'toasts',
