@@ -1,10 +1,8 @@
-import { createReadStream, realpathSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { createReadStream, existsSync, realpathSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { findForeignSchema } from '#db/backup/find-fault.ts'
 import { watchDirectory } from '#db/backup/snapshots/publish-snapshot.ts'
 import { withBackup, writeBackup } from '#db/backup/write-backup.ts'
@@ -12,6 +10,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
 import { stoppable } from '#cli/output/interruption.ts'
+import { checkOutputFile } from '#cli/output/output-file.ts'
 import { printLine, printProblem, printResult } from '#cli/output/print.ts'
 import { parsePath } from '#cli/options.ts'
 
@@ -41,8 +40,11 @@ export const backupCommand = new Command('backup')
     if (file === '-') {
       await streamBackup(database)
     } else {
-      const replace = options.force === true
-      const report = await writeBackup(database, findTarget(file, database, replace), { replace })
+      const force = options.force === true
+      const found = checkOutputFile(file, { force, database, isBackup: true })
+      if (found !== undefined && !found.isFile()) throw new OperatorError(`${file}: not a file`)
+      const target = existsSync(file) ? realpathSync(file) : file
+      const report = await writeBackup(database, target, { replace: force })
       printResult(options, { file, ...report }, () => [
         `Wrote ${file}, ${formatBytes(report.bytes)}, and checked all of it.`,
         `It contains ${formatContents(report)}.`,
@@ -80,25 +82,6 @@ function streamBackup(database: string): Promise<void> {
     await pipeline(createReadStream(draft), process.stdout)
     printProblem(`Wrote a checked backup with ${formatContents(contents)}.`)
   })
-}
-
-/** Resolves symbolic links. Throws OperatorError when the file cannot be written there. */
-function findTarget(file: string, database: string, replace: boolean): string {
-  if (isDatabaseFile(file, database)) {
-    throw new OperatorError(`${file}: that is the database itself; give the backup another name`)
-  }
-  const found = statIfExists(file)
-  if (found?.isDirectory()) {
-    throw new OperatorError(`${file}: a folder; name a file in it`)
-  }
-  if (found !== undefined && !found.isFile()) throw new OperatorError(`${file}: not a file`)
-  if (found !== undefined && !replace) {
-    throw new OperatorError(`${file}: exists already; add --force to replace it`)
-  }
-  if (statIfExists(dirname(file))?.isDirectory() !== true) {
-    throw new OperatorError(`${dirname(file)}: no such folder`)
-  }
-  return found === undefined ? file : realpathSync(file)
 }
 
 /** Does not fail the command: the backup is good even when the audit entry cannot be written. */

@@ -1,9 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
-import type { Contents } from '#db/backup/contents.ts'
-import { readLiveContents, restoreStaged } from '#db/backup/restore.ts'
-import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'
+import { restoreBackup, type RestoreReport } from '#db/backup/restore.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { goneOption, PLACES_FILE } from '#cli/options.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
@@ -21,32 +19,25 @@ export const restoreCommand = new Command('restore')
   .action(async (file: string, options: RestoreOptions) => {
     const typed = databasePath(options)
     const database = existsSync(typed) ? realpathSync(typed) : typed
-    const now = new Date()
-    const staged = await stageBackup(file, database, { placesFile: PLACES_FILE, now })
-    try {
-      const { contents, migrations, mails } = staged
-      const present = await readLiveContents(database)
-      const result = { file, database, ...contents, migrations, mailsForgotten: mails }
-      if (!options.yes) {
-        printResult(options, { ...result, isRestored: false }, () =>
-          formatPreview(staged, database, present),
-        )
-        return
-      }
-      const previous = await restoreStaged(staged, database, now)
-      printResult(options, { ...result, isRestored: true, previous: previous ?? null }, () =>
-        formatRestored(staged, database, previous),
-      )
-    } finally {
-      await staged.discard()
-    }
+    const isConfirmed = options.yes === true
+    const report = await restoreBackup(file, database, {
+      isConfirmed,
+      placesFile: PLACES_FILE,
+      now: new Date(),
+    })
+    const { contents, migrations, mails: mailsForgotten, previous = null } = report
+    const result = { file, database, ...contents, migrations, mailsForgotten }
+    printResult(
+      options,
+      { ...result, isRestored: isConfirmed, ...(isConfirmed && { previous }) },
+      () => (isConfirmed ? formatRestored : formatPreview)(file, database, report),
+    )
   })
 
-/** `present`: `undefined` when the database is missing or unreadable. */
 function formatPreview(
-  { file, contents }: StagedBackup,
+  file: string,
   database: string,
-  present: Contents | undefined,
+  { contents, present }: RestoreReport,
 ): string[] {
   return [
     `${file} is whole: ${formatContents(contents)}.`,
@@ -58,9 +49,9 @@ function formatPreview(
 }
 
 function formatRestored(
-  { file, contents, migrations, mails }: StagedBackup,
+  file: string,
   database: string,
-  previous: string | undefined,
+  { contents, migrations, mails, previous }: RestoreReport,
 ): string[] {
   const lines = [`Restored ${database} from ${file}: ${formatContents(contents)}.`]
   if (previous !== undefined) lines.push(`The previous database is in ${previous}.`)

@@ -3,13 +3,11 @@ import type { Findings } from '#domain/operation/finding.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isLoopback } from '#domain/site/smtp-url.ts'
+import { findDamage, findForeignSchema } from '#db/backup/find-fault.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { checkCounts } from '#db/checks/counts.ts'
+import { laterAdditions, pendingMigrations } from '#db/engine/migrate.ts'
+import { checkConsistency } from '#db/checks/consistency.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
-import { checkIntegrity } from '#db/checks/integrity.ts'
-import { checkListings } from '#db/checks/listings.ts'
-import { checkMapIndex } from '#db/checks/map-index.ts'
-import { checkSchema } from '#db/checks/schema.ts'
 import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
 import {
   checkBackups,
@@ -49,11 +47,21 @@ export async function checkDatabase(
   { now, settings }: { now: Date; settings: Settings | undefined },
 ): Promise<void> {
   const report = findings.reportOn(connection.sqlite.name)
-  checkIntegrity(connection, report)
-  if (!(await checkSchema(connection, report))) return
-  await checkCounts(connection, report)
-  await checkMapIndex(connection, report)
-  await checkListings(connection, report)
+  const [pending] = pendingMigrations(connection)
+  if (pending !== undefined) {
+    report('problem', 'schema', `lacks ${pending}; run: npm run cli -- migrate`)
+    return
+  }
+  const [later] = laterAdditions(connection)
+  if (later !== undefined) report('warning', 'schema', `a newer version added to it (${later})`)
+  const foreign = later === undefined ? await findForeignSchema(connection) : undefined
+  if (foreign !== undefined) {
+    report('problem', 'schema', foreign)
+    return
+  }
+  const damage = findDamage(connection.sqlite)
+  if (damage !== undefined) report('problem', 'integrity', damage)
+  checkConsistency(connection, report)
   if (!(await arePlacesLoaded(connection, PLACES_FILE))) {
     report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
   }

@@ -1,6 +1,6 @@
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDateTime } from '#domain/text/dates.ts'
-import type { Contents } from '#db/backup/contents.ts'
+import type { Contents } from '#db/backup/write-backup.ts'
 
 export function formatContents({
   clinics,

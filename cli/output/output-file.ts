@@ -1,11 +1,19 @@
-import { closeSync, fchmodSync, openSync, realpathSync, writeFileSync, type Stats } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  openSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
-import { isDatabaseFile, statIfExists } from '#db/backup/check-file.ts'
 import { isSqliteFile } from '#db/engine/file-at-path.ts'
 import { createDraft, publishDraft, removeDraft } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
@@ -16,6 +24,8 @@ export interface OutputRules {
   database?: string
   /** Allows replacing an existing file without `force`, when no data is lost. */
   isReplaceable?: (file: string) => boolean
+  /** `true` for backups, which may replace one another. */
+  isBackup?: boolean
   /** Permissions of a new file; by default those of the umask. */
   mode?: number
   /** Replaces the hint to add --force in the refusal. */
@@ -24,23 +34,34 @@ export interface OutputRules {
 
 /** Throws OperatorError when the file must not be written there; returns what is there. */
 export function checkOutputFile(file: string, rules: OutputRules): Stats | undefined {
-  const { force, database, isReplaceable, advice = 'add --force to replace it' } = rules
-  const found = statIfExists(file)
+  const { force, database, isReplaceable, isBackup, advice = 'add --force to replace it' } = rules
+  const found = existsSync(file) ? statSync(file) : undefined
+  const folder = dirname(file)
   if (found?.isDirectory() || file.endsWith('/')) {
     throw new OperatorError(`${file}: a folder; name a file in it`)
   }
-  const folder = dirname(file)
-  if (statIfExists(folder)?.isDirectory() !== true) {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new OperatorError(`${folder}: no such folder`)
   }
-  if (isPartOfDatabase(file, database)) {
+  const main = realPath(file.replace(SIDE_FILE, ''))
+  const isOwn = database !== undefined && main === realPath(database)
+  if (isOwn || (!isBackup && [file, main].some(isDatabase))) {
     throw new OperatorError(`${file}: a database or a part of one; give the file another name`)
   }
-  if (found?.isBlockDevice()) throw new OperatorError(`${file}: not a file`)
-  if (found?.isFile() && !force && !falseIfUnreadable(() => isReplaceable?.(file) === true)) {
+  if (found?.isFile() && !force && isReplaceable?.(file) !== true) {
     throw new OperatorError(`${file}: exists already; ${advice}`)
   }
   return found
+}
+
+const SIDE_FILE = /-(?:wal|shm|journal)$/
+
+function realPath(file: string): string {
+  return existsSync(file) ? realpathSync(file) : resolve(file)
+}
+
+function isDatabase(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile() && isSqliteFile(file)
 }
 
 /** Written atomically, pipes and terminals directly. Errors have a message for the operator. */
@@ -55,7 +76,7 @@ export class OutputFile {
 
   /** Throws OperatorError when the file cannot be written there. */
   constructor(file: string, rules: OutputRules) {
-    this.#file = file
+    this.#file = realPath(file)
     this.#rules = rules
     this.#found = checkOutputFile(file, rules)
     const isDevice = this.#found !== undefined && !this.#found.isFile()
@@ -63,7 +84,7 @@ export class OutputFile {
     // Registered first: a signal right after the draft appears must already delete it.
     this.#closeInterruption = onInterruption({ undone, cleanUp: () => this.discard() })
     this.#explainErrors(() => {
-      if (!isDevice) this.#draft = createDraft(this.#target, rules.mode ?? PUBLIC)
+      if (!isDevice) this.#draft = createDraft(this.#file, rules.mode ?? PUBLIC)
       this.#descriptor = openSync(this.#draft ?? file, 'w')
       // A replaced file keeps its permissions.
       if (this.#draft && this.#found) fchmodSync(this.#descriptor, this.#found.mode & 0o777)
@@ -80,7 +101,7 @@ export class OutputFile {
     this.#explainErrors(() => {
       // Another program may have written it meanwhile.
       if (this.#found === undefined) checkOutputFile(this.#file, this.#rules)
-      if (this.#draft !== undefined) publishDraft(this.#draft, this.#target)
+      if (this.#draft !== undefined) publishDraft(this.#draft, this.#file)
     })
     this.discard()
   }
@@ -92,11 +113,6 @@ export class OutputFile {
     this.#descriptor = undefined
     if (this.#draft !== undefined) removeDraft(this.#draft)
     this.#draft = undefined
-  }
-
-  /** The file behind a symbolic link. */
-  get #target(): string {
-    return this.#found === undefined ? this.#file : realpathSync(this.#file)
   }
 
   #explainErrors(work: () => void): void {
@@ -142,35 +158,4 @@ async function writeToStandardOutput(source: Readable): Promise<void> {
     // `… | head` closes the pipe early.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
   }
-}
-
-const SIDE_FILE = /-(?:wal|shm|journal)$/
-
-/** Also compares names, because the database or its log may not exist yet. */
-function isPartOfDatabase(file: string, database: string | undefined): boolean {
-  const main = file.replace(SIDE_FILE, '')
-  if ([file, main].some(isDatabase)) return true
-  if (database === undefined) return false
-  return isDatabaseFile(file, database) || realPath(main) === realPath(database)
-}
-
-function isDatabase(file: string): boolean {
-  const found = statIfExists(file)
-  if (found?.isFile() !== true || found.size === 0) return false
-  return falseIfUnreadable(() => isSqliteFile(file))
-}
-
-function falseIfUnreadable(check: () => boolean): boolean {
-  try {
-    return check()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return false
-    throw error
-  }
-}
-
-function realPath(file: string): string {
-  if (statIfExists(file) !== undefined) return realpathSync(file)
-  const folder = resolve(dirname(file))
-  return join(statIfExists(folder) === undefined ? folder : realpathSync(folder), basename(file))
 }

@@ -1,4 +1,6 @@
-import type { Handle } from '#db/engine/connection.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { setUpHandle, toConnection, type Connection, type Handle } from '#db/engine/connection.ts'
+import { migrateToLatest } from '#db/engine/migrate.ts'
 
 /** Rows of a table to copy. SQL sees the source's columns, and the tables copied so far. */
 export interface Selection {
@@ -7,15 +9,45 @@ export interface Selection {
   columns?: Readonly<Record<string, string>>
 }
 
+type Selections = Readonly<Record<string, Selection>>
+
 /**
- * Fills a new database of ours with rows of another file, which must have the same tables. Only the
- * values are taken over: triggers do not run, and definitions of the file are not looked at.
+ * A database with our own schema in a draft, with the rows of another file that has the same tables:
+ * those that are selected, or all except some. `upTo`: the last migration (default: the latest).
  */
-export function copyRows(
-  target: Handle,
+export async function createFilled(
+  draft: string,
   source: string,
-  selections: Readonly<Record<string, Selection>>,
-): void {
+  rows: { selections: Selections } | { except: readonly string[]; upTo: string },
+): Promise<Connection> {
+  const sqlite = new SqliteDatabase(draft)
+  try {
+    setUpHandle(sqlite)
+    // A draft that was not finished is discarded.
+    sqlite.pragma('journal_mode = off')
+    sqlite.pragma('synchronous = off')
+    const connection = toConnection(sqlite)
+    await migrateToLatest(connection, 'upTo' in rows ? rows.upTo : undefined)
+    copyRows(
+      sqlite,
+      source,
+      'selections' in rows ? rows.selections : allExcept(rows.except, sqlite),
+    )
+    return connection
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+function allExcept(excluded: readonly string[], sqlite: Handle): Selections {
+  const tables = listTables(sqlite).filter((table) => !excluded.includes(table))
+  // The sequence first, so that the ids of deleted rows are not given again.
+  return Object.fromEntries(['sqlite_sequence', ...tables].map((table) => [table, {}]))
+}
+
+/** Only values are taken over: triggers do not run, and definitions of the file are not looked at. */
+function copyRows(target: Handle, source: string, selections: Selections): void {
   target.prepare('attach database ? as source').run(source)
   try {
     target.pragma('foreign_keys = off')

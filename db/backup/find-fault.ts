@@ -1,4 +1,4 @@
-import { findSchemaDifferences } from '#db/checks/schema.ts'
+import { findSchemaDifference } from '#db/checks/schema.ts'
 import { isDirectoryDatabase, type Connection, type Handle } from '#db/engine/connection.ts'
 import { executedMigrations, laterAdditions, unknownMigrations } from '#db/engine/migrate.ts'
 
@@ -40,9 +40,6 @@ export async function findForeignSchema(connection: Connection): Promise<string 
   if (newer !== undefined) {
     return `written by a newer version of this software (${newer}); install that version`
   }
-  const [difference] = await findSchemaDifferences(
-    connection,
-    executedMigrations(connection).at(-1),
-  )
-  return difference && `its schema was changed: ${difference.name} ${difference.kind}`
+  const difference = await findSchemaDifference(connection, executedMigrations(connection).at(-1))
+  return difference && `its schema was changed: ${difference}`
 }

@@ -1,48 +1,108 @@
-import { chmodSync, chownSync, linkSync, renameSync, rmSync, type Stats } from 'node:fs'
+import { chmodSync, chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { isForeignDatabase, openDatabase, type Connection } from '#db/engine/connection.ts'
+import { executedMigrations } from '#db/engine/migrate.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
+import { createFilled } from './copy-rows.ts'
+import { createDraft, publishDraft, removeDraft, SQLITE_SUFFIXES } from './draft-file.ts'
+import { faultFromError, findFault } from './find-fault.ts'
+import { prepareDatabase } from './prepare.ts'
 import { translateFileError } from './translate-file-error.ts'
-import { statIfExists } from './check-file.ts'
-import { readContents, type Contents } from './contents.ts'
-import { publishDraft, SQLITE_SUFFIXES } from './draft-file.ts'
-import { faultFromError } from './find-fault.ts'
-import type { StagedBackup } from './stage-backup.ts'
+import { readContents, type Contents } from './write-backup.ts'
 
-/** In case another process never stops reading the log or writing. */
-const MAX_ATTEMPTS = 100
+interface RestoreOptions {
+  /** `false` only checks the backup. */
+  isConfirmed: boolean
+  /** If omitted, the backup's places are kept. */
+  placesFile?: string
+  now: Date
+}
+
+export interface RestoreReport {
+  contents: Contents
+  /** Of the database before; `undefined` when it is damaged or missing. */
+  present: Contents | undefined
+  migrations: string[]
+  /** Unsent e-mails in the backup, which are left out. */
+  mails: number
+  /** Where the database before is; `undefined` when there was none. */
+  previous: string | undefined
+}
+
+/** Everybody is signed out, and e-mails that waited may have been sent since. */
+const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret', 'outgoing_mails']
 
 /**
- * Puts a staged backup in the place of the database and returns where the previous one is;
- * `undefined` when there was none. A running site opens the new file within a second.
+ * Copies the rows of a backup into a new database with our own schema and puts it in the place of the
+ * database; a running site opens it within a second. Throws OperatorError if the file is damaged or
+ * has anything in it that is not ours.
  */
-export async function restoreStaged(
-  staged: StagedBackup,
+export async function restoreBackup(
+  file: string,
   database: string,
-  now: Date,
-): Promise<string | undefined> {
-  const isUsable = (await readLiveContents(database)) !== undefined
-  const live = isUsable ? openDatabase(database, { mustExist: true }) : undefined
+  { isConfirmed, placesFile, now }: RestoreOptions,
+): Promise<RestoreReport> {
+  if (!existsSync(file)) throw new OperatorError(`${file}: no such file`)
+  if (existsSync(database) && statSync(file).ino === statSync(database).ino) {
+    throw new OperatorError(`${file}: the database itself, not a backup of it`)
+  }
+  const drafts: string[] = []
+  const draftOf = (name: string) => {
+    const draft = createDraft(name)
+    drafts.push(draft)
+    return draft
+  }
   try {
-    if (live !== undefined) lockWriters(live)
-    await finish(staged, live, now)
-    const kept = keepPrevious(database, now)
-    copyOwner(staged.path, statIfExists(database))
-    publishDraft(staged.path, database)
-    // SQLite would apply a leftover log to the new file.
-    for (const end of SQLITE_SUFFIXES) rmSync(`${database}${end}`, { force: true })
-    return kept
+    const copy = draftOf(`${database}-backup`)
+    const { upTo, mails } = await copyChecked(file, copy)
+    const fresh = draftOf(database)
+    const connection = await createFilled(fresh, copy, { except: EXCLUDED_TABLES, upTo })
+    try {
+      const places = placesFile === undefined ? {} : { placesFile }
+      const options = { now, writeSafetyCopy: false, ...places }
+      const { migrations } = await prepareDatabase(connection, options)
+      const contents = readContents(connection)
+      const present = await readPresent(database)
+      const report = { contents, present, migrations, mails, previous: undefined }
+      if (!isConfirmed) return report
+      const live = present && openDatabase(database, { mustExist: true })
+      try {
+        await finish(connection, live, { file, now })
+        return { ...report, previous: putInPlace(fresh, database, now) }
+      } finally {
+        await live?.close()
+      }
+    } finally {
+      await connection.close()
+    }
   } catch (error) {
-    throw translateFileError(error, database)
+    const fault = faultFromError(error)
+    throw fault === undefined
+      ? translateFileError(error, dirname(database))
+      : new OperatorError(`${file}: ${fault}`, { cause: error })
   } finally {
-    await live?.close()
+    for (const draft of drafts) removeDraft(draft)
   }
 }
 
-/** `undefined` when damaged or missing. */
-export async function readLiveContents(database: string): Promise<Contents | undefined> {
-  if ((statIfExists(database)?.size ?? 0) === 0) return undefined
+/** A copy, because SQLite may write to a file that it attaches. */
+async function copyChecked(file: string, copy: string): Promise<{ upTo: string; mails: number }> {
+  const backup = openDatabase(file, { mustExist: true, readonly: true })
+  try {
+    const fault = await findFault(backup)
+    if (fault !== undefined) throw new OperatorError(`${file}: ${fault}`)
+    backup.sqlite.prepare('vacuum into ?').run(copy)
+    const mails = Number(backup.sqlite.prepare('select count(*) from outgoing_mails').pluck().get())
+    return { upTo: executedMigrations(backup).at(-1) ?? '', mails }
+  } finally {
+    await backup.close()
+  }
+}
+
+async function readPresent(database: string): Promise<Contents | undefined> {
+  if ((statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) return undefined
   let live: Connection | undefined
   try {
     // Read-only, because closing a damaged database would otherwise delete its log.
@@ -60,49 +120,40 @@ export async function readLiveContents(database: string): Promise<Contents | und
   }
 }
 
-/** Until the connection closes; and the file alone is the whole database, with nothing in its log. */
-function lockWriters({ sqlite }: Connection): void {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    sqlite.pragma('wal_checkpoint(TRUNCATE)')
-    sqlite.exec('begin immediate')
-    if ((statIfExists(`${sqlite.name}-wal`)?.size ?? 0) === 0) return
-    sqlite.exec('rollback')
-  }
-  throw new OperatorError(`${sqlite.name}: another process keeps writing; try again later`)
-}
-
-/** Pages of neither database are mistaken for current ones. */
+/**
+ * Locks out the writers of the live database until its connection closes. Pages of neither database
+ * are mistaken for current ones.
+ */
 async function finish(
-  { connection, file }: StagedBackup,
+  connection: Connection,
   live: Connection | undefined,
-  now: Date,
+  { file, now }: { file: string; now: Date },
 ): Promise<void> {
-  const { sqlite, db } = connection
-  const revision =
-    live === undefined
-      ? 0
-      : Number(live.sqlite.prepare('select revision from directory_revision').pluck().get())
-  sqlite
+  live?.sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  live?.sqlite.exec('begin immediate')
+  const revision = live?.sqlite.prepare('select revision from directory_revision').pluck().get()
+  connection.sqlite
     .prepare('update directory_revision set revision = max(revision, ?) + 1, changed_at = ?')
-    .run(revision, now.toISOString())
-  await recordAudit(db, { event: 'restore', actor: 'cli', details: { file } }, now)
+    .run(Number(revision ?? 0), now.toISOString())
+  await recordAudit(connection.db, { event: 'restore', actor: 'cli', details: { file } }, now)
   await connection.close()
 }
 
-/** A hard link, so that the path always leads to a whole database. */
-function keepPrevious(database: string, now: Date): string | undefined {
-  if (statIfExists(database) === undefined) return undefined
-  const kept = automaticCopyPath(database, 'before-restore', now)
-  linkSync(database, kept)
-  // Only a damaged database still has rows in its log.
-  if ((statIfExists(`${database}-wal`)?.size ?? 0) > 0) {
-    renameSync(`${database}-wal`, `${kept}-wal`)
+/** Keeps the previous file by a hard link, so that the path always leads to a whole database. */
+function putInPlace(fresh: string, database: string, now: Date): string | undefined {
+  const before = statSync(database, { throwIfNoEntry: false })
+  let kept: string | undefined
+  if (before !== undefined) {
+    kept = automaticCopyPath(database, 'before-restore', now)
+    linkSync(database, kept)
+    // What was not yet moved out of the log is a part of the previous database.
+    if (existsSync(`${database}-wal`)) renameSync(`${database}-wal`, `${kept}-wal`)
+    chmodSync(fresh, before.mode & 0o777)
+    // The server may run as another user.
+    if (process.getuid?.() === 0) chownSync(fresh, before.uid, before.gid)
   }
+  publishDraft(fresh, database)
+  // SQLite would apply a leftover log to the new file.
+  for (const end of SQLITE_SUFFIXES) rmSync(`${database}${end}`, { force: true })
   return kept
-}
-
-/** The server may run as another user. */
-function copyOwner(draft: string, before: Stats | undefined): void {
-  chmodSync(draft, before === undefined ? 0o600 : before.mode & 0o777)
-  if (before !== undefined && process.getuid?.() === 0) chownSync(draft, before.uid, before.gid)
 }

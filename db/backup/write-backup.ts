@@ -1,11 +1,24 @@
 import { existsSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { OperatorError } from '#domain/operation/operator-error.ts'
-import { isDirectoryDatabase, openDatabase, openHandle } from '#db/engine/connection.ts'
+import {
+  isDirectoryDatabase,
+  openDatabase,
+  openHandle,
+  type Connection,
+} from '#db/engine/connection.ts'
 import { translateFileError } from './translate-file-error.ts'
-import { readContents, type Contents } from './contents.ts'
 import { createDraft, publishDraft, removeDraft } from './draft-file.ts'
 import { faultFromError, findDamage } from './find-fault.ts'
+
+/** Helps the operator to tell copies apart. */
+export interface Contents {
+  clinics: number
+  applications: number
+  subscribers: number
+  /** ISO instant. */
+  changedAt: string
+}
 
 export interface BackupReport extends Contents {
   bytes: number
@@ -86,5 +99,15 @@ async function readChecked(draft: string, database: string): Promise<Contents> {
     return readContents(copy)
   } finally {
     await copy.close()
+  }
+}
+
+export function readContents({ sqlite }: Connection): Contents {
+  const read = (sql: string) => sqlite.prepare(sql).pluck().get()
+  return {
+    clinics: Number(read('select count(*) from clinics')),
+    applications: Number(read('select count(*) from company_applications')),
+    subscribers: Number(read('select count(*) from subscribers')),
+    changedAt: String(read('select changed_at from directory_revision')),
   }
 }

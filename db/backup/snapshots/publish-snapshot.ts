@@ -13,10 +13,9 @@ import SqliteDatabase from 'better-sqlite3'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Handle } from '#db/engine/connection.ts'
 import { translateFileError } from '../translate-file-error.ts'
-import { copyRows, type Selection } from '../copy-rows.ts'
+import { createFilled, type Selection } from '../copy-rows.ts'
 import { createDraft, publishDraft, removeDraft } from '../draft-file.ts'
 import { findDamage } from '../find-fault.ts'
-import { createInDraft } from '../new-database.ts'
 import { PUBLISHED_TABLES } from './published-tables.ts'
 
 /** Replicas open this file. */
@@ -98,12 +97,12 @@ function keepPrevious(current: string): void {
 
 /** Writes a new file, which never held anything private. */
 async function writePublished(fresh: string, database: string): Promise<void> {
-  const { sqlite, close } = await createInDraft(fresh)
+  const published = Object.entries(PUBLISHED_TABLES).filter(
+    (entry): entry is [string, Selection] => entry[1] !== 'nothing',
+  )
+  const selections = Object.fromEntries(published)
+  const { sqlite, close } = await createFilled(fresh, database, { selections })
   try {
-    const published = Object.entries(PUBLISHED_TABLES).filter(
-      (entry): entry is [string, Selection] => entry[1] !== 'nothing',
-    )
-    copyRows(sqlite, database, Object.fromEntries(published))
     const damage = findDamage(sqlite)
     if (damage !== undefined) throw new OperatorError(`${database}: ${damage}`)
   } finally {

@@ -101,8 +101,8 @@ test('writes to standard output what "restore" accepts', async ({
 
 describe('refuses in one line', () => {
   test.for([
-    ['the database itself', 'directory.sqlite', 'that is the database itself'],
-    ['another name of the database', 'link.sqlite', 'that is the database itself'],
+    ['the database itself', 'directory.sqlite', 'a database or a part of one'],
+    ['another name of the database', 'link.sqlite', 'a database or a part of one'],
     ['a folder', '.', 'a folder; name a file in it'],
     ['a missing folder', 'nowhere/copy.sqlite', 'nowhere: no such folder'],
     ['a device', '/dev/null', 'not a file'],

@@ -58,34 +58,34 @@ test('prints one line with --json, with the count of each kind', async ({ files 
 const FAULTS = [
   [
     "update cities set provider_count = 99 where city_slug = 'houston'",
-    /city texas\/houston has [\d,]+ providers?, but its total is 99/,
+    /city texas\/houston: \d+ providers, but its total is 99/,
   ],
   [
     "delete from cities where city_slug = 'austin'",
-    /city texas\/austin has [\d,]+ providers and no total/,
+    /city texas\/austin: \d+ providers and no total/,
   ],
   [
     "update state_totals set provider_count = 7, city_count = 9 where state_slug = 'ohio'",
-    /state ohio has \d+ providers?, but its total is 7\n[^]*state ohio has \d+ cit(y|ies), but its total is 9/,
+    /state ohio: \d+ providers, but its total is 7\n[^]*state ohio: \d+ cities, but its total is 9/,
   ],
   ["delete from state_totals where state_slug = 'vermont'", /state vermont has no totals/],
   [
     'delete from provider_positions where id = (select min(id) from provider_positions)',
-    /1 provider missing from the map index/,
+    /1 missing from the map index/,
   ],
   [
     'delete from clinics where provider_id = (select min(provider_id) from clinics)',
-    /1 clinic listed without a list or a statement/,
+    /1 listed without a list or a statement/,
   ],
   [
     "insert into place_names values ('nowhere', 99999999)",
-    /1 row of place_names without a row in places/,
+    /damaged \(rows of place_names refer to lost ones\)/,
   ],
   [
     `insert into company_applications (id, company_name, contact_name, email, phone, address, city,
        state, zip, services, description, listing_type, status, created_at)
      values ('b', 'A', 'B', 'c@d.example', '1', '2', '3', 'TX', '78701', '[]', '', 'free', 'approved', '')`,
-    /1 application approved and not listed/,
+    /1 approved and not listed/,
   ],
   [
     "update providers set hours = 'always' where id = (select min(id) from providers)",
@@ -110,6 +110,11 @@ test('reports every fault of the data as a problem', async ({ files }) => {
 
 const DAMAGES = [
   [
+    'a foreign table',
+    'create table notes (text)',
+    /its schema was changed: table notes is not part of this software/,
+  ],
+  [
     'an index that was dropped',
     'drop index providers_by_slug',
     /index providers_by_slug is missing/,
@@ -122,7 +127,7 @@ const DAMAGES = [
   [
     'a migration of a newer version',
     "insert into kysely_migration values ('9999-later', '2030-01-01')",
-    /a newer version wrote it \(9999-later\); install that version/,
+    /written by a newer version of this software \(9999-later\); install that version/,
   ],
 ] as const
 
@@ -136,15 +141,14 @@ test.for(DAMAGES)('reports %s as a problem', async ([, statement, problem], { fi
   expect(code).toBe(1)
 })
 
-test('warns about an old list and about a foreign table', async ({ files }) => {
+test('warns about an old list', async ({ files }) => {
   await copySmallDirectory(files.db)
   const then = new Date(Date.now() - 181 * DAY_MS).toISOString()
-  damage(files.db, `update import_runs set finished_at = '${then}'; create table notes (text)`)
+  damage(files.db, `update import_runs set finished_at = '${then}'`)
 
   const { code, stderr } = await doctor(files.db)
 
   expect(stderr).toMatch(/warning: the last import was on [\d-]{10}, 181 days ago\n/)
-  expect(stderr).toContain('warning: table notes is not part of this software\n')
   expect(code).toBe(0)
 })
 
@@ -155,7 +159,7 @@ test('prints twenty findings of a kind and counts the rest', async ({ files }) =
   const { stderr } = await doctor(files.db)
 
   expect(stderr.match(/: city /g)).toHaveLength(20)
-  expect(stderr).toMatch(/^… and \d+ more of the kind "city count"$/m)
+  expect(stderr).toMatch(/^… and \d+ more of the kind "count"$/m)
 })
 
 test('reports a missing database without creating it', async ({ files }) => {
@@ -179,7 +183,7 @@ test('reports every wrong setting without its secret and still checks the databa
   expect(stderr).toContain('environment: SITE_URL=fadewell: must be a web address')
   expect(stderr).toContain('environment: ADMIN_PASSWORD_HASH: must be')
   expect(stderr).not.toContain('secret')
-  expect(stdout).toContain(`${files.db}: 0 providers listed`)
+  expect(stdout).toContain(`${files.db}: 0 pairs of possible duplicates`)
   expect(code).toBe(1)
 })
 

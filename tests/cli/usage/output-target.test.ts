@@ -32,13 +32,6 @@ describe('--force does not replace', () => {
     },
   )
 
-  test('a database that is still to be created, under any path', ({ files: { newDb, folder } }) => {
-    symlinkSync(folder, join(folder, 'same'))
-    const file = join(folder, 'same/new.sqlite')
-
-    expect(() => checkOutputFile(file, { force: true, database: newDb })).toThrow(DATABASE_REFUSED)
-  })
-
   test.for(['other.sqlite', 'other.sqlite-wal'])(
     'the %s of another database',
     (name, { files: { db, folder } }) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { writeBackup } from '#db/backup/write-backup.ts'
-import { findSchemaDifferences } from '#db/checks/schema.ts'
+import { findSchemaDifference } from '#db/checks/schema.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { migrateToLatest, migrations as known, pendingMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from '#db/backup/prepare.ts'
@@ -18,7 +18,7 @@ test('an empty file gets every table, and a second run finds nothing to do', asy
 
   expect([first, second]).toEqual([Object.keys(known), []])
   expect(pendingMigrations(connection)).toEqual([])
-  expect(await findSchemaDifferences(connection)).toEqual([])
+  expect(await findSchemaDifference(connection)).toBeUndefined()
   await connection.close()
 })
 

@@ -6,7 +6,7 @@ import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
-import { stageBackup } from '#db/backup/stage-backup.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -181,7 +181,7 @@ test('a file with anything else in it is refused, and so is a damaged one', asyn
     'directory.sqlite',
   ]) {
     const file = join(folder, name)
-    const staging = stageBackup(file, database, { now: NOW })
+    const staging = restoreBackup(file, database, { isConfirmed: true, now: NOW })
 
     await expect(staging, name).rejects.toThrow(`${file}: `)
     await expect(staging, name).rejects.not.toThrow('\n')

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
-import { checkListings } from '#db/checks/listings.ts'
+import { checkConsistency } from '#db/checks/consistency.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
@@ -128,7 +128,7 @@ test('doctor finds nothing wrong with an update', async ({ connection, db }) => 
   await approve(connection, await addPending(db))
   const findings: string[] = []
 
-  await checkListings(connection, (_level, _subject, text) => findings.push(text))
+  checkConsistency(connection, (_level, _subject, text) => findings.push(text))
 
   expect(findings).toEqual([])
 })

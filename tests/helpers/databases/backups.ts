@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { restoreStaged } from '#db/backup/restore.ts'
-import { stageBackup } from '#db/backup/stage-backup.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { NOW } from '../data/moment.ts'
 
@@ -14,10 +13,6 @@ export async function backUp(database: string): Promise<string> {
 
 /** Returns where the previous database is. */
 export async function restore(file: string, database: string): Promise<string | undefined> {
-  const staged = await stageBackup(file, database, { now: RESTORED_AT })
-  try {
-    return await restoreStaged(staged, database, RESTORED_AT)
-  } finally {
-    await staged.discard()
-  }
+  const options = { isConfirmed: true, now: RESTORED_AT }
+  return (await restoreBackup(file, database, options)).previous
 }
