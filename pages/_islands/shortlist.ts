@@ -1,21 +1,20 @@
 import { MAX_COMPARED } from '#domain/compare/ids.ts'
 import { comparePath } from '#domain/site/query.ts'
-import { onShortlistChange, readShortlist, writeShortlist } from '#state/shortlist.ts'
+import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#state/shortlist.ts'
 import * as styles from '#ui/provider/SaveButton.css.ts'
 import { closestButton, element } from './dom.ts'
 import { showLoading } from './loading.ts'
 import { lastOrigin } from './provider.ts'
 
 const NOT_SAVED = 'Your browser does not let this site save anything.'
-const FULL = `You can save ${MAX_COMPARED} providers. Remove one first.`
 const MESSAGE_MS = 6000
+/** Fired on the document when this tab changes the list. */
+export const SHORTLIST_CHANGED = 'shortlist'
 
 const PROVIDER_PAGE = /^\/states\/([^/]+\/[^/]+\/[^/]+)$/
 
 /** Adds save buttons to cards, and the link to the saved providers to the header (R-COMPARE-4). */
 export function startShortlist(): void {
-  const comparison = document.querySelector<HTMLElement>('[data-compare]')
-  if (comparison !== null) replaceOutdated(comparison)
   addButtons()
   show()
   // Filtering replaces lists.
@@ -23,34 +22,34 @@ export function startShortlist(): void {
     if (addButtons()) show()
   }).observe(document.body, { childList: true, subtree: true })
   onShortlistChange(show)
+  document.addEventListener(SHORTLIST_CHANGED, show)
   addEventListener('pageshow', ({ persisted }) => persisted && show())
   document.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-save]')
-    if (button !== undefined) toggle(button.dataset['save'] ?? '')
+    if (button !== undefined) toggle(readSaved(button))
   })
 }
 
-/** Removes saved providers that are gone, and updates the address of those that moved. */
-function replaceOutdated(comparison: HTMLElement): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the page itself
-  const outdated = JSON.parse(comparison.dataset['outdated'] ?? '{}') as Record<
-    string,
-    string | null
-  >
-  const next = readShortlist().flatMap((id) => (id in outdated ? (outdated[id] ?? []) : id))
-  writeShortlist([...new Set(next)])
-}
-
-function toggle(id: string): void {
-  const list = readShortlist()
-  const others = list.filter((other) => other !== id)
-  const isFull = others.length === list.length && list.length >= MAX_COMPARED
-  if (!isFull && writeShortlist(others.length < list.length ? others : [...list, id])) {
-    show()
+/** Stores the list and updates this tab; tells the visitor when it cannot be stored. */
+export function changeShortlist(list: readonly Saved[]): void {
+  if (writeShortlist(list)) {
+    document.dispatchEvent(new Event(SHORTLIST_CHANGED))
     return
   }
-  showLoading({ text: isFull ? FULL : NOT_SAVED })
+  showLoading({ text: NOT_SAVED })
   setTimeout(() => showLoading(null), MESSAGE_MS)
+}
+
+function toggle(saved: Saved): void {
+  const list = readShortlist()
+  const others = list.filter(({ id }) => id !== saved.id)
+  changeShortlist(others.length < list.length ? others : [...list, saved])
+}
+
+function readSaved(button: HTMLButtonElement): Saved {
+  const label = button.getAttribute('aria-label') ?? ''
+  const { save: id = '', where: address = '' } = button.dataset
+  return { id, name: label.replace(/^Save /, ''), address }
 }
 
 /** Returns true if any card had no button. */
@@ -67,6 +66,7 @@ function addButtons(): boolean {
         type: 'button',
         class: styles.inCorner,
         'data-save': id,
+        'data-where': card.querySelector('[data-address]')?.textContent ?? '',
         'aria-label': `Save ${link?.textContent.trim() ?? ''}`,
       }),
     )
@@ -76,8 +76,9 @@ function addButtons(): boolean {
 
 function show(): void {
   const list = readShortlist()
+  const ids = list.map(({ id }) => id)
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
-    const isSaved = list.includes(button.dataset['save'] ?? '')
+    const isSaved = ids.includes(button.dataset['save'] ?? '')
     button.setAttribute('aria-pressed', String(isSaved))
     if (button.textContent !== '') button.textContent = isSaved ? 'Saved' : 'Save'
   }
@@ -85,7 +86,7 @@ function show(): void {
   if (link === null) return
   link.toggleAttribute('data-filled', list.length > 0)
   const from = new URLSearchParams(location.search).get('from') ?? lastOrigin()
-  link.href = comparePath(list, from)
+  link.href = comparePath(ids.slice(0, MAX_COMPARED), from)
   link.lastElementChild?.replaceChildren(`(${list.length})`)
   if (from === '') return
   for (const other of document.querySelectorAll<HTMLAnchorElement>('a[href^="/compare?ids="]')) {

@@ -46,6 +46,10 @@ function startPage(): void {
       startVisitorPlace(locationArea),
     )
   }
+  const comparison = document.querySelector<HTMLElement>('[data-compare]')
+  if (comparison !== null) {
+    void import('./compare.ts').then(({ startCompare }) => startCompare(comparison))
+  }
 }
 
 /** Tests wait for this attribute. */

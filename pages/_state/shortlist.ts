@@ -2,14 +2,23 @@ import { readStored, writeStored } from './storage.ts'
 
 const KEY = 'shortlist'
 
-/** Ids of the saved providers ("texas/austin/fade-away") in the order of saving; [] when the browser forbids storage. */
-export function readShortlist(): string[] {
+/** A provider saved in this browser. */
+export interface Saved {
+  /** "texas/austin/fade-away" */
+  id: string
+  name: string
+  /** Address, which distinguishes the branches of a chain; '' when unknown. */
+  address: string
+}
+
+/** In the order of saving; [] when the browser forbids storage. */
+export function readShortlist(): Saved[] {
   const stored = readStored('localStorage', KEY)
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  return Array.isArray(stored) ? stored.filter(isSaved) : []
 }
 
 /** Returns `false` when the browser forbids storage or it is full. */
-export function writeShortlist(list: readonly string[]): boolean {
+export function writeShortlist(list: readonly Saved[]): boolean {
   return writeStored('localStorage', KEY, list)
 }
 
@@ -19,4 +28,9 @@ export function onShortlistChange(callback: () => void): void {
     // Without a key, the whole storage was cleared.
     if (key === KEY || key === null) callback()
   })
+}
+
+function isSaved(entry: unknown): entry is Saved {
+  if (typeof entry !== 'object' || entry === null) return false
+  return ['id', 'name', 'address'].every((field) => typeof Reflect.get(entry, field) === 'string')
 }

@@ -2,12 +2,12 @@ import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
+import { CallSheet } from './CallSheet.tsx'
+import { CompareActions, DistanceForm } from './CompareActions.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import * as styles from './compare.css.ts'
 import type { Data } from './+data.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import * as filter from '#ui/lists/FilterForm.css.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 
@@ -32,6 +32,7 @@ export function Page() {
             ))}
           </ul>
         )}
+        <CompareActions isEmpty={isEmpty} />
       </PageHeader>
       {isEmpty ? (
         <NothingToCompare />
@@ -39,6 +40,7 @@ export function Page() {
         <>
           <CompareTable {...data} />
           <DistanceForm {...data} />
+          <CallSheet {...data} />
         </>
       )}
     </div>
@@ -56,38 +58,12 @@ function NothingToCompare() {
           side by side, and each can be removed.
         </li>
         <li className={atoms.withScript}>
-          Or press “Save” on the cards of a list, up to four times, then open “Saved” at the top of
-          the page. Saved providers stay in your browser. You need no account.
+          Or press “Save” on the cards of a list, then open “Saved” at the top of the page. Saved
+          providers stay in your browser. You need no account.
         </li>
       </ul>
       <SearchBoxIsland />
       <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
     </section>
-  )
-}
-
-/** Asks for the origin of distances, as a plain GET. */
-function DistanceForm({ providers, from }: Pick<Data, 'providers' | 'from'>) {
-  return (
-    <form action={paths.compare()} className={filter.form}>
-      <input type="hidden" name="ids" value={providers.map(({ id }) => id).join(',')} />
-      <label className={filter.label} htmlFor="from">
-        Show the distance from a ZIP code or city
-      </label>
-      <div className={filter.row}>
-        <input
-          id="from"
-          name="from"
-          className={filter.field}
-          placeholder="80203 or Denver, CO"
-          defaultValue={from}
-          maxLength={80}
-          autoComplete="postal-code"
-        />
-        <button type="submit" className={button()}>
-          Show
-        </button>
-      </div>
-    </form>
   )
 }

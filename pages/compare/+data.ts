@@ -45,7 +45,7 @@ export async function data(pageContext: PageContextServer) {
   return {
     meta: pageMeta({
       title: 'Compare providers',
-      description: 'Up to four tattoo removal providers side by side.',
+      description: 'Up to four tattoo removal providers side by side, with a call sheet to print.',
       canonicalPath: paths.compare(),
       query: search,
       crumbs: pageCrumbs('Compare', paths.compare()),
@@ -81,6 +81,7 @@ export async function data(pageContext: PageContextServer) {
         id === providerId(provider) ? [] : [[id, providerId(provider)] as const],
       ),
     ]),
+    questions: providers.length === 0 ? [] : pageContext.texts.questions,
   }
 }
 

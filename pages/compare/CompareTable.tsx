@@ -14,6 +14,9 @@ import type { ComparedProvider, Data } from './+data.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import { weekAxis } from '#domain/hours/week-axis.ts'
+import { DayBar, HourScale } from '#ui/hours/DayBar.tsx'
+import { bars } from '#ui/hours/hours.css.ts'
 
 /** One to four providers. */
 type CompareTableProps = Pick<Data, 'providers' | 'from' | 'originName'>
@@ -22,7 +25,7 @@ const NOT_KNOWN = 'Not known'
 
 export function CompareTable({ providers, from, originName }: CompareTableProps) {
   const row = (label: string, cell: (provider: ComparedProvider) => ReactNode) => (
-    <tr key={label}>
+    <tr>
       <th scope="row">{label}</th>
       {providers.map((provider) => (
         <td key={provider.id}>{cell(provider)}</td>
@@ -61,9 +64,12 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
           {row('Reviewers mention', ({ mentions }) => mentions.join(', ') || NOT_KNOWN)}
           {row('Phone', Phone)}
           {row('Website', Website)}
-          {MONDAY_FIRST.map((day) => row(WEEKDAYS[day], ({ hours }) => formatHours(hours, day)))}
+        </tbody>
+        <HoursRows providers={providers} />
+        <tbody>
           {row('Services', ({ services }) => services)}
           {providers.some(hasPrice) ? row('Price of a session', formatPrice) : null}
+          <CallRows providers={providers} />
           {row('Details from', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
           <tr className={atoms.notPrinted}>
             <th scope="row">Your choice</th>
@@ -81,6 +87,42 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** What the visitor hears on the phone, which pages/_islands/calls.ts keeps in the browser. */
+const HEARD = { price: 'Price you were told', sessions: 'Sessions you were told' } as const
+
+function CallRows({ providers }: { providers: readonly ComparedProvider[] }) {
+  return (
+    <>
+      {Object.entries(HEARD).map(([field, label]) => (
+        <tr key={field} className={styles.calls}>
+          <th scope="row">{label}</th>
+          {providers.map(({ id, name }) => (
+            <td key={id}>
+              {field === 'price' ? '$ ' : null}
+              <input
+                className={styles.heard}
+                inputMode="decimal"
+                maxLength={7}
+                aria-label={`${label}: ${name}`}
+                data-call={id}
+                data-heard={field}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+      <tr className={styles.calls}>
+        <th scope="row">In all</th>
+        {providers.map(({ id, name }) => (
+          <td key={id} aria-label={`In all: ${name}`}>
+            <output className={atoms.strong} data-call-total={id} />
+          </td>
+        ))}
+      </tr>
+    </>
   )
 }
 
@@ -116,11 +158,6 @@ function Website({ site, siteGoneOn }: ComparedProvider) {
   return `Did not answer when we last checked, ${formatShortDate(siteGoneOn)}`
 }
 
-function formatHours(encoded: string, day: number): string {
-  const hours = decodeOpeningHours(encoded)
-  return hours.kind === 'week' ? formatDayHours(dayHours(hours.days, day)) : formatWeek(hours)
-}
-
 function hasPrice({ startingPrice, hasFreeConsultation }: ComparedProvider): boolean {
   return startingPrice !== null || hasFreeConsultation
 }
@@ -139,4 +176,47 @@ function pathWithout(
 ): string {
   const ids = providers.filter(({ id }) => id !== removed.id).map(({ id }) => id)
   return paths.compare(ids, from)
+}
+
+/** One row per weekday. The bars of all providers share a scale. */
+function HoursRows({ providers }: { providers: readonly ComparedProvider[] }) {
+  const weeks = providers.map(({ id, hours }) => ({ id, hours: decodeOpeningHours(hours) }))
+  const axis = weekAxis(weeks.flatMap(({ hours }) => (hours.kind === 'week' ? hours.days : [])))
+  const firstWeek = weeks.find(({ hours }) => hours.kind === 'week')
+  return (
+    <tbody className={styles.week}>
+      {MONDAY_FIRST.map((day, index) => (
+        <tr key={day} className={bars}>
+          <th scope="row">{WEEKDAYS[day]}</th>
+          {weeks.map(({ id, hours }) => {
+            if (hours.kind === 'week') {
+              return (
+                <td key={id}>
+                  {formatDayHours(dayHours(hours.days, day))}
+                  <DayBar
+                    hours={dayHours(hours.days, day)}
+                    axis={axis}
+                    isFirst={index === 0 && id === firstWeek?.id}
+                  />
+                </td>
+              )
+            }
+            return index === 0 ? (
+              <td key={id} rowSpan={MONDAY_FIRST.length}>
+                {formatWeek(hours)}
+              </td>
+            ) : null
+          })}
+        </tr>
+      ))}
+      {firstWeek === undefined ? null : (
+        <tr className={styles.scale} aria-hidden="true">
+          <td className={styles.corner}>Time</td>
+          {weeks.map(({ id, hours }) => (
+            <td key={id}>{hours.kind === 'week' ? <HourScale axis={axis} /> : null}</td>
+          ))}
+        </tr>
+      )}
+    </tbody>
+  )
 }

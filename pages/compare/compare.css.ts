@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { stack, touchTarget } from '#styles/layout.css.ts'
+import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 import { line as ratingLine } from '#ui/provider/Rating.css.ts'
@@ -17,6 +17,14 @@ export const ways = style([
   stack({ gap: 's' }),
   { maxWidth: tokens.width.text, paddingInlineStart: space.l, listStyle: 'disc' },
 ])
+export const actions = style([cluster({ gap: 'xs', align: 'center' }), mixins.notPrinted])
+export const withoutScript = style({
+  maxWidth: tokens.width.text,
+  '@media': { '(scripting: enabled)': { display: 'none' } },
+})
+/** Reserves its place, so that its text shifts nothing. */
+export const shared = style({ ...mixins.note, flex: '1 1 4rem', minHeight: '1.5em' })
+
 const LABEL = '6rem'
 const WIDE_LABEL = '8.5rem'
 /** Leaves room for the facts in large text. */
@@ -75,3 +83,68 @@ export const name = style([
   { lineHeight: 1.25, '@media': { [WIDE]: { fontSize: size.h3 } } },
 ])
 globalStyle(`${table} .${ratingLine}`, { flexWrap: 'wrap' })
+export const week = style({})
+globalStyle(`${week} :is(th, td)`, { borderBottom: 0, paddingBlock: space.xxs })
+/** Printed once something is typed. */
+export const calls = style([
+  mixins.withScript,
+  {
+    '@media': {
+      print: { display: 'none', selectors: { '[data-called] &': { display: 'table-row' } } },
+    },
+  },
+])
+/** Typed by the visitor. */
+export const heard = style({
+  ...mixins.inputBox,
+  width: '5.5rem',
+  '@media': { print: { minHeight: 0, padding: 0, border: 0, fontSize: 'inherit' } },
+})
+export const scale = style(mixins.notPrinted)
+globalStyle(`${scale} td`, { borderBottom: hairline })
+
+export const preview = style([
+  stack({ gap: 's' }),
+  mixins.notPrinted,
+  { paddingTop: space.l, borderTop: hairline },
+])
+export const lead = style({ maxWidth: tokens.width.text, color: color.mutedInk })
+export const groups = style(mixins.columns('repeat(auto-fill, minmax(min(15rem, 100%), 1fr))', 'l'))
+/** Print only, one page per provider. */
+export const sheet = style({
+  display: 'none',
+  '@media': { print: { display: 'block', breakBefore: 'page' } },
+})
+export const facts = style({ display: 'grid', marginBlock: space.xs })
+export const call = style({
+  ...mixins.columns('1fr 1fr'),
+  columnGap: space.l,
+  marginBottom: space.s,
+})
+globalStyle(`${call} > span`, { paddingTop: space.m, borderBottom: '1px solid' })
+export const about = style({
+  fontSize: size.body,
+  '@media': { print: { marginTop: space.s, fontSize: '0.9375rem' } },
+})
+export const questions = style({
+  paddingInlineStart: space.m,
+  listStyle: 'disc',
+  '@media': { print: { paddingInlineStart: 0, listStyle: 'none' } },
+})
+export const question = style({
+  marginTop: space.xxs,
+  '@media': {
+    // The question on the left half, a line for the answer on the right.
+    print: {
+      ...mixins.columns('1fr 1fr'),
+      columnGap: space.m,
+      alignItems: 'end',
+      minHeight: '11mm',
+      marginTop: 0,
+      paddingTop: '1.5mm', // above a question of two lines
+      breakInside: 'avoid',
+      fontSize: '0.875rem',
+      '::after': { content: '""', height: '11mm', borderBottom: '1px solid' },
+    },
+  },
+})

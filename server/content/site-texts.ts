@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { PICTURES, type BlogArticle } from '#domain/blog/articles.ts'
+import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
+import type { QuestionGroup } from '#domain/blog/clinic-questions.ts'
 import { RESERVED_SLUGS } from '#domain/site/static-routes.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { renderArticle, renderSections, type ArticleText, type TextSection } from './markdown.ts'
@@ -28,6 +30,8 @@ export interface SiteTexts {
   articles: readonly SiteArticle[]
   home: z.infer<typeof HOME> & { sections: TextSection[] }
   faq: TextSection[]
+  /** Questions to ask a clinic; [] without the article. */
+  questions: QuestionGroup[]
 }
 
 const day = z.iso.date('must be a day like 2026-11-26')
@@ -95,6 +99,7 @@ function readTexts(settings: Settings): SiteTexts {
   if (home === undefined || faq === undefined || problems.length > 0) {
     throw new OperatorError(problems.join('\n'))
   }
+  const questions = articles.find(({ slug }) => slug === QUESTIONS_ARTICLE)
   return {
     pages: new Map(pages.map((page) => [page.slug, page])),
     articles: articles.map(({ slug, front, body }) => {
@@ -104,6 +109,7 @@ function readTexts(settings: Settings): SiteTexts {
     }),
     home: { ...home.front, sections: renderSections(home.body).sections },
     faq: renderSections(faq.body).sections,
+    questions: questions === undefined ? [] : readClinicQuestions(questions.body),
   }
 }
 

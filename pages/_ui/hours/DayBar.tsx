@@ -12,7 +12,7 @@ interface DayBarProps {
 
 const TICKS_ID = 'ticks'
 
-/** A day's open hours on the week's time axis, inside an element with the class `days`. */
+/** A day's open hours on the week's time axis, inside an element with the class `bars`. */
 export function DayBar({ hours, axis, isFirst }: DayBarProps) {
   const intervals = hours === 'unknown' ? [] : hours
   const at = (minute: number) => `${percentOnAxis(axis, minute)}%`

@@ -109,9 +109,9 @@ export const pageToday = style({
   fontSize: '0.9375rem',
 })
 
-/** The week, whose bars have no classes of their own. */
-export const days = style(mixins.tabular)
-globalStyle(`${days} svg`, {
+/** Around the bars of a week, which have no classes of their own. */
+export const bars = style({})
+globalStyle(`${bars} svg`, {
   width: '100%',
   height: '0.75rem',
   borderRadius: '4px',
@@ -128,11 +128,11 @@ globalStyle(`${days} svg`, {
   },
 })
 // Today's row has the same background color.
-globalStyle(`${days} [aria-current="date"] svg`, {
+globalStyle(`${bars} [aria-current="date"] svg`, {
   background: color.line,
   '@media': { [FORCED]: { background: 'Canvas' } },
 })
-globalStyle(`${days} rect`, { height: '100%', rx: '4px' })
+globalStyle(`${bars} rect`, { height: '100%', rx: '4px' })
 const lineOf = (stroke: string, strokeWidth: number, forced: string): StyleRule => ({
   stroke,
   strokeWidth,
@@ -164,6 +164,7 @@ globalStyle(`${scale} > text:nth-child(even)`, {
 
 const BESIDE = 'screen and (min-width: 36rem)'
 const columns = '6.5rem minmax(9rem, 1fr) minmax(0, 1fr)'
+export const days = style([bars, mixins.tabular])
 // Classes on the seven rows and their parts would be a kilobyte of each page.
 const row = `${days} > li`
 globalStyle(row, {

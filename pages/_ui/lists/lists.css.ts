@@ -1,5 +1,5 @@
 import { globalFontFace, globalStyle, style } from '@vanilla-extract/css'
-import { stack } from '#styles/layout.css.ts'
+import { cluster, stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import {
   BELOW_DESK,
@@ -7,6 +7,7 @@ import {
   controlLine,
   DESK,
   hairline,
+  NO_SCRIPT,
   size,
   space,
   tokens,
@@ -155,3 +156,23 @@ export const cardName = style({
 })
 export const code = style({ color: color.mutedInk, fontWeight: 400 })
 export const facts = style({ ...mixins.note, ...mixins.tabular })
+
+/** Reserves its place where scripts run, although it appears only when something is saved. */
+export const saved = style({
+  flex: '1 0 min(16rem, 100%)',
+  visibility: 'hidden',
+  selectors: { '&[data-filled]': { visibility: 'visible' }, '&[open]': { flexBasis: '100%' } },
+  '@media': { [NO_SCRIPT]: { display: 'none' } },
+})
+export const savedSummary = style({
+  minHeight: tokens.target,
+  paddingBlock: `calc((${tokens.target} - 1.55em) / 2)`,
+  fontWeight: 600,
+  cursor: 'pointer',
+})
+export const savedChoice = style({
+  ...mixins.row('s'),
+  ...mixins.breakAnywhere,
+  minHeight: tokens.target,
+})
+export const savedButtons = style([cluster({ gap: 'xs' }), { paddingTop: space.xs }])

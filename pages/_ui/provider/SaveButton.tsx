@@ -1,4 +1,4 @@
-import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import * as styles from './SaveButton.css.ts'
 
@@ -9,6 +9,7 @@ export function SaveButton({ provider }: { provider: ProviderCardData }) {
       type="button"
       className={styles.save}
       data-save={providerId(provider)}
+      data-where={formatAddress(provider)}
       aria-pressed="false"
       aria-label={`Save ${provider.name}`}
     >

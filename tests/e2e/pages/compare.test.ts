@@ -10,15 +10,24 @@ const NAMES = ['Weekday Ink Removal', 'Night Owl Laser', 'Split Day Laser'] as c
 const IDS = ['weekday-ink-removal', 'night-owl-laser', 'split-day-laser'].map(
   (slug) => `texas/austin/${slug}`,
 )
+const MANY = [...IDS, 'texas/austin/python-hours-laser', 'texas/austin/always-open-laser']
 
 const saveButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name}`, exact: true })
 const isSaved = (page: Page, name: string) => saveButton(page, name).getAttribute('aria-pressed')
 const savedLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved/ })
 const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').allInnerTexts()
+const savedPanel = (page: Page) => page.locator('summary', { hasText: /^Saved \(/ })
+
+async function saveInStorage(page: Page, ids: readonly string[]): Promise<void> {
+  await page.evaluate((list) => {
+    const saved = list.map((id) => ({ id, name: id.split('/')[2], address: '' }))
+    localStorage.setItem('shortlist', JSON.stringify(saved))
+  }, ids)
+}
 
 test.for([DESKTOP])(
-  'a visitor saves on a list and on a page, and compares three, at $width px',
+  'a visitor saves on a list and on a page, compares three and prints, at $width px',
   async (viewport) => {
     const page = await site.open(CITY, { viewport })
     expect(await savedLink(page).isVisible()).toBe(false)
@@ -34,29 +43,111 @@ test.for([DESKTOP])(
     await page.waitForURL(`**${comparePath(IDS)}`)
     await waitForHydration(page)
     expect(await columns(page)).toEqual(NAMES)
-    await saveButton(page, NAMES[1]).click()
-    await expect.poll(() => savedLink(page).textContent()).toBe('Saved (2)')
+    const printed = page.evaluate(
+      () => new Promise((done) => addEventListener('beforeprint', () => done(true))),
+    )
+    await page.evaluate(() => {
+      // The headless browser has no print dialog.
+      globalThis.print = () => dispatchEvent(new Event('beforeprint'))
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(await printed).toBe(true)
+
+    await page.emulateMedia({ media: 'print' })
+    for (const name of NAMES) {
+      const sheet = page.getByRole('heading', { name: `Call sheet: ${name}` })
+      await expect.poll(() => sheet.isVisible()).toBe(true)
+    }
+    const question = page.getByText('Who will treat me, and with which license?')
+    expect(await question.filter({ visible: true }).count()).toBe(3)
+    for (const label of ['Print', 'Share']) {
+      expect(await page.getByRole('button', { name: label }).count()).toBe(0)
+    }
+    await page.emulateMedia({ media: null })
+    expect(await page.getByRole('heading', { name: /^Call sheet: / }).count()).toBe(0)
   },
 )
 
-test('a fifth provider is not saved, and nothing shifts', async () => {
+test('prices heard on the phone add up, stay in the browser and are printed', async () => {
+  const page = await site.openFresh(comparePath(IDS))
+  const heard = (label: string, name: string) => page.getByLabel(`${label} you were told: ${name}`)
+  await heard('Price', NAMES[0]).fill('$1,200')
+  await heard('Sessions', NAMES[0]).fill('2')
+  await heard('Price', NAMES[1]).fill('150')
+  await heard('Sessions', NAMES[1]).fill('8')
+  const totals = () => page.locator('output[data-call-total]').allInnerTexts()
+  await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
+
+  await page.reload()
+  await waitForHydration(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
+  expect(await heard('Price', NAMES[0]).inputValue()).toBe('$1,200')
+})
+
+test('a call sheet prints on one page', async () => {
+  const page = await site.open(comparePath(MANY.slice(0, 4)))
+
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(5)
+})
+
+test('Share opens the dialog, copies the address, or explains how to copy it', async () => {
+  const page = await site.openFresh(comparePath(IDS, '78701'))
+  const share = () => page.getByRole('button', { name: 'Share' }).click()
+  /** Replaces a feature of the browser by one that keeps the address in the title. */
+  const provide = (feature: 'share' | 'clipboard' | 'none') =>
+    page.evaluate((name) => {
+      Reflect.deleteProperty(Navigator.prototype, 'share')
+      Reflect.deleteProperty(navigator, 'share')
+      const features = {
+        share: ({ url }: { url: string }) => Promise.resolve(void (document.title = url)),
+        clipboard: { writeText: (text: string) => Promise.resolve(void (document.title = text)) },
+        none: undefined,
+      }
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+      Object.defineProperty(navigator, name, { configurable: true, value: features[name] })
+    }, feature)
+
+  await provide('share')
+  await share()
+  await expect.poll(() => page.title()).toBe(page.url())
+  await provide('clipboard')
+  await share()
+  await page.getByText('Link copied.').waitFor()
+  expect(await page.title()).toBe(page.url())
+  await provide('none')
+  await share()
+  await page.getByText('copy its address from the address bar').waitFor()
+
+  const other = await site.openFresh(page.url().slice(site.url().length))
+  expect(await columns(other)).toEqual(NAMES)
+  expect(await other.getByRole('row', { name: /^Distance from/ }).count()).toBe(1)
+  expect(await savedLink(other).isVisible()).toBe(false)
+})
+
+test('a visitor with five saved providers chooses four to compare, and nothing shifts', async () => {
   const page = await site.openFresh('/compare', { viewport: PHONE })
   await page.clock.setFixedTime('2026-11-18T17:00:00Z') // no holiday, which some cards have no room for
-  const saved = [...IDS, 'texas/austin/python-hours-laser']
-  await page.evaluate((ids) => localStorage.setItem('shortlist', JSON.stringify(ids)), saved)
+  await saveInStorage(page, MANY)
   for (const path of [CITY, comparePath(IDS)]) {
     await page.goto(site.url() + path)
     await page.evaluate(() => document.fonts.ready)
     await savedLink(page).waitFor()
     expect(await layoutShiftOf(page)).toBe(0)
   }
-  await page.goto(site.url() + CITY)
-  await waitForHydration(page)
-  await saveButton(page, 'Always Open Laser').click()
+  await page.goto(`${site.url()}/compare`)
+  await savedPanel(page).click()
+  const box = (slug: string) => page.getByRole('checkbox', { name: slug })
+  for (const id of MANY.slice(1)) await box(id.split('/')[2] ?? '').check()
 
-  await page.getByText('You can save 4 providers. Remove one first.').waitFor()
-  expect(await isSaved(page, 'Always Open Laser')).toBe('false')
-  expect(await savedLink(page).getAttribute('href')).toBe(comparePath(saved))
+  expect(await box('weekday-ink-removal').isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Compare these' }).click()
+  await page.waitForURL(`**${comparePath(MANY.slice(1))}`)
+  await waitForHydration(page)
+  expect(await columns(page)).toHaveLength(4)
+  expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
 })
 
 test('a provider saved in one tab, or on a card that a filter brought, is saved everywhere', async () => {
@@ -105,6 +196,9 @@ test('without JavaScript a provider page leads to a comparison with its neighbor
   await page.waitForURL('**/compare?**')
 
   expect(await columns(page)).toHaveLength(4)
+  for (const label of ['Print', 'Share']) {
+    expect(await page.getByRole('button', { name: label }).count()).toBe(0)
+  }
   await page.getByLabel('Show the distance from a ZIP code or city').fill('78701')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL('**from=78701')

@@ -31,8 +31,13 @@ const site = siteInBrowser({
 
 test('a comparison forgets saved providers that are gone, and keeps those that moved', async () => {
   const page = await site.open('/about')
-  const saved = [KEPT, HIDDEN, MERGED, WINNER]
-  await page.evaluate((ids) => localStorage.setItem('shortlist', JSON.stringify(ids)), saved)
+  await page.evaluate(
+    (ids) => {
+      const saved = ids.map((id) => ({ id, name: id, address: '' }))
+      localStorage.setItem('shortlist', JSON.stringify(saved))
+    },
+    [KEPT, HIDDEN, MERGED, WINNER],
+  )
 
   await page.goto(site.url() + comparePath([KEPT, HIDDEN, MERGED]))
   await waitForHydration(page)

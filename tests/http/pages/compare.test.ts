@@ -95,13 +95,17 @@ describe('a comparison', () => {
     expect(text).not.toContain('Distance from ')
   })
 
-  test('shows the hours of each weekday', async () => {
+  test('has one scale for the bars of all weeks', async () => {
     const { html } = await compare([WEEKDAY, ALWAYS, UNREADABLE])
 
     for (const day of ['Monday', 'Saturday']) {
       expect(row(html, day)[1]).toBe('Open 24 hours')
-      expect(row(html, day)[2]).toContain('Hours available')
     }
+    expect(row(html, 'Monday')[2]).toContain('Hours available')
+    expect(row(html, 'Tuesday')).toHaveLength(2)
+    // 9 AM is three eighths of a day.
+    expect(html).toContain('<rect x="37.5%"')
+    expect(html).toContain('<rect x="0%" width="100%"')
   })
 
   test('states distances from a ZIP or a city', async () => {

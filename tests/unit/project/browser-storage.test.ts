@@ -26,6 +26,7 @@ test('the privacy policy names everything that pages store in the browser', () =
     new Set([
       'admin-shortcuts',
       'application-draft',
+      'calls',
       'distance',
       'shortlist',
       'toasts',

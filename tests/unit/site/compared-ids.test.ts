@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
 import { MAX_COMPARED, readComparedIds } from '#domain/compare/ids.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { comparePath } from '#domain/site/query.ts'
@@ -43,4 +45,21 @@ describe('the ids of a comparison', () => {
       }),
     )
   })
+})
+
+test('the questions of the call sheet are those of the article', () => {
+  const article = readFileSync(`site/articles/${QUESTIONS_ARTICLE}.md`, 'utf8')
+
+  const groups = readClinicQuestions(article)
+
+  expect(groups.map(({ about, questions }) => [about, questions.length])).toEqual([
+    ['About the people', 3],
+    ['About the treatment', 5],
+    ['About safety', 4],
+    ['About money', 3],
+  ])
+  for (const question of groups.flatMap(({ questions }) => questions)) {
+    expect(article).toContain(`- ${question}\n`)
+    expect(question).toMatch(/\?$/)
+  }
 })

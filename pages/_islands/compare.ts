@@ -1,0 +1,107 @@
+import { MAX_COMPARED } from '#domain/compare/ids.ts'
+import { comparePath } from '#domain/site/query.ts'
+import { onShortlistChange, readShortlist, type Saved } from '#state/shortlist.ts'
+import { button } from '#ui/button.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '#ui/lists/lists.css.ts'
+import { startCalls } from './calls.ts'
+import { element } from './dom.ts'
+import { changeShortlist, SHORTLIST_CHANGED } from './shortlist.ts'
+
+/** Adds print, share and the choice among saved providers to the comparison page. */
+export function startCompare(page: HTMLElement): void {
+  page.querySelector('[data-print]')?.addEventListener('click', () => print())
+  const output = page.querySelector('[data-shared]')
+  page.querySelector('[data-share]')?.addEventListener('click', () => {
+    void share().then((message) => output?.replaceChildren(message))
+  })
+  replaceOutdated(page)
+  startCalls(page)
+  const details = page.querySelector<HTMLElement>('[data-shortlist]')
+  if (details === null) return
+  const show = () => showSaved(details)
+  show()
+  onShortlistChange(show)
+  document.addEventListener(SHORTLIST_CHANGED, show)
+}
+
+/** Returns a message for the visitor; '' if the browser showed its own dialog. */
+async function share(): Promise<string> {
+  const { href } = location
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ title: document.title, url: href })
+      return ''
+    }
+    await copy(href)
+    return 'Link copied. Whoever opens it sees this comparison.'
+  } catch (error) {
+    // The visitor closed the dialog.
+    if (error instanceof DOMException && error.name === 'AbortError') return ''
+    return 'To share this comparison, copy its address from the address bar.'
+  }
+}
+
+/** Rejects where the browser has no clipboard, for example without https. */
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}
+
+/** Removes saved providers that are gone, and updates the address of those that moved. */
+function replaceOutdated(page: HTMLElement): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the page itself
+  const outdated = JSON.parse(page.dataset['outdated'] ?? '{}') as Record<string, string | null>
+  const list = readShortlist()
+  const next = new Map<string, Saved>()
+  for (const saved of list) {
+    const id = saved.id in outdated ? outdated[saved.id] : saved.id
+    if (id != null) next.set(id, { ...saved, id })
+  }
+  if (list.some(({ id }) => id in outdated)) changeShortlist([...next.values()])
+}
+
+/** Lists the saved providers; the visitor selects up to four to compare. */
+function showSaved(details: HTMLElement): void {
+  const list = readShortlist()
+  const [summary, content] = details.children
+  details.toggleAttribute('data-filled', list.length > 0)
+  if (list.length === 0) details.removeAttribute('open')
+  const advice = list.length > MAX_COMPARED ? `: choose ${MAX_COMPARED} to compare` : ''
+  summary?.replaceChildren(`Saved (${list.length})${advice}`)
+  const form = element('form', {}, ...list.map(choice))
+  const compare = element('button', { type: 'submit', class: button({ look: 'primary' }) })
+  compare.append('Compare these')
+  const clear = element('button', { type: 'button', class: button() }, 'Clear all')
+  form.append(
+    element('p', { class: atoms.note }, `Choose up to ${MAX_COMPARED}.`),
+    element('p', { class: styles.savedButtons }, compare, clear),
+  )
+  content?.replaceChildren(form)
+
+  const boxes = [...form.querySelectorAll('input')]
+  const ticked = () => boxes.filter(({ checked }) => checked).map(({ value }) => value)
+  const limit = () => {
+    const isFull = ticked().length >= MAX_COMPARED
+    for (const box of boxes) box.disabled = isFull && !box.checked
+    compare.disabled = ticked().length === 0
+  }
+  limit()
+  form.addEventListener('change', limit)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    location.assign(comparePath(ticked(), new URLSearchParams(location.search).get('from') ?? ''))
+  })
+  clear.addEventListener('click', () => {
+    changeShortlist([])
+    // The pressed button is gone; keyboard navigation continues at the page's heading.
+    document.getElementById('content')?.focus()
+  })
+}
+
+function choice({ id, name, address }: Saved): HTMLElement {
+  const isCompared = document.querySelector(`td [data-save="${CSS.escape(id)}"]`) !== null
+  const box = element('input', { type: 'checkbox', name: 'ids', value: id })
+  box.checked = isCompared
+  const where = element('span', { class: atoms.note }, address)
+  return element('label', { class: styles.savedChoice }, box, element('span', {}, name, ' ', where))
+}
