@@ -37,7 +37,7 @@ export function summarizeImport(
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
   const { skippedByReason, stateByZip, conflicts, unknownState, extraFields } = report
-  const { garbled, unifiedCities, approximatePositions, relevance, closed } = report
+  const { garbled, unifiedCities, approximatePositions, serviceAreas, relevance, closed } = report
   const notes: [count: number, noun: string, about: string][] = [
     [skippedByReason.withheld, 'row', 'of clinics that are hidden, merged or closed by a decision'],
     [skippedByReason['left-out'], 'row', 'left out, because the list only adds or only updates'],
@@ -59,6 +59,11 @@ export function summarizeImport(
       approximatePositions,
       'position',
       'missing or too far from the ZIP or city, replaced by its center',
+    ],
+    [
+      serviceAreas,
+      'clinic',
+      'without a street, listed with the area around their ZIP code or city',
     ],
     [skippedByReason['off-topic'], 'clinic', 'left out as tattoo studio or another trade'],
     [

@@ -12,17 +12,12 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
+import type { ListCounts } from './counts.ts'
 import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
 import { readDecisions, readStored, readWithoutClinics } from './read-stored.ts'
 import { readList, type ReadList } from './read-list.ts'
 import { recordRun } from './record-run.ts'
-import {
-  ListRefusal,
-  refusalOf,
-  type ImportOptions,
-  type ImportOutcome,
-  type ListCounts,
-} from './report.ts'
+import { ListRefusal, refusalOf, type ImportOptions, type ImportOutcome } from './report.ts'
 import type { ListSource } from './source.ts'
 
 /** Runs in one transaction; applications are not touched. An invalid file changes nothing. */
@@ -56,7 +51,7 @@ interface NamedList {
 
 async function replaceList(
   connection: Connection,
-  { rows, offTopic, counts }: ReadList,
+  { rows, lines, offTopic, counts }: ReadList,
   { file, isDemo, elapsedMs, ...options }: ImportOptions & NamedList,
 ) {
   const { now, source = '', listedOn = utcDay(now), mode = 'replace' } = options
@@ -91,12 +86,19 @@ async function replaceList(
       if (notFitting.has(row)) options.onSkipped?.(noted)
       else options.onRepaired?.({ ...noted, reason: 'off-topic' })
     }
-    const left = withheld + leftOut + notFitting.size
+    for (const { reason, problem, left } of [
+      { reason: 'withheld', problem: 'a decision hides, closes or merges it', left: withheld },
+      { reason: 'left-out', problem: 'the list only adds or only updates', left: leftOut },
+    ] as const) {
+      counts.skippedByReason[reason] = left.length
+      for (const row of left) {
+        options.onSkipped?.({ line: lines.get(row) ?? 0, reason, problem, name: row.name })
+      }
+    }
+    const left = withheld.length + leftOut.length + notFitting.size
     counts.imported -= left
     counts.skipped += left
     counts.skippedByReason['off-topic'] = notFitting.size
-    counts.skippedByReason.withheld = withheld
-    counts.skippedByReason['left-out'] = leftOut
     if (!dryRun) {
       const list = { source, listedOn, isDemo }
       await applyPlan(connection, db, { plan, now, list, onWritten })

@@ -9,18 +9,22 @@ import { isGarbled } from '#domain/import/reading/mojibake.ts'
 import { readClinicRow, type RowResult } from '#domain/import/reading/read-row.ts'
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { hasPosition, isAbroad } from '#domain/places/geography.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillPlace } from '#db/places/fill-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords } from './reading/records.ts'
-import { ListRefusal, type ImportListeners, type ListCounts, type SkippedRow } from './report.ts'
+import { countRows, zeroCounts, type ListCounts } from './counts.ts'
+import { ListRefusal, type ImportListeners, type SkippedRow } from './report.ts'
 import type { ListRow, ListSource } from './source.ts'
 
 export interface ReadList {
   /** Distinct rows in the order of the list, including those that closed for good. */
-  rows: ClinicRow[]
+  rows: readonly ClinicRow[]
+  /** Of the file, for each of the rows. */
+  lines: ReadonlyMap<ClinicRow, number>
   /** Those that hardly remove tattoos (R-LIST-16). */
   offTopic: ReadonlyMap<ClinicRow, SkippedRow>
   counts: ListCounts
@@ -35,7 +39,7 @@ export async function readList(
   const placer = createClinicPlacer(db)
   const findTimeZone = createTimeZoneFinder(db, placer.zips)
   const counts = zeroCounts()
-  const rows: ClinicRow[] = []
+  const lines = new Map<ClinicRow, number>()
   const offTopic = new Map<ClinicRow, SkippedRow>()
   const hashes = new Set<string>()
   /** Cells of the last row, if it was a clinic's. */
@@ -54,15 +58,17 @@ export async function readList(
   if (counts.rows === counts.skippedByReason.empty) {
     throw new ListRefusal('the file has a header but no rows')
   }
-  const distinct = dropRepeatedPlaces(rows)
-  counts.duplicates += rows.length - distinct.length
-  countRows(distinct, counts)
+  const rows = dropRepeatedPlaces([...lines.keys()], (row) => {
+    counts.duplicates += 1
+    listeners.onRepaired?.({ line: lines.get(row) ?? 0, name: row.name, ...REPEATED_PLACE })
+  })
+  countRows(rows, counts)
   if (counts.imported === 0) {
     throw new ListRefusal(
       `none of the ${counts.rows} rows can be listed; --report FILE lists the reasons`,
     )
   }
-  return { rows: distinct, offTopic, counts }
+  return { rows, lines, offTopic, counts }
 
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
@@ -90,7 +96,7 @@ export async function readList(
   async function add({ line, facts, isClosedForGood, ...result }: ReadClinic): Promise<void> {
     const placed = placer.place(result.clinic)
     const { clinic } = placed
-    const timeZone = result.timeZone ?? (await findTimeZone(clinic))
+    const timeZone = await findTimeZone(clinic, result.timeZone)
     const row = toRow(placed, { facts, isClosedForGood, timeZone })
     if (hashes.has(row.content_hash)) {
       counts.duplicates += 1
@@ -98,7 +104,7 @@ export async function readList(
       return
     }
     hashes.add(row.content_hash)
-    rows.push(row)
+    lines.set(row, line)
     if (isClosedForGood) {
       const problem = 'the list says that it is closed for good'
       listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
@@ -115,13 +121,31 @@ export async function readList(
       const problem = `the opening hours cannot be read: ${row.hours.slice(1)}`
       listeners.onRepaired?.({ line, name: clinic.name, reason: 'hours', problem })
     }
-    if (result.hasExtraFields) counts.extraFields += 1
-    if (result.hasFilledPlace) counts.stateByZip += 1
+    const { name } = clinic
+    if (result.hasExtraFields) {
+      counts.extraFields += 1
+      const problem = 'it has more fields than the header; the extra ones were ignored'
+      listeners.onRepaired?.({ line, name, reason: 'fields', problem })
+    }
+    if (result.hasFilledPlace) {
+      counts.stateByZip += 1
+      const problem = `its place was read as ${clinic.city}, ${clinic.state}`
+      listeners.onRepaired?.({ line, name, reason: 'place', problem })
+    }
+    if (clinic.stateSlug === UNKNOWN_STATE_SLUG) {
+      const problem = 'its state is none that is known, so only the search finds it'
+      listeners.onRepaired?.({ line, name, reason: 'state', problem })
+    }
     report(line, placed)
   }
 
   function report(line: number, { clinic, replacedCity, movedMiles, ...placed }: PlacedClinic) {
     const { name, city } = clinic
+    if (isServedArea(clinic.street)) {
+      counts.serviceAreas += 1
+      const problem = `without a street: ${clinic.street}`
+      listeners.onRepaired?.({ line, name, reason: 'position', problem })
+    }
     if (isGarbled(`${name} ${clinic.street} ${city}`)) {
       counts.garbled += 1
       const problem = 'letters were lost; export the list again as UTF-8'
@@ -145,6 +169,10 @@ export async function readList(
 }
 
 const REPEATED = { reason: 'repeated', problem: 'it says the same as an earlier row' } as const
+const REPEATED_PLACE = {
+  reason: 'repeated',
+  problem: 'another row has its place_id and is more complete',
+} as const
 
 const NO_PLACE = {
   reason: 'no-place',
@@ -199,55 +227,4 @@ const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
 function contentHash(content: object): string {
   const values = JSON.stringify(Object.values(content))
   return hash('sha256', values, 'base64').slice(0, HASH_CHARACTERS)
-}
-
-function zeroCounts(): ListCounts {
-  return {
-    rows: 0,
-    imported: 0,
-    duplicates: 0,
-    skipped: 0,
-    skippedByReason: {
-      empty: 0,
-      short: 0,
-      'no-name': 0,
-      'no-place': 0,
-      foreign: 0,
-      closed: 0,
-      withheld: 0,
-      'left-out': 0,
-      'off-topic': 0,
-    },
-    columns: { used: [], ignored: [], missing: [], missingFacts: [] },
-    extraFields: 0,
-    unknownState: 0,
-    stateByZip: 0,
-    garbled: 0,
-    positions: 0,
-    abroad: 0,
-    unifiedCities: 0,
-    approximatePositions: 0,
-    relevance: { sure: 0, doubtful: 0, 'off-topic': 0 },
-    closed: { forGood: 0, forNow: 0 },
-    hours: { parsed: 0, blank: 0, unparsed: 0 },
-    states: 0,
-    cities: 0,
-  }
-}
-
-function countRows(rows: readonly ClinicRow[], counts: ListCounts): void {
-  const open = rows.filter(({ is_closed }) => is_closed === 0)
-  const count = (condition: (row: ClinicRow) => boolean) => open.filter(condition).length
-  const blank = count(({ hours }) => hours === '')
-  const unparsed = count(({ hours }) => hours.startsWith('!'))
-  const placed = open.filter(({ state_slug }) => state_slug !== UNKNOWN_STATE_SLUG)
-  const forGood = rows.length - open.length
-  counts.imported = open.length
-  counts.skippedByReason.closed = forGood
-  counts.skipped = Object.values(counts.skippedByReason).reduce((sum, each) => sum + each, 0)
-  counts.closed = { forGood, forNow: count(({ tier }) => tier === CLOSED_TIER) }
-  counts.hours = { parsed: open.length - blank - unparsed, blank, unparsed }
-  counts.unknownState = open.length - placed.length
-  counts.states = new Set(placed.map(({ state_slug }) => state_slug)).size
-  counts.cities = new Set(placed.map((row) => `${row.state_slug}/${row.city_slug}`)).size
 }

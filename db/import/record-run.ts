@@ -7,7 +7,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ListOrigin } from './clinic-writer.ts'
-import type { ListCounts } from './report.ts'
+import type { ListCounts } from './counts.ts'
 
 interface Run extends ListOrigin {
   file: string

@@ -1,9 +1,8 @@
-import type { RelevanceLevel } from '#domain/clinics/facts/relevance.ts'
 import type { ImportMode } from '#domain/import/choose-rows.ts'
 import type { ListChange } from '#domain/import/list-changes.ts'
-import type { ListedColumns } from '#domain/import/reading/list-header.ts'
 import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import type { SkipReason } from '#domain/import/reading/read-row.ts'
+import type { ListCounts } from './counts.ts'
 
 export interface SkippedRow {
   line: number
@@ -16,39 +15,16 @@ export interface SkippedRow {
 
 /** A row that is listed differently than in the file. */
 type RepairedRow = Omit<SkippedRow, 'reason'> & {
-  reason: 'repeated' | 'off-topic' | 'hours' | 'city-name' | 'position' | 'text'
-}
-
-/** `rows` = `imported` + `duplicates` + `skipped`. */
-export interface ListCounts {
-  rows: number
-  imported: number
-  /** Rows equal to an earlier row in every read column, or with its place_id. */
-  duplicates: number
-  skipped: number
-  skippedByReason: Record<SkipReason, number>
-  columns: ListedColumns
-  /** Rows with more fields than the header. */
-  extraFields: number
-  unknownState: number
-  /** Rows whose state comes from the ZIP. */
-  stateByZip: number
-  /** Rows with a position of their own, and those of them outside the United States. */
-  positions: number
-  abroad: number
-  /** Rows whose name or address has letters that were lost. */
-  garbled: number
-  /** Rows whose city is spelled differently in the places table. */
-  unifiedCities: number
-  /** Rows whose position was too far from their ZIP or city. */
-  approximatePositions: number
-  /** How sure it is that the clinics remove tattoos (R-LIST-16). */
-  relevance: Record<RelevanceLevel, number>
-  closed: { forGood: number; forNow: number }
-  hours: { parsed: number; blank: number; unparsed: number }
-  /** Without clinics of an unknown state. */
-  states: number
-  cities: number
+  reason:
+    | 'repeated'
+    | 'off-topic'
+    | 'hours'
+    | 'city-name'
+    | 'place'
+    | 'position'
+    | 'state'
+    | 'text'
+    | 'fields'
 }
 
 export interface ImportReport extends ListCounts, Difference, AddressCounts {

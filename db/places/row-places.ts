@@ -1,6 +1,7 @@
 import type { ListedClinic } from '#domain/import/reading/read-row.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
+import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -44,12 +45,15 @@ export function createClinicPlacer(db: Database) {
       await findCenters(
         db,
         clinics.filter((clinic) => !centers.has(centerKey(clinic))),
-        { zips, found: centers },
+        { zips, cities, found: centers },
       )
     },
     place: (row: ListedClinic): PlacedClinic => {
       const city = cities.get(cityKey(row)) ?? row.city
-      const clinic = city === row.city ? row : { ...row, city, citySlug: slugify(city) }
+      const isArea = isServedArea(row.street)
+      const street = isArea ? describeServedArea(row.postal_code || city) : row.street
+      const isSame = city === row.city && street === row.street
+      const clinic = isSame ? row : { ...row, street, city, citySlug: slugify(city) }
       const replacedCity = city === row.city ? null : row.city
       const kept = { clinic, approximatePosition: null, replacedCity, movedMiles: null }
       const center = centers.get(centerKey(row))
@@ -59,6 +63,7 @@ export function createClinicPlacer(db: Database) {
         clinic: { ...clinic, ...center.position },
         approximatePosition: center.of,
       }
+      if (isArea) return centered
       if (!hasPosition(clinic)) return { ...centered, movedMiles: 'blank' }
       const movedMiles = milesBetween(clinic, center.position)
       // Our own export writes the center for clinics with an unknown position.
@@ -99,10 +104,19 @@ interface Center {
 async function findCenters(
   db: Database,
   clinics: readonly ListedClinic[],
-  { zips, found }: { zips: ReadonlyMap<string, PlaceRow>; found: Map<string, Center | undefined> },
+  {
+    zips,
+    cities,
+    found,
+  }: {
+    zips: ReadonlyMap<string, PlaceRow>
+    cities: ReadonlyMap<string, string>
+    found: Map<string, Center | undefined>
+  },
 ): Promise<void> {
   for (const clinic of clinics) {
-    const { postal_code, city, state } = clinic
+    const { postal_code, state } = clinic
+    const city = cities.get(cityKey(clinic)) ?? clinic.city
     const key = centerKey(clinic)
     if (found.has(key)) continue
     const zip = zips.get(postal_code)

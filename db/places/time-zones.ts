@@ -10,7 +10,7 @@ import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './pl
 type ProviderLocation = Position & Record<'city' | 'postal_code' | 'state', string>
 
 /**
- * Caches look-ups. A state with one zone decides; otherwise city, ZIP and position, if they agree.
+ * Caches look-ups. The zone that a list names counts only if it is one of the state's. A state with one zone decides; otherwise city, ZIP and position, if they agree.
  * If they differ, a border is near, and the nearest city of the state decides. `null` when nothing
  * is known.
  */
@@ -18,11 +18,17 @@ export function createTimeZoneFinder(
   db: Database,
   /** ZIPs that were looked up already, if any. */
   zips?: ReadonlyMap<string, PlaceRow>,
-): (place: ProviderLocation) => Promise<string | null> {
+): (place: ProviderLocation, named?: string | null) => Promise<string | null> {
   const cached = new Map<string, Awaited<ReturnType<typeof findListedZones>>>()
-  return async (place) => {
+  const zonesOf = new Map<string, ReadonlySet<string | null>>()
+  return async (place, named = null) => {
     const stateZone = findStateZone(place.state)
     if (stateZone !== null) return stateZone
+    if (named !== null) {
+      const zones = zonesOf.get(place.state) ?? (await listZonesOf(db, place.state))
+      zonesOf.set(place.state, zones)
+      if (zones.size === 0 || zones.has(named)) return named
+    }
 
     const key = [place.state, place.postal_code, place.city].join('|')
     if (cached.size >= MAX_CACHED) cached.clear()
@@ -40,6 +46,12 @@ export function createTimeZoneFinder(
     const isAtSea = positionZone.startsWith('Etc/')
     return nearest?.time_zone ?? cityZone ?? zipZone ?? (isAtSea ? null : positionZone)
   }
+}
+
+/** None for a state that is not known. */
+async function listZonesOf(db: Database, state: string): Promise<ReadonlySet<string | null>> {
+  const query = db.selectFrom('places').select('time_zone').distinct().where('state', '=', state)
+  return new Set((await query.execute()).map(({ time_zone }) => time_zone))
 }
 
 const MAX_CACHED = 10_000 // about 2 MB

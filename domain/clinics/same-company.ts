@@ -1,3 +1,4 @@
+import { isServedArea } from '#domain/places/served-area.ts'
 import { PHONE_DIGITS, phoneDigits } from './phone.ts'
 import { slugify } from './slugs.ts'
 
@@ -21,6 +22,7 @@ export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
     address:
       street === slugify(b.street) &&
       /\d/.test(street) && // "Downtown" identifies no building
+      !isServedArea(a.street) &&
       a.postalCode.slice(0, ZIP_DIGITS) === b.postalCode.slice(0, ZIP_DIGITS),
   }
   return (['name', 'phone', 'address'] as const).filter((fact) => isSame[fact])

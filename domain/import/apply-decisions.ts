@@ -15,7 +15,7 @@ export interface DecidedList {
   /** In the order of the list, without those that are not shown. */
   entries: Entry[]
   /** Rows that are not shown, except those closed for good. */
-  withheld: number
+  withheld: ClinicRow[]
   /** Rows of clinics with decisions, as in the list. */
   listRows: Map<number, ClinicRow>
 }
@@ -30,7 +30,7 @@ export function applyDecisions(
   const represented = new Set(pairs.values())
   const listRows = new Map<number, ClinicRow>()
   const entries: Entry[] = []
-  let withheld = 0
+  const withheld: ClinicRow[] = []
   for (const row of list) {
     const found = pairs.get(row)
     const loser = found === undefined ? undefined : byId.get(found)
@@ -46,7 +46,7 @@ export function applyDecisions(
     }
     listRows.set(clinic.id, row)
     if (clinic.state !== 'listed' && clinic.state !== 'gone') {
-      if (row.is_closed === 0) withheld += 1
+      if (row.is_closed === 0) withheld.push(row)
       continue
     }
     entries.push({ row: showStatements(row, clinic), id })

@@ -14,16 +14,22 @@ const COLUMNS = [
 ] as const
 
 /** Keeps the most complete of the rows with one place_id, or the first of equals (R-LIST-6). */
-export function dropRepeatedPlaces(rows: readonly ClinicRow[]): ClinicRow[] {
+export function dropRepeatedPlaces(
+  rows: readonly ClinicRow[],
+  onDropped: (row: ClinicRow) => void,
+): readonly ClinicRow[] {
   const best = new Map<string, ClinicRow>()
   for (const row of rows) {
     if (!row.place_id) continue
     const other = best.get(row.place_id)
     if (other === undefined || isFuller(row, other)) best.set(row.place_id, row)
   }
-  return best.size === 0
-    ? [...rows]
-    : rows.filter((row) => !row.place_id || best.get(row.place_id) === row)
+  if (best.size === 0) return rows
+  return rows.filter((row) => {
+    const isBest = !row.place_id || best.get(row.place_id) === row
+    if (!isBest) onDropped(row)
+    return isBest
+  })
 }
 
 function isFuller(row: ClinicRow, other: ClinicRow): boolean {

@@ -39,12 +39,9 @@ export function planImport(
   const fitting = list.filter((row) => !isLeftOut(row))
   const chosen = chooseRows(stored, fitting, { pairs, mode })
   const plan = planChanges(stored, { ...chosen, pairs, decisions, isUndo: false })
-  const leftOut = countOpen(fitting) - countOpen(chosen.list)
+  const chosenRows = new Set(chosen.list)
+  const leftOut = fitting.filter((row) => row.is_closed === 0 && !chosenRows.has(row))
   return { ...plan, leftOut, offTopic: list.filter(isLeftOut) }
-}
-
-function countOpen(rows: readonly ClinicRow[]): number {
-  return rows.filter((row) => row.is_closed === 0).length
 }
 
 /**
@@ -105,7 +102,7 @@ function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: P
   return {
     difference: countDifference(changes, removed, paired.size + kept.size),
     withheld: decided.withheld,
-    leftOut: 0,
+    leftOut: [],
     offTopic: [],
     conflicts: countConflicts(decisions, decided, isListed),
     changes,

@@ -9,9 +9,9 @@ import type { FormerAddress } from './stored.ts'
 export interface Plan {
   difference: Difference
   /** Rows of clinics that are hidden, merged or closed by a decision. */
-  withheld: number
+  withheld: readonly ClinicRow[]
   /** Rows that a list which only adds or updates has besides. */
-  leftOut: number
+  leftOut: readonly ClinicRow[]
   /** Rows that were left out because they hardly remove tattoos. */
   offTopic: readonly ClinicRow[]
   /** Statements that the list contradicts (R-FIELD-2). */

@@ -66,7 +66,8 @@ function trimMarks(text: string): string {
   return text.replace(OUTER_MARKS, '').replace(/\s+/g, ' ')
 }
 
-function wordsBefore(text: string, count: number): string {
+/** Without the last words, and the comma before them. */
+export function wordsBefore(text: string, count: number): string {
   return text.replace(new RegExp(`(?:[\\s,]+[^\\s,]+){${count}}$`), '')
 }
 

@@ -1,12 +1,13 @@
-/** Without dots and in small letters. */
+/** Without dots, in small letters, and in the languages that people export lists in. */
 const US_NAMES =
-  /^(?:us|usa|eeuu|(?:the )?united states(?: of america)?|estados unidos(?: de américa)?)$/
+  /^(?:us|usa|eeuu|(?:the )?united states(?: of america)?|estados unidos(?: de américa)?|america|[eé]tats[- ]unis|vereinigte staaten)$/
 
 /** True when a country is given and is not the United States (R-LIST-3), as in "United States (USA)". */
 export function isForeignCountry(country: string): boolean {
-  const names = country
-    .toLowerCase()
-    .replaceAll('.', '')
-    .split(/\s*[-–,/()]\s*/)
-  return !names.every((name) => name === '' || US_NAMES.test(name.replace(/\s+/g, ' ').trim()))
+  const names = country.split(/\s+[-–]\s+|\s*[,/()]\s*/)
+  return !names.every((name) => name === '' || isUnitedStates(name))
+}
+
+export function isUnitedStates(name: string): boolean {
+  return US_NAMES.test(name.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim())
 }

@@ -11,6 +11,7 @@ import {
 import { telHref } from '#domain/clinics/phone.ts'
 import type { Site } from './site-file.ts'
 import { SOCIAL_IMAGE } from './social-image.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
@@ -104,6 +105,7 @@ export function localBusiness(
   const hours = isClosed ? [] : openingHoursSpecification(decodeOpeningHours(provider.hours))
   const telephone = telHref(provider.phone)?.replace('tel:', '').replace(/;.*/, '')
   const website = websiteHref(provider.site)
+  const isArea = isServedArea(provider.street)
   return {
     '@context': 'https://schema.org',
     '@type': BUSINESS_TYPES,
@@ -113,7 +115,7 @@ export function localBusiness(
     ...(telephone && { telephone }),
     address: {
       '@type': 'PostalAddress',
-      ...(provider.street && { streetAddress: provider.street }),
+      ...(provider.street && !isArea && { streetAddress: provider.street }),
       ...(provider.city !== UNKNOWN_CITY && { addressLocality: provider.city }),
       // A clinic of an unknown state may be in another country.
       ...(provider.state !== UNKNOWN_STATE && {
@@ -122,6 +124,7 @@ export function localBusiness(
       }),
       ...(provider.postalCode && { postalCode: provider.postalCode }),
     },
+    ...(isArea && { areaServed: provider.postalCode || provider.city }),
     ...(hasExactPosition(provider) && {
       geo: {
         '@type': 'GeoCoordinates',

@@ -15,4 +15,13 @@ export function escapeFormula(text: string): string {
   return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded
 }
 
-const FORMULA_START = /(?<=^|[\n;\t]|\r(?!\n))(?=\s*[=+\-@＝＋－＠|%])/g
+/** The text before escapeFormula. */
+export function unescapeFormula(text: string): string {
+  return text.replace(/^'(?=[\t\r\n])/, '').replace(ESCAPED, '')
+}
+
+// Escaped marks are escaped again, so that none of a text's own is taken off.
+const START = '(?<=^|[\\n;\\t]|\\r(?!\\n))'
+const FORMULA = "(?='*\\s*[=+\\-@＝＋－＠|%])"
+const FORMULA_START = new RegExp(START + FORMULA, 'g')
+const ESCAPED = new RegExp(`${START}'${FORMULA}`, 'g')

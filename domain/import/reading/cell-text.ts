@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { unescapeFormula } from '#domain/text/csv.ts'
 import { repairMojibake } from './mojibake.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
@@ -18,19 +19,26 @@ export function readCell(
   { indexOf, fallbacks }: ListHeader,
   column: ListColumn,
 ): string {
-  const text = cleanText(cells[indexOf[column]] ?? '')
+  const text = cleanCell(cells[indexOf[column]] ?? '', column)
   if (text !== '') return text
   for (const position of fallbacks[column] ?? []) {
-    const other = cleanText(cells[position] ?? '')
+    const other = cleanCell(cells[position] ?? '', column)
     if (other !== '') return other
   }
   return ''
 }
 
+/** The lines of an address are its parts. */
+function cleanCell(text: string, column: ListColumn): string {
+  return cleanText(
+    column === 'full_address' && text.includes('\n') ? text.trim().replace(/,?\s*\n/g, ', ') : text,
+  )
+}
+
 /** Placeholders such as "N/A" are '' (R-LIST-4). */
 export function cleanText(text: string): string {
   const cut = text.length > MAX_TEXT_LENGTH ? cutText(text) : text
-  const clean = CLEAN.test(cut) ? cut : repairText(cut)
+  const clean = CLEAN.test(cut) && !cut.includes(";'") ? cut : repairText(unescapeFormula(cut))
   return clean.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(clean) ? '' : clean
 }
 
@@ -45,7 +53,7 @@ function cutText(text: string): string {
 // Marks that turn the direction of text, and spaces without a width.
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 /** How spreadsheets keep digits as text: ="02138" and '02138. */
-const KEPT_AS_TEXT = /^(?:="(.*)"|'(?=[\d+=@-])(.*))$/
+const KEPT_AS_TEXT = /^(?:="(.*)"|'(\d[\d().,+ -]*))$/
 
 function repairText(text: string): string {
   const decoded = text.includes('&') ? decodeHTML(text) : text

@@ -21,7 +21,13 @@ export const CLINIC_COLUMNS = [
 export type ClinicColumn = (typeof CLINIC_COLUMNS)[number]
 
 /** Columns that some lists have besides the 15 (R-LIST-15). */
-export const OPTIONAL_COLUMNS = [...FACT_COLUMNS, 'time_zone', 'about'] as const
+export const OPTIONAL_COLUMNS = [
+  ...FACT_COLUMNS,
+  'time_zone',
+  'about',
+  'service_area',
+  'query',
+] as const
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
 export type ListColumn = ClinicColumn | OptionalColumn
@@ -55,6 +61,9 @@ const ALIASES: Readonly<Partial<Record<ListColumn, string>>> = {
   wheelchair: 'wheelchair_accessible wheelchair_access',
   languages: 'languages_spoken',
   about: 'additional_info',
+  service_area:
+    'area_service is_service_area service_area_business is_service_area_business pure_service_area_business',
+  query: 'search_query search_string search_term',
 }
 
 /** All names of a column, as foldColumnName writes them; the most trusted one first. */

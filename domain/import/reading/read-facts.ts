@@ -41,12 +41,15 @@ export function readFacts(
   return Object.values(facts).some((fact) => fact !== '' && fact !== null) ? facts : undefined
 }
 
-/** Reads any spelling: "Closed permanently", "PERMANENTLY_CLOSED", "temporarily closed", "TRUE". */
+/**
+ * Reads any spelling: "Closed permanently", "PERMANENTLY_CLOSED", "temporarily closed", "TRUE". "Closed"
+ * alone may be about the hour of the export.
+ */
 export function readBusinessStatus(text: string): BusinessStatus {
-  if (/^true$/i.test(text)) return 'CLOSED_PERMANENTLY'
+  if (/^true$|^yes$|out of business|closed down/i.test(text)) return 'CLOSED_PERMANENTLY'
   if (!/clos/i.test(text)) return ''
   if (/permanent|for good/i.test(text)) return 'CLOSED_PERMANENTLY'
-  return /temporar/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
+  return /temporar|for now/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
 }
 
 const MAX_RATING = 5

@@ -2,9 +2,10 @@ import type { OpeningHours } from '#domain/hours/week.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
 import { stateInCityText } from '#domain/places/city-text.ts'
 import { misspelledState, readStateText } from '#domain/places/state-text.ts'
-import { readTypedAddress, type TypedAddress } from '#domain/places/typed-address.ts'
+import { splitAddressEnd, splitCity, type TypedAddress } from '#domain/places/typed-address.ts'
 import { readTimeZone } from '#domain/places/time-zone-text.ts'
 import { isForeignCountry } from '#domain/places/us-country.ts'
+import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { repairSite } from '#domain/clinics/website.ts'
@@ -14,6 +15,7 @@ import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ClinicColumn, ListColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
 import { readBusinessStatus, readFacts } from './read-facts.ts'
+import { readYesOrNo } from './read-offers.ts'
 import { readPosition } from './read-position.ts'
 import { readPhone, readPostalCode, readReviews } from './read-values.ts'
 
@@ -76,7 +78,10 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
     state: cell('state'),
     zip: cell('postal_code'),
   }
-  const { street, city: cityText, state: stateText, zip } = fillFromAddress(parts, full_address)
+  const filled = fillFromAddress(parts, full_address)
+  const { city: cityText, state: stateText } = filled
+  const isArea = isServiceArea(cells, header, filled.street)
+  const zipOfSearch = isArea && cityText === '' ? /\b\d{5}\b/.exec(cell('query'))?.[0] : undefined
   const country = cell('country')
   if (isForeignCountry(country)) {
     const problem = `the country is ${country}, not the United States`
@@ -97,9 +102,10 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
       site: repairSite(cell('site')),
       phone: readPhone(cell('phone')),
       full_address,
-      street,
+      // The place that it serves follows once it is known.
+      street: isArea ? describeServedArea('') : filled.street,
       city,
-      postal_code: readPostalCode(zip),
+      postal_code: readPostalCode(filled.zip || (zipOfSearch ?? '')),
       state: state?.code ?? UNKNOWN_STATE,
       country,
       ...position,
@@ -115,18 +121,35 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   }
 }
 
-/** Fills blank parts from the written address, unless it names another city. */
+/** Fills blank parts from the written address, unless that is in another state (R-LIST-9). */
 function fillFromAddress(parts: TypedAddress, fullAddress: string): TypedAddress {
-  if (!Object.values(parts).includes('')) return parts
-  const read = readTypedAddress(fullAddress)
-  if (read === undefined) return parts
-  if (parts.city !== '' && slugify(parts.city) !== slugify(read.city)) return parts
+  if (fullAddress === '' || !Object.values(parts).includes('')) return parts
+  const { rest, state, zip } = splitAddressEnd(fullAddress)
+  if (state !== '' && parts.state !== '' && readStateText(parts.state)?.code !== state) return parts
+  const { street, city } = splitCity(rest, parts.city)
   return {
-    street: parts.street || read.street,
-    city: parts.city || read.city,
-    state: parts.state || read.state,
-    zip: parts.zip || read.zip,
+    street: parts.street || street,
+    city: parts.city || city,
+    state: parts.state || state,
+    zip: parts.zip || zip,
   }
+}
+
+/** A business without a street that comes to its clients (R-LIST-24). */
+function isServiceArea(cells: readonly string[], header: ListHeader, street: string): boolean {
+  const flag = readYesOrNo(readCell(cells, header, 'service_area'))
+  if (street !== '') return isServedArea(street)
+  if (flag !== undefined) return flag
+  // The list has addresses, but none of this one, whose search or position says where it works.
+  const hasAddresses = header.indexOf.full_address !== -1 || header.indexOf.street !== -1
+  const isAddressBlank = (['full_address', 'city', 'state'] as const).every(
+    (column) => readCell(cells, header, column) === '',
+  )
+  return (
+    hasAddresses &&
+    isAddressBlank &&
+    (['latitude', 'query'] as const).some((column) => readCell(cells, header, column) !== '')
+  )
 }
 
 const NO_OPTIONAL_COLUMNS = { facts: undefined, timeZone: null, isClosedForGood: false }

@@ -7,9 +7,9 @@ export function readPostalCode(text: string): string {
 
 /** "MA 02138", "02138 USA", "02138-", "02138 - 1234", "021381234", "2138.0". */
 const ZIP =
-  /^(?:[a-z]{2}\s+)?(?:(\d{3,5})(?:\.0+|\s*-\s*(?:\d{4})?)?|(\d{5})\s*\d{4})(?:,?\s+(?:usa?|united states))?$/i
+  /^(?:[a-z .]+,?\s+)?(?:(\d{3,5})(?:\.0+|\s*\p{Pd}\s*(?:\d{4})?)?|(\d{5})\s*\d{4})(?:,?\s+(?:usa?|united states))?,?$/iu
 
-/** "310 reviews", "(310)", "1,234", "1.2K" and "250+"; 0 for anything else. */
+/** "310 reviews", "(310)", "1,234", "4.7 (310)", "1.2K" and "250+"; 0 for anything else. */
 export function readReviews(text: string): number {
   const [, number = '', unit = ''] = REVIEWS.exec(text) ?? []
   const factor = UNITS[unit.toLowerCase()] ?? 1
@@ -18,18 +18,30 @@ export function readReviews(text: string): number {
 }
 
 const REVIEWS =
-  /^\(?(\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?)\s?([km])?\+?\)?(?:\s(?:[a-z]+\s)?(?:reviews?|ratings?))?$/i
+  /^(?:\d\.\d\s+(?=\())?\(?(\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?)\s?([km])?\+?\)?(?:\s(?:[a-z]+\s)?(?:reviews?|ratings?))?$/i
 const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
 /** The first number, without what spreadsheets make of it: "15125550142.0", "1.5125550142E10". */
 export function readPhone(text: string): string {
-  const [first = ''] = text.split(SEPARATORS)
-  const number = AS_NUMBER.test(first) ? Number(first).toFixed(0) : first
-  const digits = number.replace(/\D/g, '')
-  return digits.length >= MIN_REPEATED && /^(\d)\1+$/.test(digits) ? '' : number
+  const bare = text.replace(/^(?:tel|phone|ph)[:.]\s*/i, '')
+  const numbers = bare.match(PHONES) ?? []
+  const number = (numbers.length > 1 ? numbers[0] : bare) ?? ''
+  const digits = asDigits(number)
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '')
+  const isNone = digits.length < SHORTEST ? !/[a-z]/i.test(number) : /^(\d)\1+$/.test(digits)
+  return isNone ? '' : asDigits(number)
 }
 
-const SEPARATORS = /\s*(?:[/;|]|,(?=\s*[+(\d])|\s(?:or|and)\s)\s*/i
-const AS_NUMBER = /^\d{10,11}\.0+$|^\d\.\d+e\+?(?:9|10)$/i
-/** "000-000-0000" stands for none. */
-const MIN_REPEATED = 7
+/** Numbers of ten digits, perhaps with a country code. */
+const PHONES = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/g
+/** "000-000-0000" and "0" stand for none. */
+const SHORTEST = 7
+
+/** A number whose last digits were rounded away is none. */
+function asDigits(text: string): string {
+  if (/^\d{10,11}\.0+$/.test(text)) return Number(text).toFixed(0)
+  const [, decimals] = /^\d\.(\d+)e\+?0?(?:9|10)$/i.exec(text) ?? []
+  if (decimals === undefined) return text
+  return decimals.length < SHORTEST ? '' : Number(text).toFixed(0)
+}

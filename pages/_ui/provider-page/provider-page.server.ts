@@ -24,6 +24,7 @@ import { formatReviews } from '#domain/clinics/rating.ts'
 import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { shownStatements } from '#domain/stewardship/shown-statements.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
@@ -52,6 +53,7 @@ export async function providerPageData(
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
   const state = stateBySlug(provider.stateSlug)
   const address = formatAddress(provider)
+  const canVisit = address !== '' && !isServedArea(provider.street)
   const destination = provider.fullAddress || address
   const location = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
@@ -95,10 +97,10 @@ export async function providerPageData(
       : center === undefined
         ? ''
         : distanceFromCenter(provider, { name: cityName, center }),
-    directions: address === '' ? null : directionsUrl(settings.DIRECTIONS_URL, destination),
+    directions: canVisit ? directionsUrl(settings.DIRECTIONS_URL, destination) : null,
     /** Empty when the service at DIRECTIONS_URL takes no mode. */
     travel:
-      address === '' || !settings.DIRECTIONS_URL.includes('{mode}')
+      !canVisit || !settings.DIRECTIONS_URL.includes('{mode}')
         ? []
         : TRAVEL.map(({ mode, name }) => ({
             name,
@@ -147,7 +149,7 @@ function describe(provider: ProviderCardData, location: string, address: string)
     telHref(provider.phone) === null ? '' : 'phone',
     decodeOpeningHours(provider.hours).kind === 'week' && !isClosed ? 'opening hours' : '',
     websiteHref(provider.site) === null ? '' : 'website',
-    address === '' ? '' : 'directions',
+    address === '' || isServedArea(provider.street) ? '' : 'directions',
   ].filter(Boolean)
   const facts = available.join(', ')
   return [

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
 import { directionsUrl } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,7 +13,7 @@ import * as styles from './provider.css.ts'
 export function CardActions({ provider }: { provider: ProviderCardData }) {
   const template = useContext(DirectionsUrl)
   const call = telHref(provider.phone)
-  const address = formatAddress(provider)
+  const address = isServedArea(provider.street) ? '' : formatAddress(provider)
   const website = websiteHref(provider.site)
   return (
     <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import { hasPosition } from '#domain/places/geography.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { readListingDetails } from '#db/directory/listing-details.ts'
 import { findProvider, listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
@@ -59,7 +60,7 @@ function toJson(row: ProviderRow, own: Details['selfDescription'], siteUrl: stri
     id,
     url: absoluteUrl(siteUrl, paths.provider(row)),
     name,
-    street,
+    street: isServedArea(street) ? '' : street,
     city,
     state,
     postalCode,

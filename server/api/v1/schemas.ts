@@ -18,7 +18,7 @@ const provider = z
     id: z.int().describe('Stays the same when the provider moves or is renamed.'),
     url,
     name: z.string(),
-    street: z.string(),
+    street: z.string().describe('Blank for a business that serves an area.'),
     city: z.string(),
     state: z.string().describe('Two-letter code, or "Unknown".'),
     postalCode: z.string(),
