@@ -5,7 +5,6 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
-import { adminPlanRoutes } from './forms/admin/plans.ts'
 import { adminQueueRoutes } from './forms/admin/queue.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationRoutes } from './forms/application.ts'
@@ -33,7 +32,6 @@ import { subscriberRoutes } from './forms/subscriber.ts'
 import { typingRoutes } from './api/search/while-typing.ts'
 import { claimRoutes } from './forms/claim.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
-import { loadSite } from './content/site-folder.ts'
 import { errorHandler } from './http/errors.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
@@ -191,7 +189,6 @@ function adminApi(shared: Shared): Router[] {
     adminApplicationRoutes(shared),
     passkeyAccountRoutes({ ...shared, ...passkeys }),
     adminQueueRoutes(shared),
-    loadSite(settings).premium === null ? [] : adminPlanRoutes(shared),
     adminSitemapRoutes({ ...shared, snapshots: connection.snapshots }),
   ].flat()
 }

@@ -45,8 +45,6 @@ export async function listOpenPairs(
   })
 }
 
-export type OpenPair = Awaited<ReturnType<typeof listOpenPairs>>[number]
-
 export async function countOpenPairs(db: ReadDb): Promise<number> {
   const { count } = await db
     .selectFrom('duplicate_pairs')
@@ -78,7 +76,7 @@ function toComparedProvider(row: ProviderRow) {
 }
 
 /** "same phone number", "0.1 miles apart" */
-function parseReasons(json: string): string[] {
+export function parseReasons(json: string): string[] {
   const reasons: unknown = JSON.parse(json)
   return Array.isArray(reasons) ? reasons.map(String) : []
 }

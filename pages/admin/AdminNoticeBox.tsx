@@ -8,53 +8,52 @@ import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
 import type { RecentDecision } from '#db/desk/recent-decisions.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { UndoForm } from './desk/UndoForm.tsx'
-import { NoticeBox } from './NoticeBox.tsx'
-import * as styles from './NoticeBox.css.ts'
+import * as styles from './admin.css.ts'
+import { UndoForm } from './desk/RecentDecisions.tsx'
+import { PostForm } from './PostForm.tsx'
 
 interface AdminNoticeBoxProps {
   notice: AdminNotice | null
   /** Application that the notice is about. */
-  application: DecidedApplication | null
+  application?: DecidedApplication | null
   /** Other decision that the notice is about, while it can be undone. */
   decided?: RecentDecision | null
   /** URL of this page without the notice, to return to after an undo. */
-  back: string
+  back?: string
 }
 
-/** The result of a form, with an undo after a decision. */
+/** The result of a form, with an undo after a decision. A script shows it as a toast, with the undo beside it. */
 export function AdminNoticeBox({ notice, application, decided, back }: AdminNoticeBoxProps) {
   if (notice === null) return null
-  if (decided) {
-    const message = { ...adminMessage(notice), title: decided.clinicName }
-    return (
-      <NoticeBox {...message}>
-        <UndoForm decision={decided} isInNotice />
-      </NoticeBox>
-    )
-  }
-  const isDecision = notice === 'approved' || notice === 'declined'
-  if (!isDecision || application?.id === undefined) {
-    return <NoticeBox {...adminMessage(notice, application)} />
-  }
-  const { id, companyName } = application
-  const label = `${STATUS_LABELS[notice]}: ${companyName}`
+  const message = adminMessage(notice, decided ? null : application)
   return (
-    <NoticeBox {...adminMessage(notice, application)}>
-      <form
-        method="post"
-        action={paths.apiAdminApplication(id)}
-        className={styles.undo}
-        data-undo={label}
-        data-undo-ms={UNDO_MS}
-        data-about={companyName}
-      >
-        <span>{label}</span>
-        <input type="hidden" name="back" value={back} />
-        <ActionButton value="undo" about={` ${companyName}`}>
-          Undo (within 10 seconds)
-        </ActionButton>
-      </form>
-    </NoticeBox>
+    <div
+      role={message.isError ? 'alert' : 'status'}
+      className={styles.notice({ isError: message.isError })}
+      data-notice=""
+    >
+      <p className={styles.noticeText}>
+        <strong>{decided ? decided.clinicName : message.title}</strong>
+        <span>{message.text}</span>
+      </p>
+      {decided ? <UndoForm decision={decided} isInNotice /> : null}
+      {!decided && (notice === 'approved' || notice === 'declined') && application?.id ? (
+        <PostForm
+          action={paths.apiAdminApplication(application.id)}
+          fields={{ back }}
+          className={styles.undo}
+          data-undo={`${STATUS_LABELS[notice]}: ${application.companyName}`}
+          data-undo-ms={UNDO_MS}
+          data-about={application.companyName}
+        >
+          <span>
+            {STATUS_LABELS[notice]}: {application.companyName}
+          </span>
+          <ActionButton value="undo" about={` ${application.companyName}`}>
+            Undo (within 10 seconds)
+          </ActionButton>
+        </PostForm>
+      ) : null}
+    </div>
   )
 }

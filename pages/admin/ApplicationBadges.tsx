@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const TONES = { pending: 'soon', approved: 'open', declined: 'closed' } as const
@@ -19,4 +20,19 @@ export function ListingBadge({ type }: { type: 'free' | 'premium' }) {
 export function PremiumBadge() {
   const { site } = usePageContext()
   return site.premium === null ? null : <Badge tone="premium">Premium</Badge>
+}
+
+/** Business days of waiting, compared with the promise of the form. */
+export function Waiting({ days }: { days: number }) {
+  const { maxReviewDays } = usePageContext().site
+  const isLate = days > maxReviewDays
+  const promised = pluralize(isLate ? days : maxReviewDays, 'business day', 'business days')
+  if (days === 0) return <Badge tone="plain">New today</Badge>
+  return isLate ? (
+    <Badge tone="soon">Late: {promised}</Badge>
+  ) : (
+    <Badge tone="plain">
+      {days} of {promised}
+    </Badge>
+  )
 }

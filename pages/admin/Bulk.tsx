@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { ASK_FIELD, SELECTED_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ActionButton } from './ActionButton.tsx'
-import * as styles from './Bulk.css.ts'
+import * as styles from './admin.css.ts'
+import { PostForm } from './PostForm.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
 const FORM = 'bulk'
@@ -12,17 +14,15 @@ const FORM = 'bulk'
 interface BulkFormProps {
   /** URL of the page, without the parameters of its list. */
   action: string
-  parameters?: Readonly<Record<string, string>>
+  parameters: Readonly<Record<string, string>>
   actions: readonly BulkAction[]
 }
 
 /** Reopens the page with a confirmation; does nothing else. */
-export function BulkForm({ action, parameters = {}, actions }: BulkFormProps) {
+export function BulkForm({ action, parameters, actions }: BulkFormProps) {
+  const className = cluster({ gap: 'xs', align: 'center' })
   return (
-    <form id={FORM} action={action} className={cluster({ gap: 'xs', align: 'center' })}>
-      {Object.entries(parameters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm method="get" id={FORM} action={action} fields={parameters} className={className}>
       {actions.map((each) => (
         <ActionButton
           key={each}
@@ -33,7 +33,7 @@ export function BulkForm({ action, parameters = {}, actions }: BulkFormProps) {
           {each === 'delete' ? 'Delete' : 'Decline'} selected
         </ActionButton>
       ))}
-    </form>
+    </PostForm>
   )
 }
 
@@ -51,7 +51,7 @@ export function SelectBox({ name, value }: { name: string; value: string }) {
 /** Selects everything in the list, or nothing. Needs a script. */
 export function SelectAll() {
   return (
-    <label className={styles.all}>
+    <label className={styles.selectAll}>
       <input type="checkbox" className={styles.mark} data-select-all="" />
       Select all
     </label>
@@ -70,13 +70,12 @@ interface ConfirmBulkProps {
   back: string
 }
 
-/** Confirmation before several items are declined or deleted. */
+/** Before several items are declined or deleted. */
 export function ConfirmBulk(props: ConfirmBulkProps) {
   const { action, subject, question, selected, back, reasons } = props
   const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${subject}`
   return (
-    <form method="post" action={paths.apiAdminQueue()} className={styles.confirm}>
-      <h2>{title}</h2>
+    <Confirm post={paths.apiAdminQueue()} fields={{ back }} {...{ title, action }} cancel={back}>
       <ul className={atoms.breakAnywhere}>
         {selected.map(({ value, text }) => (
           <li key={value}>
@@ -87,13 +86,38 @@ export function ConfirmBulk(props: ConfirmBulkProps) {
       </ul>
       <p>{question}</p>
       {action === 'decline' ? <ReasonField of={reasons} /> : null}
-      <input type="hidden" name="back" value={back} />
+    </Confirm>
+  )
+}
+
+interface ConfirmProps {
+  /** URL of the form, with its hidden fields. */
+  post: string
+  fields: Readonly<Record<string, string>>
+  title: string
+  /** By default the title. */
+  buttonText?: string
+  action: BulkAction
+  /** URL of the page to return to. */
+  cancel: string
+  /** Name for the messages of a script. */
+  about?: string
+  children: ReactNode
+}
+
+/** The confirmation that every deletion needs, without a script. */
+export function Confirm(props: ConfirmProps) {
+  const { post, fields, title, buttonText = title, action, cancel } = props
+  return (
+    <PostForm action={post} fields={fields} className={styles.confirm} data-about={props.about}>
+      <h2>{title}</h2>
+      {props.children}
       <div className={cluster({ gap: 'xs' })}>
-        <ButtonLink href={back}>Cancel</ButtonLink>
+        <ButtonLink href={cancel}>Cancel</ButtonLink>
         <ActionButton value={action} look={action === 'delete' ? 'danger' : 'primary'}>
-          {title}
+          {buttonText}
         </ActionButton>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ActionButton } from './ActionButton.tsx'
+import { PostForm } from './PostForm.tsx'
 import { DefaultDecline, ReasonField } from './ReasonField.tsx'
 import * as styles from './DecisionButtons.css.ts'
 
@@ -35,19 +36,15 @@ export function DecisionForm(props: DecisionFormProps) {
   const { subject, back, next, list, className, children } = props
   const { id, companyName, status, version } = subject
   return (
-    <form
-      method="post"
+    <PostForm
       action={paths.apiAdminApplication(id)}
+      fields={{ expected: status, version, back, [NEXT_FIELD]: next }}
       className={className}
       data-about={companyName}
       data-list={list}
     >
-      <input type="hidden" name="expected" value={status} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="back" value={back} />
-      {next === undefined ? null : <input type="hidden" name={NEXT_FIELD} value={next} />}
       {children}
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatInTimeZone } from '#domain/text/dates.ts'
-import * as styles from './Moment.css.ts'
+import * as styles from './admin.css.ts'
 
 /** A time in UTC, which pages/_islands/admin/times.ts converts to the browser's zone. */
 export function Moment({ instant }: { instant: string }) {

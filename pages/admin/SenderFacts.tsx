@@ -3,6 +3,7 @@ import type { SenderEvidence } from '#db/desk/evidence.ts'
 import { cluster } from '#styles/layout.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { ActionButton } from './ActionButton.tsx'
+import { PostForm } from './PostForm.tsx'
 
 interface SenderFactsProps {
   evidence: SenderEvidence
@@ -13,14 +14,15 @@ interface SenderFactsProps {
 /** Evidence about the sender of an item, beside its decision. */
 export function SenderFacts({ evidence, back }: SenderFactsProps) {
   const { ownership, mailHost, websiteHost, websiteCheck, earlier, links } = evidence
+  const hosts =
+    mailHost === websiteHost
+      ? `${mailHost}, as the website`
+      : [mailHost, websiteHost && `the website is at ${websiteHost}`].filter(Boolean).join('; ')
   return (
     <FactList
       facts={[
         { term: 'Proof', value: ownership || null },
-        {
-          term: 'Mail domain',
-          value: mailHost === '' ? null : compareHosts(mailHost, websiteHost),
-        },
+        { term: 'Mail domain', value: mailHost === '' ? null : hosts },
         { term: 'Website check', value: websiteCheck || null },
         {
           term: 'Earlier from this sender',
@@ -63,19 +65,12 @@ function Block({ evidence: { email, mailHost, isBlocked }, back }: SenderFactsPr
   return (
     <div className={cluster({ gap: 'xs' })}>
       {[email.toLowerCase(), `@${mailHost}`].map((sender, index) => (
-        <form key={sender} method="post" action={paths.apiAdminBlocks()}>
-          <input type="hidden" name="sender" value={sender} />
-          <input type="hidden" name="back" value={back} />
+        <PostForm key={sender} action={paths.apiAdminBlocks()} fields={{ sender, back }}>
           <ActionButton value="block" about={`: ${sender}`}>
             {index === 0 ? 'Block sender' : 'Block domain'}
           </ActionButton>
-        </form>
+        </PostForm>
       ))}
     </div>
   )
-}
-
-function compareHosts(mail: string, website: string): string {
-  if (website === '') return mail
-  return mail === website ? `${mail}, as the website` : `${mail}; the website is at ${website}`
 }

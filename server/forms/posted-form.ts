@@ -26,7 +26,7 @@ export interface Post {
 }
 
 /** Why the form's handler did not see the form, or could not store it. */
-interface Failure {
+export interface Failure {
   /** `unreadable`: broken or too long; `invalid`: not as the schema says; `unavailable`: no database. */
   kind: 'unreadable' | 'invalid' | 'unavailable'
   /** 4xx for the first two, otherwise 503. */

@@ -7,10 +7,9 @@ import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './account.css.ts'
 import { AddPasskey, PasskeyList } from './Passkeys.tsx'
-import { ScheduledWork } from './ScheduledWork.tsx'
 
 export function Page() {
-  const { notice, account, jobs } = useData<Data>()
+  const { notice, account } = useData<Data>()
   return (
     <div className={`${container} ${stack()}`}>
       <div className={styles.head}>
@@ -25,14 +24,13 @@ export function Page() {
             : `You are signed in as ${account.name}. With a passkey, you sign in by fingerprint, face or PIN instead of your password.`}
         </p>
       </div>
-      <AdminNoticeBox notice={notice} application={null} back={paths.adminAccount()} />
+      <AdminNoticeBox notice={notice} />
       {account === null ? null : (
         <>
           <PasskeyList passkeys={account.passkeys} />
           <AddPasskey />
         </>
       )}
-      <ScheduledWork jobs={jobs} />
     </div>
   )
 }

@@ -2,8 +2,6 @@ import type { PageContextServer } from 'vike/types'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readSchedule } from '#db/schedule/runs.ts'
-import { listJobs } from '#domain/operation/schedule.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
@@ -21,7 +19,6 @@ export async function data(pageContext: PageContextServer) {
     }),
     notice: readNotice(search['notice']),
     account: await findAccount(pageContext),
-    jobs: await readSchedule(pageContext.db, listJobs(pageContext.settings, new Date())),
   }
 }
 

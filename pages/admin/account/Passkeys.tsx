@@ -6,6 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
+import { PostForm } from '../PostForm.tsx'
 import type { AccountPasskey } from './+data.ts'
 import * as styles from './account.css.ts'
 
@@ -34,7 +35,7 @@ function PasskeyForm({ passkey }: { passkey: AccountPasskey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
   const fieldId = `passkey-${id}`
   return (
-    <form method="post" action={paths.apiAdminPasskey(id)} className={stack({ gap: 'xxs' })}>
+    <PostForm action={paths.apiAdminPasskey(id)} className={stack({ gap: 'xxs' })}>
       <label htmlFor={fieldId} className={fields.label}>
         Name of the passkey<span className={visuallyHidden}> {name}</span>
       </label>
@@ -65,7 +66,7 @@ function PasskeyForm({ passkey }: { passkey: AccountPasskey }) {
           </>
         )}
       </p>
-    </form>
+    </PostForm>
   )
 }
 

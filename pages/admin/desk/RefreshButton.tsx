@@ -1,27 +1,20 @@
 import { button } from '#ui/button.css.ts'
 import { REFRESH_ID } from '#ui/admin/ids.ts'
+import { PostForm } from '../PostForm.tsx'
 
 interface RefreshButtonProps {
   action: string
-  fields?: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
 }
 
 /** A script reloads the page in place. */
-export function RefreshButton({ action, fields = {} }: RefreshButtonProps) {
+export function RefreshButton({ action, fields }: RefreshButtonProps) {
+  const busy = { 'data-shortcut': 'r', 'data-busy': 'Loading...' }
   return (
-    <form action={action} data-in-place="">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button
-        id={REFRESH_ID}
-        type="submit"
-        className={button()}
-        data-shortcut="r"
-        data-busy="Loading..."
-      >
+    <PostForm method="get" action={action} fields={fields} data-in-place="">
+      <button id={REFRESH_ID} type="submit" className={button()} {...busy}>
         Refresh
       </button>
-    </form>
+    </PostForm>
   )
 }

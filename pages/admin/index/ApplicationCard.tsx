@@ -7,14 +7,12 @@ import * as atoms from '#styles/atoms.css.ts'
 import { cluster } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ListingBadge, PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'
+import { ListingBadge, PremiumBadge, StatusBadge, Waiting } from '../ApplicationBadges.tsx'
 import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../Moment.tsx'
-import { PossibleDuplicates } from '../PossibleDuplicates.tsx'
-import { RelatedApplications } from '../RelatedApplications.tsx'
+import { Hints } from '../Hints.tsx'
 import { SelectBox } from '../Bulk.tsx'
-import { Waiting } from '../Waiting.tsx'
 import * as styles from './ApplicationCard.css.ts'
 
 interface ApplicationCardProps {
@@ -82,8 +80,7 @@ export function ApplicationCard({ application, back, next, children }: Applicati
           <p className={atoms.breakAnywhere}>{preview}</p>
         </>
       ) : null}
-      <RelatedApplications related={application.related} />
-      <PossibleDuplicates duplicates={duplicates} />
+      <Hints related={application.related} duplicates={duplicates} />
       {children}
       <DecisionButtons
         subject={application}

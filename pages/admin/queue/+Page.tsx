@@ -14,13 +14,11 @@ import type { Data } from './+data.ts'
 import { ActiveClaims } from './ActiveClaims.tsx'
 import { Blocks } from './Blocks.tsx'
 import { ClaimItem } from './ClaimItem.tsx'
-import { ConflictItem } from './ConflictItem.tsx'
 import { DuplicateItem } from './DuplicateItem.tsx'
 import { Filters, Rows } from './List.tsx'
-import { PaymentItem } from './PaymentItem.tsx'
 import * as styles from './queue.css.ts'
 import { ReportItem } from './ReportItem.tsx'
-import { WebsiteItem } from './WebsiteItem.tsx'
+import { ConflictItem, PaymentItem, WebsiteItem } from './SmallItems.tsx'
 
 /** The same keys as on the dashboard. */
 const SHORTCUTS = [

@@ -1,23 +1,18 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
-import * as formStyles from '#ui/form/form.css.ts'
+import { TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
-import { Evidence } from './Evidence.tsx'
 import { ReasonField } from '../ReasonField.tsx'
-import { QueueItem } from './QueueItem.tsx'
+import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
-import type { ItemProps } from './item-props.ts'
-
-const MAX_CODE_LENGTH = 40
 
 /** The claimant sees a code, and the person who answers the clinic's phone must know it. */
 export function ClaimItem({ entry }: ItemProps<'claim'>) {
   const { id, clinic, phone, noProof, email, createdAt } = entry.item
   const call = telHref(phone)
   const number = formatPhone(phone)
-  const field = `code-${id}`
   return (
     <QueueItem
       entry={entry}
@@ -44,21 +39,14 @@ export function ClaimItem({ entry }: ItemProps<'claim'>) {
         ]}
         note={noProof ?? 'The claimant could have used an e-mail as proof but asked for a call.'}
       />
-      <div className={formStyles.field}>
-        <label htmlFor={field} className={formStyles.label}>
-          Code from the call
-        </label>
-        <input
-          id={field}
-          name="code"
-          type="text"
-          className={formStyles.control.short}
-          inputMode="numeric"
-          required
-          maxLength={MAX_CODE_LENGTH}
-          autoComplete="off"
-        />
-      </div>
+      <TextField
+        name="code"
+        label="Code from the call"
+        initial=""
+        width="short"
+        inputMode="numeric"
+        maxLength={40}
+      />
       <div className={styles.actions}>
         <ActionButton value="accept" shortcut="a" look="primary" about={` of ${clinic.name}`}>
           Check the Code

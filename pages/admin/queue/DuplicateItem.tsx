@@ -3,10 +3,8 @@ import { paths } from '#domain/site/paths.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { CompareTable } from '../CompareTable.tsx'
-import { QueueItem } from './QueueItem.tsx'
+import { QueueItem, type ItemProps } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
-import { describeEvidence } from './describe-evidence.ts'
-import type { ItemProps } from './item-props.ts'
 import { PairPlaces } from './PairPlaces.tsx'
 
 type Pair = ItemProps<'pair'>['entry']['item']
@@ -31,18 +29,18 @@ export function DuplicateItem({ entry }: ItemProps<'pair'>) {
     <QueueItem
       entry={entry}
       action={paths.apiAdminDuplicates()}
+      fields={{ first: first.id, second: second.id }}
       clinicPath={first.path}
       badges={
         <Badge tone="plain">{kind === 'same' ? 'One clinic twice?' : 'Part of a practice?'}</Badge>
       }
       summary={
         <>
-          and <a href={second.path}>{second.name}</a>, {describeEvidence(pair)}
+          and <a href={second.path}>{second.name}</a>, {Math.round(pair.score * 100)}%:{' '}
+          {pair.reasons.join(', ')}
         </>
       }
     >
-      <input type="hidden" name="first" value={first.id} />
-      <input type="hidden" name="second" value={second.id} />
       <CompareTable
         columns={COLUMNS}
         rows={[

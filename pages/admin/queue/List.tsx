@@ -7,8 +7,8 @@ import {
 } from '#domain/reports/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { Waiting } from '../ApplicationBadges.tsx'
 import { SelectAll, SelectBox } from '../Bulk.tsx'
-import { Waiting } from '../Waiting.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './queue.css.ts'
 

@@ -3,7 +3,7 @@ import { frameAround } from '#domain/maps/frame.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { ListMap } from '#ui/map/ListMap.tsx'
 import { muted, pairMap } from './queue.css.ts'
-import type { ItemProps } from './item-props.ts'
+import type { ItemProps } from './QueueItem.tsx'
 
 /** The shorter side shows at least 100 feet, so that neighboring houses are apart. */
 const SIZE = { width: 320, height: 160, margin: 40, minMiles: 0.02 }

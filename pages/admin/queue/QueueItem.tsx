@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack } from '#styles/layout.css.ts'
-import type { Item } from './item-props.ts'
+import { Waiting } from '../ApplicationBadges.tsx'
+import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './queue.css.ts'
-import { Waiting } from '../Waiting.tsx'
+
+type Item = NonNullable<Data['item']>
+
+export interface ItemProps<Kind extends Item['kind']> {
+  entry: Extract<Item, { kind: Kind }>
+}
 
 interface QueueItemProps {
   entry: Item
@@ -16,15 +23,16 @@ interface QueueItemProps {
   badges?: ReactNode
   /** Line below the name. */
   summary: ReactNode
-  /** URL of the form. */
+  /** URL of the form, and its hidden fields. */
   action: string
+  fields?: Readonly<Record<string, string | number>>
   /** The evidence and the buttons. */
   children: ReactNode
 }
 
 /** An item to decide, with its form. */
 export function QueueItem(props: QueueItemProps) {
-  const { entry, clinicPath, badges, summary, action } = props
+  const { entry, clinicPath, badges, summary, action, fields } = props
   const { evidence, back, next } = useData<Data>()
   return (
     <article className={stack({ gap: 's' })} aria-labelledby="open-item">
@@ -43,11 +51,41 @@ export function QueueItem(props: QueueItemProps) {
       </div>
       <p className={styles.muted}>{summary}</p>
       {evidence === null ? null : <SenderFacts evidence={evidence} back={back} />}
-      <form method="post" action={action} className={stack({ gap: 's' })}>
-        <input type="hidden" name="back" value={back} />
-        <input type="hidden" name={NEXT_FIELD} value={next} />
+      <PostForm
+        action={action}
+        fields={{ ...fields, back, [NEXT_FIELD]: next }}
+        className={stack({ gap: 's' })}
+      >
         {props.children}
-      </form>
+      </PostForm>
     </article>
+  )
+}
+
+interface EvidenceProps {
+  title: ReactNode
+  /** Values of the sources, side by side. */
+  values: readonly { term: string; value: ReactNode; isProposed?: boolean }[]
+  /** Strength of the evidence. */
+  note?: string | undefined
+  /** A field of the form. */
+  children?: ReactNode
+}
+
+export function Evidence({ title, values, note, children }: EvidenceProps) {
+  return (
+    <div className={styles.evidence}>
+      <div className={atoms.strong}>{title}</div>
+      <dl className={styles.values}>
+        {values.map(({ term, value, isProposed = false }) => (
+          <div key={term} className={styles.value({ isProposed })}>
+            <dt className={styles.term}>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      {note === undefined ? null : <p className={styles.muted}>{note}</p>}
+    </div>
   )
 }

@@ -7,12 +7,10 @@ import * as form from '#ui/form/form.css.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
-import { Evidence } from './Evidence.tsx'
+import { mark } from '../admin.css.ts'
 import { ReasonField } from '../ReasonField.tsx'
-import { QueueItem } from './QueueItem.tsx'
-import { mark } from '../Bulk.css.ts'
+import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
-import type { ItemProps } from './item-props.ts'
 
 type Report = ItemProps<'report'>['entry']['item']
 

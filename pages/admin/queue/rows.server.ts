@@ -6,8 +6,8 @@ import { FIELDS, type Field } from '#domain/stewardship/fields.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
+import { parseReasons } from '#db/desk/open-pairs.ts'
 import type { QueueRow } from '#db/desk/queue.ts'
-import { describeEvidence } from './describe-evidence.ts'
 
 /** A row of the list. */
 export function toRow(row: QueueRow, now: Date) {
@@ -31,9 +31,7 @@ function describe({ kind, detail, number }: QueueRow): string {
   if (kind === 'report') return describeReport(detail, number)
   if (kind === 'claim') return `call ${formatPhone(detail)}`
   if (kind === 'pair') {
-    const reasons: unknown = JSON.parse(detail)
-    const texts = Array.isArray(reasons) ? reasons.map(String) : []
-    return describeEvidence({ score: number, reasons: texts.slice(0, 2) })
+    return `${Math.round(number * 100)}%: ${parseReasons(detail).slice(0, 2).join(', ')}`
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue's own field
   if (kind === 'conflict') return `the list has another ${FIELDS[detail as Field].toLowerCase()}`

@@ -6,9 +6,15 @@ import { readField } from '#domain/forms/read-field.ts'
 import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
-import { postedForm, type Post } from '#server/forms/posted-form.ts'
+import {
+  postedForm,
+  type Failure,
+  type Post,
+  type ReturnedPage,
+} from '#server/forms/posted-form.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
 /** What became of a form, for the notice on the next page. */
@@ -20,14 +26,14 @@ export interface Result {
   company?: string | undefined
 }
 
-interface Step extends Pick<Post, 'request' | 'now'> {
-  connection: ServerConnection
+interface Step extends Omit<Post, 'response'>, Pick<AdminDependencies, 'connection' | 'settings'> {
   by: { actor: 'admin'; name: string }
   params: Post['request']['params']
 }
 
 export interface AdminDependencies {
   connection: ServerConnection
+  settings: Settings
   sendPage: SendPage
   wakeMail: () => void
 }
@@ -42,7 +48,9 @@ interface AdminFormOptions<Fields> {
   home?: string
   /** When the form is not as the schema says, or nothing can be stored. */
   failed?: (sent: unknown) => AdminNotice
-  decide: (fields: Fields, step: Step) => Promise<Result>
+  /** The page with what was typed and what is wrong with it; by default, the page only says so. */
+  returned?: (sent: unknown, errors: Failure['fieldErrors']) => ReturnedPage | undefined
+  decide: (fields: Fields, step: Step) => Promise<Result | { page: ReturnedPage; status: number }>
 }
 
 /** Statuses when nothing, or not everything, was done; other notices follow a 303. */
@@ -69,17 +77,19 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
 export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm {
   const { limit = '2kb', schema, decide } = options
   const { home = paths.adminQueue(), failed = () => 'not-saved' } = options
-  return ({ connection, sendPage, wakeMail }) =>
+  return ({ connection, settings, sendPage, wakeMail }) =>
     postedForm(sendPage, {
       limit,
       schema,
-      returned: (_failure, { sent, request }) => ({
-        url: noticePath(home, sent, { notice: failed(sent), of: request.params['id'] }),
-      }),
+      returned: ({ kind, fieldErrors }, { sent, request }) =>
+        (kind === 'invalid' ? options.returned?.(sent, fieldErrors) : undefined) ?? {
+          url: noticePath(home, sent, { notice: failed(sent), of: request.params['id'] }),
+        },
       handle: async (fields, { sent, request, now }) => {
         const by = { actor: 'admin', name: getAdminName(request) } as const
-        const step = { connection, by, now, request, params: request.params }
+        const step = { connection, settings, by, now, sent, request, params: request.params }
         const result = await decide(fields, step)
+        if ('page' in result) return result
         const status = STATUS_OF[result.notice]
         if (status !== undefined) return { status, page: { url: noticePath(home, sent, result) } }
         wakeMail()

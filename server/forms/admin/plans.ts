@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import { z } from 'zod'
 import { readField } from '#domain/forms/read-field.ts'
 import { readText } from '#domain/forms/read-texts.ts'
@@ -7,81 +6,40 @@ import { paymentForm, type ReturnedPayment } from '#domain/premium/payment-form.
 import { readPaymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database } from '#db/engine/schema.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endPlan, recordPayment } from '#db/premium/pay.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import { getAdminName } from '#server/auth/sessions.ts'
-import { postedForm, type Answer, type Post } from '#server/forms/posted-form.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
-
-const form = z.discriminatedUnion('action', [
-  paymentForm.extend({ action: z.literal('pay') }),
-  z.object({ action: z.literal('end'), id: z.coerce.number().int() }),
-])
-
-interface Dependencies {
-  connection: ServerConnection
-  settings: Settings
-  sendPage: SendPage
-}
+import { adminForm } from './admin-form.ts'
 
 /** The admin records a payment, or ends a plan (R-PREMIUM-1). */
-export function adminPlanRoutes({ connection, settings, sendPage }: Dependencies): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  router.use(paths.apiAdminPlans(), requireAdmin(sendPage, paths.adminPlans()))
-  router
-    .route(paths.apiAdminPlans())
-    .post(
-      postedForm(sendPage, {
-        limit: '4kb',
-        schema: form,
-        returned: ({ kind, fieldErrors }, { sent }) =>
-          kind === 'invalid' && readField(sent, 'action') === 'pay'
-            ? returnPayment(sent, fieldErrors)
-            : { url: paths.adminPlans({ notice: 'not-saved' }) },
-        handle: (fields, { sent, request, now }) =>
-          inWriteTransaction(connection, (db) => {
-            const by = { actor: 'admin', name: getAdminName(request) } as const
-            return fields.action === 'pay'
-              ? pay(db, fields, { sent, by, now, timeZone: settings.TIME_ZONE })
-              : end(db, { id: fields.id, by, now })
-          }),
-      }),
-    )
-    .all(onlyMethods('POST'))
-  return router
-}
-
-type Payment = z.infer<typeof paymentForm>
-type Step = Parameters<typeof endPlan>[1]
-
-async function pay(
-  db: Database,
-  { listing, months, paidOn, amount, reference }: Payment,
-  { sent, by, now, timeZone }: Omit<Step, 'id'> & Pick<Post, 'sent'> & { timeZone: string },
-): Promise<Answer> {
-  const place = readProviderPath(listing)
-  const id =
-    readPaymentReference(listing) ?? (place && (await findClinicId(readOnly(db), place))) ?? 0
-  const today = localDate(timeZone, now) ?? ''
-  const paid = { paidOn, amount, reference, term: { months }, today }
-  const outcome = await recordPayment(db, { id, by, now, ...paid })
-  if (outcome.kind === 'done') return { next: paths.adminPlans({ notice: 'paid' }) }
-  const errors = { listing: ['No listing has this address or reference now'] }
-  return { status: 422, page: returnPayment(sent, errors) }
-}
-
-async function end(db: Database, step: Step): Promise<Answer> {
-  const { kind } = await endPlan(db, step)
-  if (kind === 'done') return { next: paths.adminPlans({ notice: 'plan-ended' }) }
-  return { status: 409, page: { url: paths.adminPlans({ notice: 'free-already' }) } }
-}
+export const planForm = adminForm({
+  limit: '4kb',
+  home: paths.adminPlans(),
+  schema: z.discriminatedUnion('action', [
+    paymentForm.extend({ action: z.literal('pay') }),
+    z.object({ action: z.literal('end'), id: z.coerce.number().int() }),
+  ]),
+  returned: (sent, errors) =>
+    readField(sent, 'action') === 'pay' ? returnPayment(sent, errors) : undefined,
+  decide: (fields, { connection, settings, sent, by, now }) =>
+    inWriteTransaction(connection, async (db) => {
+      if (fields.action === 'end') {
+        const { kind } = await endPlan(db, { id: fields.id, by, now })
+        return { notice: kind === 'done' ? 'plan-ended' : 'free-already' }
+      }
+      const { listing, months, paidOn, amount, reference } = fields
+      const place = readProviderPath(listing)
+      const id =
+        readPaymentReference(listing) ?? (place && (await findClinicId(readOnly(db), place))) ?? 0
+      const today = localDate(settings.TIME_ZONE, now) ?? ''
+      const paid = { paidOn, amount, reference, term: { months }, today }
+      const { kind } = await recordPayment(db, { id, by, now, ...paid })
+      if (kind === 'done') return { notice: 'paid' }
+      const errors = { listing: ['No listing has this address or reference now'] }
+      return { status: 422, page: returnPayment(sent, errors) }
+    }),
+})
 
 function returnPayment(sent: unknown, errors: ReturnedPayment['errors']) {
   const typed = Object.fromEntries(

@@ -23,7 +23,9 @@ import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
+import { planForm } from './plans.ts'
 
 const MAX_CODE_LENGTH = 40
 
@@ -207,18 +209,20 @@ const FORMS = {
   '/api/admin/websites': websiteDecision,
   '/api/admin/decisions/:id': undoForm,
   '/api/admin/blocks': blockForm,
+  '/api/admin/plans': planForm,
 }
 
-/** The forms of the admin's queue. */
+/** The forms of the admin's pages about listings; a site without premium has no plans. */
 export function adminQueueRoutes(dependencies: AdminDependencies): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/admin/reports', (request, response) => {
     const query = new URL(request.url, 'http://own.invalid').searchParams
     response.redirect(301, withQuery(paths.adminQueue(), query))
   })
-  const guarded = Object.keys(FORMS).map((path) => path.split('/:', 1)[0] ?? path)
-  router.use(guarded, requireAdmin(dependencies.sendPage, paths.adminQueue()))
+  const hasPlans = loadSite(dependencies.settings).premium !== null
   for (const [path, form] of Object.entries(FORMS)) {
+    if (form === planForm && !hasPlans) continue
+    router.use(path.replace(/\/:.*/, ''), requireAdmin(dependencies.sendPage, paths.adminQueue()))
     router.route(path).post(form(dependencies)).all(onlyMethods('POST'))
   }
   return router

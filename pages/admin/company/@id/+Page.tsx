@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { adminCompanyPath, adminListPath } from '#domain/applications/admin-list.ts'
-import { ABSENT, ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { ABSENT, ADMIN_MESSAGES, CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -9,13 +9,12 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
 import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { Confirm } from '../../Bulk.tsx'
 import { DecisionButtons } from '../../DecisionButtons.tsx'
-import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
-import { RelatedApplications } from '../../RelatedApplications.tsx'
+import { Hints } from '../../Hints.tsx'
 import type { Data } from './+data.ts'
 import { ApplicationSections } from './ApplicationSections.tsx'
 import { CompareClinic } from './CompareClinic.tsx'
-import { ConfirmDelete } from './ConfirmDelete.tsx'
 import * as styles from './company.css.ts'
 
 export function Page() {
@@ -25,7 +24,7 @@ export function Page() {
 }
 
 function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'detail'> }) {
-  const { application, comparison, duplicates } = detail
+  const { application, comparison } = detail
   const { id, companyName, status } = application
   const list = page.list ?? adminListPath({ status })
   const back = page.list === null ? paths.adminCompany(id) : adminCompanyPath(id, page.list)
@@ -49,7 +48,17 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
       </div>
       <AdminNoticeBox notice={page.notice} application={page.decided} back={back} />
       {page.asksToDelete ? (
-        <ConfirmDelete application={application} page={back} list={list} />
+        <Confirm
+          post={paths.apiAdminApplication(id)}
+          fields={{ expected: status, back: list }}
+          title={`Delete ${companyName}`}
+          buttonText="Delete this application"
+          action="delete"
+          cancel={back}
+          about={companyName}
+        >
+          <p>{CONFIRM_DELETE}</p>
+        </Confirm>
       ) : null}
       <DecisionButtons
         subject={application}
@@ -62,14 +71,14 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
             : undefined
         }
       />
-      <RelatedApplications related={detail.related} />
-      <PossibleDuplicates duplicates={duplicates} />
+      <Hints related={detail.related} duplicates={detail.duplicates} />
       {status === 'approved' ? null : (
         <CompareClinic
           comparison={comparison}
           subject={application}
           back={back}
-          choose={{ id, typed: page.clinic, list: page.list }}
+          typed={page.clinic}
+          list={page.list}
         />
       )}
       <ApplicationSections detail={detail} back={back} />

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import * as filter from '#ui/lists/FilterForm.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
-import { mark } from '../../Bulk.css.ts'
+import { mark } from '../../admin.css.ts'
 import { CompareTable } from '../../CompareTable.tsx'
+import { PostForm } from '../../PostForm.tsx'
 import { SenderFacts } from '../../SenderFacts.tsx'
 import { DecisionForm, type Subject } from '../../DecisionButtons.tsx'
-import { ChooseClinic, type ChooseClinicProps } from './ChooseClinic.tsx'
 import * as styles from './company.css.ts'
 
 type ClinicComparison = NonNullable<AdminDetail['comparison']>
@@ -17,19 +20,23 @@ interface CompareClinicProps {
   subject: Subject
   /** URL to return to. */
   back: string
-  choose: Omit<ChooseClinicProps, 'label'>
+  /** The address that the admin typed; '' for none. */
+  typed: string
+  /** URL of the list that the admin came from; `null` for none. */
+  list: string | null
 }
 
 /** A listed clinic and the application side by side (R-UPDATE-1). */
-export function CompareClinic({ comparison, subject, back, choose }: CompareClinicProps) {
+export function CompareClinic(props: CompareClinicProps) {
+  const { comparison, subject, back, typed } = props
   if (comparison === null) {
     return (
       <section className={styles.compare} aria-labelledby="compare">
         <h2 id="compare" className={styles.sectionTitle}>
           Is it already listed?
         </h2>
-        {choose.typed === '' ? null : <p role="alert">No clinic is listed at that address.</p>}
-        <ChooseClinic {...choose} label="Address of a clinic page to compare with" />
+        {typed === '' ? null : <p role="alert">No clinic is listed at that address.</p>}
+        <ChooseClinic {...props} label="Address of a clinic page to compare with" />
       </section>
     )
   }
@@ -48,8 +55,40 @@ export function CompareClinic({ comparison, subject, back, choose }: CompareClin
       <ApproveAs subject={subject} comparison={comparison} back={back}>
         <CompareTable columns={COLUMNS} rows={fields.map(toRow)} />
       </ApproveAs>
-      <ChooseClinic {...choose} label="Address of another clinic page to compare with" />
+      <ChooseClinic {...props} label="Address of another clinic page to compare with" />
     </section>
+  )
+}
+
+/** Reopens this page with another clinic beside the application. */
+function ChooseClinic({ label, subject, typed, list }: CompareClinicProps & { label: string }) {
+  return (
+    <PostForm
+      method="get"
+      action={`${paths.adminCompany(subject.id)}#compare`}
+      fields={{ back: list ?? undefined }}
+      className={filter.form}
+    >
+      <label htmlFor="clinic" className={filter.label}>
+        {label}
+      </label>
+      <div className={filter.row}>
+        <input
+          id="clinic"
+          name="clinic"
+          type="text"
+          className={filter.field}
+          defaultValue={typed}
+          placeholder="/states/texas/austin/name"
+          autoComplete="off"
+          maxLength={500}
+          required
+        />
+        <button type="submit" className={button()}>
+          Compare
+        </button>
+      </div>
+    </PostForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
 import { ActionButton } from '../../ActionButton.tsx'
 import { Moment } from '../../Moment.tsx'
+import { PostForm } from '../../PostForm.tsx'
 import * as styles from './company.css.ts'
 
 const ACTORS = { admin: 'admin', cli: 'command line' } as const
@@ -58,12 +59,13 @@ interface TakeBackProps {
 /** Undoes a decision of any age; after ten seconds the applicant is notified (R-ADMIN-9). */
 function TakeBack({ applicationId, decisionId, back }: TakeBackProps) {
   return (
-    <form method="post" action={paths.apiAdminApplication(applicationId)}>
-      <input type="hidden" name="decision" value={decisionId} />
-      <input type="hidden" name="back" value={back} />
+    <PostForm
+      action={paths.apiAdminApplication(applicationId)}
+      fields={{ decision: decisionId, back }}
+    >
       <ActionButton value="undo" busy="undo" about=" this decision">
         Take back
       </ActionButton>
-    </form>
+    </PostForm>
   )
 }

@@ -3,9 +3,10 @@ import { paths } from '#domain/site/paths.ts'
 import { formatDate, formatShortDate } from '#domain/text/dates.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import * as account from '../../account/account.css.ts'
-import { NoticeBox } from '../../NoticeBox.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
+import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 
@@ -20,36 +21,26 @@ export function Page() {
           the listing is free again.
         </p>
       </div>
-      {notice === null ? null : <NoticeBox {...notice} />}
+      <AdminNoticeBox notice={notice} />
       <PaymentForm form={form} />
       <section aria-labelledby="premium" className={stack()}>
         <h2 id="premium">Premium listings ({plans.length})</h2>
         {plans.length === 0 ? <p>No listing is premium.</p> : null}
         <ul>
-          {plans.map((plan) => (
-            <li key={plan.id} className={account.passkey}>
+          {plans.map(({ id, place, name, reference, end }) => (
+            <li key={id} className={account.passkey}>
               <p>
                 <strong>
-                  {plan.place === null ? (
-                    'Not shown now'
-                  ) : (
-                    <a href={paths.provider(plan.place)}>{plan.name}</a>
-                  )}
+                  {place === null ? 'Not shown now' : <a href={paths.provider(place)}>{name}</a>}
                 </strong>{' '}
-                <span className={atoms.muted}>{plan.reference}</span>
+                <span className={atoms.muted}>{reference}</span>
               </p>
-              <p>Premium until {formatDate(plan.end)}</p>
-              <form method="post" action={paths.apiAdminPlans()}>
-                <input type="hidden" name="id" value={plan.id} />
-                <button
-                  type="submit"
-                  name="action"
-                  value="end"
-                  className={button({ look: 'danger' })}
-                >
-                  End now<span className={atoms.muted}> ({plan.reference})</span>
-                </button>
-              </form>
+              <p>Premium until {formatDate(end)}</p>
+              <PostForm action={paths.apiAdminPlans()} fields={{ id, back: paths.adminPlans() }}>
+                <ActionButton value="end" look="danger">
+                  End now<span className={atoms.muted}> ({reference})</span>
+                </ActionButton>
+              </PostForm>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { ADMIN_MESSAGES, readNotice } from '#domain/applications/admin-messages.ts'
+import { readNotice } from '#domain/applications/admin-messages.ts'
 import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -17,7 +17,6 @@ export async function data(pageContext: PageContextServer) {
   const { db, site, settings, urlParsed, paymentForm } = pageContext
   if (site.premium === null) throw render(404)
   const { search } = urlParsed
-  const notice = readNotice(search['notice'])
   const today = localDate(settings.TIME_ZONE, new Date()) ?? ''
   const empty = { typed: { listing: search['listing'] ?? '', paidOn: today }, errors: {} }
   return {
@@ -27,7 +26,7 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.adminPlans(),
       query: search,
     }),
-    notice: notice && ADMIN_MESSAGES[notice],
+    notice: readNotice(search['notice']),
     form: (paymentForm ?? empty) satisfies ReturnedPayment,
     plans: await listPlans(db),
     payments: await listPayments(db, MAX_PAYMENTS),

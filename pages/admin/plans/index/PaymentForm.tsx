@@ -1,10 +1,11 @@
 import type { PaymentField, ReturnedPayment } from '#domain/premium/payment-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stack } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
+import { PostForm } from '../../PostForm.tsx'
 
 const FIELDS: readonly { name: PaymentField; label: string; help?: string; isOptional?: true }[] = [
   {
@@ -22,17 +23,18 @@ export function PaymentForm({ form: { typed, errors } }: { form: ReturnedPayment
   const problems = FIELDS.flatMap(({ name, label }) =>
     (errors[name] ?? []).map((message) => ({ controlId: name, message: `${label}: ${message}` })),
   )
+  const back = paths.adminPlans()
   return (
     <section aria-labelledby="record" className={stack()}>
       <h2 id="record">Record a payment</h2>
       {problems.length === 0 ? null : <ErrorSummary errors={problems} />}
-      <form method="post" action={paths.apiAdminPlans()} className={stack()} noValidate>
+      <PostForm action={paths.apiAdminPlans()} fields={{ back }} className={stack()} noValidate>
         <div className={`${formStyles.pairs} ${stack()}`}>
           {FIELDS.map((field) => (
             <TextField
               key={field.name}
               {...field}
-              errors={errors[field.name] ?? []}
+              errors={errors[field.name]}
               initial={typed[field.name] ?? ''}
               maxLength={100}
               width="medium"
@@ -41,17 +43,11 @@ export function PaymentForm({ form: { typed, errors } }: { form: ReturnedPayment
           ))}
         </div>
         <div>
-          <button
-            type="submit"
-            name="action"
-            value="pay"
-            className={button({ look: 'primary' })}
-            data-busy="Recording..."
-          >
+          <ActionButton value="pay" look="primary" data-busy="Recording...">
             Record payment
-          </button>
+          </ActionButton>
         </div>
-      </form>
+      </PostForm>
     </section>
   )
 }

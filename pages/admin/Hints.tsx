@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { describeResemblance } from '#domain/clinics/same-company.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { PossibleDuplicate } from '#db/applications/duplicates.ts'
+import type { RelatedApplication } from '#db/applications/locations.ts'
+import * as styles from './admin.css.ts'
+
+interface HintsProps {
+  /** Locations that were sent in one form, and what else waits from the same company. */
+  related: readonly RelatedApplication[]
+  duplicates: readonly PossibleDuplicate[]
+}
+
+/** What an application may have to do with other applications and with listings. */
+export function Hints({ related, duplicates }: HintsProps) {
+  const links = related.map(({ id, companyName, address, city, state, zip, ...other }) => ({
+    ...other,
+    href: paths.adminCompany(id),
+    name: companyName,
+    text: `, ${formatAddress({ street: address, city, state, postalCode: zip })}: ${other.status}`,
+  }))
+  const together = links.filter(({ isSameForm }) => isSameForm)
+  return (
+    <>
+      <Hint title={`One of ${together.length + 1} locations that were sent together`}>
+        {together}
+      </Hint>
+      <Hint title="Also waiting from this company">
+        {links.filter(({ isSameForm }) => !isSameForm)}
+      </Hint>
+      <Hint title="Possible duplicates in the directory">
+        {duplicates.map((listing) => ({
+          href: paths.provider(listing),
+          name: listing.name,
+          text: `, ${listing.city}, ${listing.state}: ${describeResemblance(listing)}`,
+        }))}
+      </Hint>
+    </>
+  )
+}
+
+interface HintProps {
+  title: ReactNode
+  children: readonly { href: string; name: string; text: string }[]
+}
+
+function Hint({ title, children }: HintProps) {
+  if (children.length === 0) return null
+  return (
+    <div className={styles.hint}>
+      <p className={styles.hintTitle}>{title}</p>
+      <ul>
+        {children.map(({ href, name, text }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { paths } from '#domain/site/paths.ts'
+import { FIELDS } from '#domain/stewardship/fields.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ActionButton } from '../ActionButton.tsx'
+import { Moment } from '../Moment.tsx'
+import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
+import * as styles from './queue.css.ts'
+
+export function ConflictItem({ entry }: ItemProps<'conflict'>) {
+  const { clinicId, name, path, field, source, value, listValueThen, listValueNow } = entry.item
+  const isOwner = source === 'owner'
+  const about = `: ${FIELDS[field].toLowerCase()} of ${name}`
+  return (
+    <QueueItem
+      entry={entry}
+      action={paths.apiAdminConflicts()}
+      fields={{ clinic: clinicId, field, source }}
+      clinicPath={path}
+      summary={`The newest list has a different value than before. The value on the page was ${
+        isOwner ? 'confirmed by the clinic' : 'corrected'
+      } on ${formatDate(entry.item.statedOn)}.`}
+    >
+      <Evidence
+        title={FIELDS[field]}
+        values={[
+          { term: isOwner ? 'The clinic says (shown)' : 'Corrected (shown)', value },
+          { term: 'Previous list', value: listValueThen },
+          { term: 'Newest list', value: listValueNow, isProposed: true },
+        ]}
+      />
+      <div className={styles.actions}>
+        <ActionButton value="keep" shortcut="a" look="primary" about={about}>
+          {isOwner ? 'Keep the Clinic’s Value' : 'Keep the Correction'}
+        </ActionButton>
+        <ActionButton value="list" shortcut="d" about={about}>
+          Use the List’s Value
+        </ActionButton>
+      </div>
+    </QueueItem>
+  )
+}
+
+/** A plan that ends soon, or has just ended. */
+export function PaymentItem({ entry }: ItemProps<'payment'>) {
+  const { id, place, reference, end } = entry.item
+  return (
+    <QueueItem
+      entry={entry}
+      action={paths.apiAdminPlans()}
+      fields={{ id }}
+      clinicPath={paths.provider(place)}
+      summary={`${reference} · Premium until ${formatDate(end)}. After that day the listing is free.`}
+    >
+      <div className={styles.actions}>
+        <ButtonLink href={paths.adminPlans({ listing: reference })} look="primary" shortcut="a">
+          Record a payment<span className={visuallyHidden}> of {entry.name}</span>
+        </ButtonLink>
+        <ActionButton value="end" shortcut="d" about={` of ${entry.name}`}>
+          End the plan now
+        </ActionButton>
+      </div>
+    </QueueItem>
+  )
+}
+
+/** A finding of the website check, settled by a correction of the website or by the button. */
+export function WebsiteItem({ entry }: ItemProps<'website'>) {
+  const { item: finding } = entry
+  const { name, site, evidence, checkedAt, since, providerId: provider } = finding
+  return (
+    <QueueItem
+      entry={entry}
+      action={paths.apiAdminWebsites()}
+      fields={{ provider }}
+      clinicPath={paths.provider(finding)}
+      summary={
+        <>
+          Found <Moment instant={since} /> · Last checked <Moment instant={checkedAt} />
+        </>
+      }
+    >
+      <Evidence title="Website" values={[{ term: site, value: evidence, isProposed: true }]} />
+      <div className={styles.actions}>
+        <ButtonLink href={paths.providerReport(finding)}>
+          Correct the website<span className={visuallyHidden}> of {name}</span>
+        </ButtonLink>
+        <ActionButton value="fine" shortcut="a" about={`: ${name}`}>
+          This website is fine
+        </ActionButton>
+      </div>
+    </QueueItem>
+  )
+}
