@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { ReturnedLink } from '#domain/claims/link-form.ts'
 import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
+import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { NearbyRequest } from '#domain/search/location.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
@@ -69,6 +70,8 @@ declare global {
       sitemapOutcome?: SitemapOutcome
       /** A rejected form of the claim page, shown again. */
       claimForm?: ReturnedClaimForm
+      /** `undefined` while files are published. */
+      readHealth?: (() => Promise<ServerHealth>) | undefined
       /** A refused payment, shown again in its form. */
       paymentForm?: ReturnedPayment
       /** Reason a post to a claim's private link was refused. */

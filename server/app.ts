@@ -32,6 +32,8 @@ import { subscriberRoutes } from './forms/subscriber.ts'
 import { typingRoutes } from './api/search/while-typing.ts'
 import { claimRoutes } from './forms/claim.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
+import type { Health } from './health/health.ts'
+import { healthAdminRoutes } from './health/routes.ts'
 import { errorHandler } from './http/errors.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
@@ -49,6 +51,7 @@ import { textFileRoutes } from './feeds/text-files.ts'
 
 export interface AppDependencies {
   connection: ServerConnection
+  health: Health
   password: AdminPassword
   settings: Settings
   /** Of every response. */
@@ -86,6 +89,7 @@ export function createApp(dependencies: AppDependencies): Express {
     hasSessionCookie: sessions.hasCookie,
     // In development, the source of a page may have changed.
     countUnserved: dependencies.statistics.countUnserved,
+    readHealth: dependencies.health.read,
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
   const shared = { ...dependencies, sessions, sitemap, searches, sendPage: pages.send, pages }
@@ -96,6 +100,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.set('trust proxy', settings.TRUST_PROXY)
   app.set('query parser', 'simple')
 
+  app.use(dependencies.health.requests.handler)
   app.use(requestLog(log, settings.TRUST_PROXY !== false))
   app.use(securityHeaders(dependencies.headers))
   if (replica !== undefined) app.use(revisionHeader(replica, snapshots))
@@ -189,6 +194,7 @@ function adminApi(shared: Shared): Router[] {
     adminApplicationRoutes(shared),
     passkeyAccountRoutes({ ...shared, ...passkeys }),
     adminQueueRoutes(shared),
+    healthAdminRoutes(shared),
     adminSitemapRoutes({ ...shared, snapshots: connection.snapshots }),
   ].flat()
 }

@@ -1,33 +1,22 @@
-import { execFile } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { isOverdue, listJobs, startJobs, type JobName } from '#domain/operation/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
-
-const run = promisify(execFile)
-const MAX_OUTPUT = 16 * 1024 * 1024
-/** Visitors come first. */
-const PRIORITY = 10
+import type { RunCommand } from './health/run-command.ts'
 
 interface Schedule {
   connection: ServerConnection
   settings: Settings
   log: Logger
-  packageRoot: string
+  run: RunCommand
 }
 
 /** Runs each job in a process of its own, at its time or at once when it is overdue (R-SCHEDULE-1). The result ends the schedule, not a running job. */
-export function startSchedule({ connection, settings, log, packageRoot }: Schedule): () => void {
+export function startSchedule({ connection, settings, log, run }: Schedule): () => void {
   const runJob = async (job: JobName) => {
-    const command = ['--max-semi-space-size=16', join(packageRoot, 'cli/command.mjs')]
-    const work = run(process.execPath, [...command, 'schedule', job], { maxBuffer: MAX_OUTPUT })
     try {
-      if (work.child.pid !== undefined) setPriority(work.child.pid, PRIORITY)
-      const { stdout } = await work
+      const stdout = await run('schedule', job)
       log.info({ job, result: stdout.trim() }, 'scheduled work done')
     } catch (error) {
       const problem = error instanceof Error && 'stderr' in error ? error.stderr : error

@@ -11,6 +11,7 @@ import { loadBrandFiles } from './content/site-folder.ts'
 import { prepareAdminPassword } from './auth/admin-password.ts'
 import { startCleanup } from './http/limits/rate-limits.ts'
 import { assetFiles, builtAssets } from './http/assets.ts'
+import { watchHealth } from './health/health.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer, listen } from './http/http-server.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
@@ -80,8 +81,10 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const password = await prepareAdminPassword(connection, settings, options.packageRoot)
   const mail = await prepareMail({ connection, settings, log })
   const statistics = startStatistics({ connection, settings, log })
+  const health = watchHealth(settings, options.packageRoot)
   const app = createApp({
     connection,
+    health,
     password,
     settings,
     headers: protectiveHeaders(settings, isDevelopment),
@@ -109,7 +112,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   mail.start()
   const stopSchedule = isDevelopment
     ? undefined
-    : startSchedule({ connection, settings, log, packageRoot: options.packageRoot })
+    : startSchedule({ connection, settings, log, run: health.run })
   const stopIndexNow =
     replica === undefined ? await startIndexNow(connection, settings, log) : undefined
   const stopCleanup = replica === undefined ? startCleanup(connection) : undefined

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '#domain/operation/operator-error.ts'
+import { BACKUP_NAME } from '#domain/operation/server-health.ts'
 import type { JobName } from '#domain/operation/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { findLastRun, isDemo } from '#db/directory/totals.ts'
@@ -50,7 +51,6 @@ async function importAgain(
   return runCommand(['import', '--if-newer', list, ...named, ...database])
 }
 
-const BACKUP_NAME = /^directory-\d{4}-\d{2}-\d{2}\.sqlite$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function backUp(

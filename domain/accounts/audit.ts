@@ -64,6 +64,7 @@ const details = z.object({
   'passkey-removed': noDetails,
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
+  'backup-downloaded': z.strictObject({ file: fileName }),
   restore: z.strictObject({ file: fileName }),
   purge: z.strictObject({
     olderThanDays: z.number().min(0),

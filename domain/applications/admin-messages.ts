@@ -86,6 +86,9 @@ export const ADMIN_MESSAGES = {
   paid: done('The payment is recorded.'),
   'plan-ended': done('The listing is free now.'),
   'free-already': failed('This listing is free already.'),
+  'backed-up': done('The backup is made and checked.'),
+  'not-backed-up': failed('No backup was made. “Nightly backup” says why.'),
+  checked: done('Everything was checked again.'),
   unexpected: failed('An unexpected error occurred.'),
   'not-found': {
     title: 'Company Not Found',

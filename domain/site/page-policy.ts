@@ -17,6 +17,7 @@ const EXCLUDED = [
   '/data',
   '/healthz',
   '/readyz',
+  paths.metrics(),
   `/states/${UNKNOWN_STATE_SLUG}`,
 ]
 

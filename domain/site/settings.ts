@@ -28,7 +28,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
 
 /** Never repeated in error messages. */
-const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL'])
+const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN'])
 
 const template = (...placeholders: string[]) =>
   z
@@ -128,6 +128,10 @@ export const settingsSchema = z.object({
   INDEXNOW_URL: z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
     .default('https://api.indexnow.org/indexnow'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,128}$/, 'must have 16 to 128 letters, digits and dashes')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 

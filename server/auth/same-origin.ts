@@ -44,7 +44,7 @@ export function refuseForeignAdminReads(): RequestHandler {
 }
 
 function isAdminArea(path: string): boolean {
-  return ADMIN_AREA.test(path) || path === paths.generateSitemap()
+  return ADMIN_AREA.test(path) || [paths.generateSitemap(), paths.metrics()].includes(path)
 }
 
 /** False within a frame. */

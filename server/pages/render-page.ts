@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { ReturnedLink } from '#domain/claims/link-form.ts'
 import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
+import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
@@ -60,16 +61,18 @@ interface PageSource {
 
 export type RenderPage = (source: PageSource, page: PageToRender) => Promise<RenderedPage>
 
-interface RendererOptions {
+export interface RendererOptions {
   settings: Settings
   /** Tags of the build's reading pages; `undefined` in development, where Vike renders every page. */
   assets: string | undefined
+  /** For the admin; not while files are published. */
+  readHealth?: (() => Promise<ServerHealth>) | undefined
 }
 
 type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
 
 /** Vike renders each route's first page; later reading pages skip its routing, which takes most of its time. */
-export function pageRenderer({ settings, assets }: RendererOptions): RenderPage {
+export function pageRenderer({ settings, assets, readHealth }: RendererOptions): RenderPage {
   const routes = new Map<ReadingRoute, RouteConfig>()
 
   const renderReading = async (given: object, url: string): Promise<RenderedPage | undefined> => {
@@ -120,7 +123,7 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     // Pages that a damaged database lets us show do not depend on it.
     const isDemo = await directory.isDemo().catch(() => false)
     const own = { site: loadSite(settings), texts: loadTexts(settings) }
-    const given = { settings, ...own, assets, db, names, directory, isDemo }
+    const given = { settings, ...own, assets, db, names, directory, isDemo, readHealth }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

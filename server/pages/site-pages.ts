@@ -12,7 +12,12 @@ import {
   MIN_COMPRESSED_BYTES,
 } from '#server/http/send-compressed.ts'
 import { cachedPage, PageCache, type CachedPage } from './page-cache.ts'
-import { pageRenderer, type PageToRender, type RenderedPage } from './render-page.ts'
+import {
+  pageRenderer,
+  type PageToRender,
+  type RenderedPage,
+  type RendererOptions,
+} from './render-page.ts'
 
 export type SendPage = (
   request: Request,
@@ -36,6 +41,7 @@ interface Sources {
   assetTags: string | undefined
   hasSessionCookie: Sessions['hasCookie']
   maxCacheBytes: number
+  readHealth: RendererOptions['readHealth']
   /** Counts a search without a provider nearby. */
   countUnserved: (area: string, userAgent: string | undefined) => void
 }
@@ -52,7 +58,8 @@ const VALIDATED = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
 export function createSitePages(sources: Sources): SitePages {
   const { snapshots, settings, assetTags: assets, hasSessionCookie, maxCacheBytes } = sources
-  const render = pageRenderer({ settings, assets })
+  const { readHealth } = sources
+  const render = pageRenderer({ settings, assets, readHealth })
   const cache = new PageCache({ maxBytes: maxCacheBytes, readRevision: () => snapshots.revision() })
   const inFlight = new Map<string, Promise<FoundPage>>()
 

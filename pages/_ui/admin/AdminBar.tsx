@@ -5,16 +5,17 @@ import { small } from '#ui/layout/Mark.css.ts'
 import { Mark } from '#ui/layout/Mark.tsx'
 import * as styles from './AdminBar.css.ts'
 
-const LINKS = [
+/** `needs`: what the site must have for the page to exist. */
+const LINKS: readonly { name: string; path: string; needs?: 'premium' | 'statistics' }[] = [
   { name: 'Applications', path: paths.admin() },
   { name: 'Queue', path: paths.adminQueue() },
-  { name: 'Plans', path: paths.adminPlans() },
-  { name: 'Statistics', path: paths.adminStatistics() },
+  { name: 'Plans', path: paths.adminPlans(), needs: 'premium' },
+  { name: 'Statistics', path: paths.adminStatistics(), needs: 'statistics' },
   { name: 'Health', path: paths.adminHealth() },
   { name: 'Account', path: paths.adminAccount() },
   { name: 'Sitemap', path: paths.generateSitemap() },
   { name: 'View site', path: paths.home() },
-] as const
+]
 
 const COMPANY = paths.adminCompany('')
 
@@ -22,11 +23,11 @@ const COMPANY = paths.adminCompany('')
 export function AdminBar() {
   const pageContext = usePageContext()
   const { site, urlPathname } = pageContext
-  const isCounting = 'settings' in pageContext && pageContext.settings.STATISTICS
-  const links = LINKS.filter(
-    ({ name }) =>
-      (name !== 'Plans' || site.premium !== null) && (name !== 'Statistics' || isCounting),
-  )
+  const has = {
+    premium: site.premium !== null,
+    statistics: 'settings' in pageContext && pageContext.settings.STATISTICS,
+  }
+  const links = LINKS.filter(({ needs }) => needs === undefined || has[needs])
   const ariaCurrent = (path: string) => {
     if (path === urlPathname) return 'page'
     return path === paths.admin() && urlPathname.startsWith(COMPANY) ? 'true' : undefined

@@ -1,71 +1,96 @@
+import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
-import { pluralize } from '#domain/text/counts.ts'
+import { paths } from '#domain/site/paths.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { container, stack } from '#styles/layout.css.ts'
+import { FactList } from '#ui/text/FactList.tsx'
 import * as account from '../account/account.css.ts'
-import { ScheduledWork } from '../account/ScheduledWork.tsx'
 import { Moment } from '../Moment.tsx'
+import { NoticeBox } from '../NoticeBox.tsx'
 import type { Data } from './+data.ts'
+import { Backups } from './Backups.tsx'
+import { Findings } from './Findings.tsx'
+import { formatSize } from './format-size.ts'
+import { ScheduledWork } from './ScheduledWork.tsx'
 
 export function Page() {
-  const { version, startedAt, databaseBytes, freeBytes, backedUpAt, mail, jobs, findings } =
-    useData<Data>()
-  const { waiting, failures } = mail
-  const facts = [
-    ['Version', version],
-    ['Running since', <Moment key="start" instant={startedAt} />],
-    ['Database', formatSize(databaseBytes)],
-    ['Free disk space', formatSize(freeBytes)],
-    [
-      'Last backup',
-      backedUpAt === null ? 'There is none yet.' : <Moment key="backup" instant={backedUpAt} />,
-    ],
-    ['Outgoing mail', `${pluralize(waiting, 'e-mail waits', 'e-mails wait')} to be sent`],
-  ] as const
+  const data = useData<Data>()
+  const { notice, mailsWaiting, failures, unserved } = data
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
       <div className={account.head}>
-        <h1>Health</h1>
-        <p className={account.text}>
-          The command “doctor” checks more: the settings, the site folder, the build and every row.
-        </p>
+        <h1 tabIndex={-1}>Health</h1>
+        {notice === null ? null : <NoticeBox {...notice} />}
       </div>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name} className={account.passkey}>
-            <dt>
-              <strong>{name}</strong>
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <section aria-labelledby="findings" className={stack({ gap: 's' })}>
-        <h2 id="findings">Findings</h2>
-        <ul className={`${atoms.bulletList} ${account.text}`}>
-          {findings.map(({ isWarning, text }) => (
-            <li key={text}>
-              {isWarning ? <strong>Warning: </strong> : null}
-              {text.charAt(0).toUpperCase() + text.slice(1)}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="failures" className={stack({ gap: 's' })}>
-        <h2 id="failures">E-mails given up in the last day</h2>
-        {failures.length === 0 ? <p>There were none.</p> : null}
-        <ul className={`${atoms.bulletList} ${account.text}`}>
-          {failures.map((line, at) => (
-            <li key={`${at} ${line}`}>{line}</li>
-          ))}
-        </ul>
-      </section>
-      <ScheduledWork jobs={jobs} />
+      <FactList facts={listFacts(data)} />
+      <Findings doctor={data.doctor} />
+      <Backups {...data} />
+      <ScheduledWork jobs={data.jobs} />
+      <Section id="mail" title="Outgoing mail">
+        <p>
+          {mailsWaiting === null
+            ? 'No e-mail is sent, because SMTP_URL is not set.'
+            : `${pluralize(mailsWaiting, 'e-mail waits', 'e-mails wait')} to be sent.`}
+        </p>
+        <h3>Given up or bounced in the last day</h3>
+        <List items={failures} />
+      </Section>
+      {unserved === null ? null : (
+        <Section id="searches" title="Searches without results">
+          <p>
+            Nobody within 25 miles, in the last twelve weeks.{' '}
+            <a href={paths.adminStatistics()}>More statistics</a>
+          </p>
+          <List
+            items={unserved.map(
+              ({ area, count }) => `ZIP codes ${area}xx: ${pluralize(count, 'search', 'searches')}`,
+            )}
+          />
+        </Section>
+      )}
     </div>
   )
 }
 
-function formatSize(bytes: number): string {
-  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`
+function listFacts({ version, startedAt, databaseBytes, freeBytes, requests }: Data) {
+  const { since, requests: answered, refused, failed } = requests
+  return [
+    { term: 'Version', value: version },
+    { term: 'Running since', value: <Moment instant={startedAt} /> },
+    { term: 'Database', value: formatSize(databaseBytes) },
+    { term: 'Free disk space', value: formatSize(freeBytes) },
+    {
+      term: 'Requests of the last day',
+      value: (
+        <>
+          {formatCount(answered)}: {pluralize(failed, 'error', 'errors')} (5xx),{' '}
+          {formatCount(refused)} refused or not found (4xx), counted since{' '}
+          <Moment instant={since} />
+        </>
+      ),
+    },
+    { term: 'For Prometheus', value: <a href={paths.metrics()}>{paths.metrics()}</a> },
+  ]
+}
+
+function Section(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props
+  return (
+    <section aria-labelledby={id} className={stack({ gap: 's' })}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function List({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return <p>There were none.</p>
+  return (
+    <ul className={`${atoms.bulletList} ${account.text}`}>
+      {items.map((text, at) => (
+        <li key={`${at} ${text}`}>{text}</li>
+      ))}
+    </ul>
+  )
 }

@@ -1,97 +1,66 @@
-import { statfs } from 'node:fs/promises'
-import { statSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { sql } from 'kysely'
 import type { PageContextServer } from 'vike/types'
-import { Findings } from '#domain/operation/finding.ts'
+import { ADMIN_MESSAGES, readNotice } from '#domain/applications/admin-messages.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
+import { addDays } from '#domain/premium/plan.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { isLoopback } from '#domain/site/smtp-url.ts'
-import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
-import * as upkeep from '#db/checks/upkeep.ts'
-import { openDatabase } from '#db/engine/connection.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import { WEEKS } from '#domain/statistics/seen.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { readUpkeep } from '#db/checks/read-upkeep.ts'
 import { listFailures } from '#db/outbox/failed.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
+import { listUnserved } from '#db/statistics/read.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
-import manifest from '../../../package.json' with { type: 'json' }
 
 export type Data = Awaited<ReturnType<typeof data>>
 
+const MAX_BACKUPS = 7
+const MAX_AREAS = 10
+const HOUR_MS = 60 * 60 * 1000
+/** Which other parts of the page show. */
+const SHOWN_ELSEWHERE = ['schedule', 'searches']
+
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { db, settings } = pageContext
+  const { db, settings, urlParsed, readHealth } = pageContext
+  const { search } = urlParsed
   const now = new Date()
-  const file = await findDatabaseFile(db)
-  const { bavail, bsize } = await statfs(dirname(file))
+  const health = await readHealth?.()
+  if (health === undefined) throw new Error('The health of the server is known while it serves')
+  const { backedUpAt, mailsWaiting } = await readUpkeep(db)
+  const notice = readNotice(search['notice'])
+  const today = localDate(settings.TIME_ZONE, now) ?? ''
   return {
+    ...health,
     meta: pageMeta({
       title: 'Health',
       description: 'How the server is.',
       canonicalPath: paths.adminHealth(),
-      query: {},
+      query: search,
     }),
-    version: manifest.version,
-    startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
-    databaseBytes: statSync(file).size,
-    freeBytes: bavail * bsize,
-    backedUpAt: await findLastBackup(db),
-    mail: await readMail(db, now),
+    notice: notice && ADMIN_MESSAGES[notice],
+    doctor: health.doctor && {
+      ...health.doctor,
+      findings: health.doctor.findings.filter(
+        ({ kind, level }) => level !== 'fact' || !SHOWN_ELSEWHERE.includes(kind),
+      ),
+    },
+    backups: health.backups.slice(0, MAX_BACKUPS),
+    backedUpAt,
+    backupAge: backedUpAt && formatAge(now.getTime() - Date.parse(backedUpAt)),
+    mailsWaiting: settings.SMTP_URL === undefined ? null : mailsWaiting,
+    failures: await listFailures(db, now),
     jobs: await readSchedule(db, listJobs(settings, now)),
-    findings: await runChecks(file, pageContext, now),
+    unserved: settings.STATISTICS
+      ? await listUnserved(db, addDays(today, -WEEKS * 7), MAX_AREAS)
+      : null,
   }
 }
 
-async function findDatabaseFile(db: ReadDb): Promise<string> {
-  const { file } = await db
-    .selectFrom(sql<{ name: string; file: string }>`pragma_database_list`.as('databases'))
-    .select('file')
-    .where('name', '=', 'main')
-    .executeTakeFirstOrThrow()
-  return file
-}
-
-async function findLastBackup(db: ReadDb): Promise<string | null> {
-  const { at } = await db
-    .selectFrom('audit_events')
-    .select(({ fn }) => fn.max<string | null>('at').as('at'))
-    .where('event', '=', 'backup')
-    .executeTakeFirstOrThrow()
-  return at
-}
-
-async function readMail(db: ReadDb, now: Date) {
-  const { waiting } = await db
-    .selectFrom('outgoing_mails')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow()
-  return { waiting, failures: await listFailures(db, now) }
-}
-
-/** The checks of `doctor` that take no time; it also reads the whole database and the build. */
-async function runChecks(
-  file: string,
-  { settings }: PageContextServer,
-  now: Date,
-): Promise<{ isWarning: boolean; text: string }[]> {
-  const findings = new Findings()
-  const report = findings.reportOn(file)
-  const connection = openDatabase(file, { mustExist: true, readonly: true })
-  try {
-    await upkeep.checkImportAge(connection, report, now)
-    await upkeep.checkDemo(connection, report, !isLoopback(new URL(settings.SITE_URL).hostname))
-    await upkeep.checkDuplicates(connection, report)
-    if (settings.STATISTICS) await upkeep.checkUnserved(connection, report, now)
-    await checkUnconfirmed(connection, report, now)
-    upkeep.checkBackups(connection, report, now)
-  } finally {
-    await connection.close()
-  }
-  return findings
-    .groups()
-    .flatMap(({ level, findings: found }) =>
-      found.map(({ text }) => ({ isWarning: level !== 'fact', text })),
-    )
-    .toSorted((a, b) => Number(b.isWarning) - Number(a.isWarning))
+function formatAge(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS)
+  if (hours < 1) return 'less than an hour ago'
+  if (hours < 48) return `${pluralize(hours, 'hour', 'hours')} ago`
+  return `${Math.floor(hours / 24)} days ago`
 }

@@ -61,6 +61,7 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
   'delete-late': 409,
   'bulk-late': 409,
   'free-already': 409,
+  'not-backed-up': 500,
   'not-applicable': 409,
   'not-found': 404,
   'no-item': 404,

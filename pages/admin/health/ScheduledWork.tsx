@@ -1,15 +1,13 @@
-import { useId } from 'react'
 import type { JobState } from '#db/schedule/runs.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Moment } from '../Moment.tsx'
-import * as styles from './account.css.ts'
+import * as styles from '../account/account.css.ts'
 
 /** What the server does by itself, when it last did and when it will (R-SCHEDULE-1). */
 export function ScheduledWork({ jobs }: { jobs: readonly JobState[] }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={stack()}>
-      <h2 id={id}>Scheduled work</h2>
+    <section aria-labelledby="scheduled" className={stack({ gap: 's' })}>
+      <h2 id="scheduled">Scheduled work</h2>
       <dl>
         {jobs.map((job) => (
           <div key={job.name} className={styles.passkey}>

@@ -1,0 +1,84 @@
+import type { DoctorReport } from '#domain/operation/server-health.ts'
+import { paths } from '#domain/site/paths.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { button } from '#ui/button.css.ts'
+import { Moment } from '../Moment.tsx'
+import * as account from '../account/account.css.ts'
+import { ADVICE } from './advice.ts'
+
+type Finding = DoctorReport['findings'][number]
+
+const LEVELS = {
+  problem: { label: 'Problem', tone: 'closed' },
+  warning: { label: 'Warning', tone: 'soon' },
+  fact: { label: 'Good to know', tone: 'plain' },
+} as const
+
+/** What `doctor` has found, the gravest first (R-HEALTH-1). */
+export function Findings({ doctor }: { doctor: DoctorReport | undefined }) {
+  const levels = Object.keys(LEVELS)
+  const findings = doctor?.findings.toSorted(
+    (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level),
+  )
+  return (
+    <section aria-labelledby="findings" className={stack({ gap: 's' })}>
+      <h2 id="findings">Findings</h2>
+      <p className={atoms.muted}>
+        {doctor === undefined ? (
+          'The check is still running: load this page again in a few seconds.'
+        ) : (
+          <>
+            Checked: <Moment instant={doctor.at} />
+          </>
+        )}
+      </p>
+      <ul>
+        {findings?.map((finding) => (
+          <li key={`${finding.level} ${finding.kind}`} className={account.passkey}>
+            <FindingItem {...finding} />
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={paths.apiAdminHealth()}>
+        <button
+          type="submit"
+          name="action"
+          value="check"
+          className={button()}
+          data-busy="Checking..."
+        >
+          Check again
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function FindingItem({ level, kind, count, shown }: Finding) {
+  const [first, ...others] = shown.map(({ text }) => text.charAt(0).toUpperCase() + text.slice(1))
+  const { label, tone } = LEVELS[level]
+  const advice = level === 'fact' && kind !== 'duplicates' ? undefined : ADVICE[kind]
+  return (
+    <div className={stack({ gap: 'xs' })}>
+      <p className={account.text}>
+        <Badge tone={tone}>{label}</Badge> {first}
+      </p>
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{count - 1} more like this</summary>
+          <ul className={`${atoms.bulletList} ${account.text}`}>
+            {others.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {count > shown.length ? <li>and {count - shown.length} others</li> : null}
+          </ul>
+        </details>
+      )}
+      {advice === undefined ? null : (
+        <p>{advice.href === undefined ? advice.text : <a href={advice.href}>{advice.text}</a>}</p>
+      )}
+    </div>
+  )
+}

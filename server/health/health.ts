@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs'
+import { readdir, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { BACKUP_NAME, type ServerHealth } from '#domain/operation/server-health.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { doctorRuns, type DoctorRuns } from './doctor-runs.ts'
+import { countRequests, type RequestCounter } from './request-counts.ts'
+import { commandRunner, type RunCommand } from './run-command.ts'
+
+export interface Health {
+  requests: RequestCounter
+  doctor: DoctorRuns
+  run: RunCommand
+  backupFolder: string
+  read: () => Promise<ServerHealth>
+}
+
+/** What is known about this process and its files. */
+export function watchHealth(settings: Settings, packageRoot: string): Health {
+  const file = resolve(packageRoot, settings.DATABASE_PATH)
+  const backupFolder = resolve(packageRoot, settings.BACKUP_DIR)
+  const run = commandRunner(settings, packageRoot)
+  const requests = countRequests()
+  const doctor = doctorRuns(run)
+  return {
+    requests,
+    doctor,
+    run,
+    backupFolder,
+    read: async () => {
+      const { bavail, bsize } = await statfs(dirname(file))
+      return {
+        version: manifest.version,
+        startedAt: requests.startedAt.toISOString(),
+        databaseBytes: statSync(file).size,
+        freeBytes: bavail * bsize,
+        backups: await listBackups(backupFolder),
+        requests: requests.lastDay(new Date()),
+        doctor: doctor.latest(),
+      }
+    },
+  }
+}
+
+async function listBackups(folder: string): Promise<ServerHealth['backups']> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => BACKUP_NAME.test(name))
+    .toSorted((a, b) => b.localeCompare(a))
+    .map((name) => ({ name, bytes: statSync(join(folder, name)).size }))
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Settings } from '#domain/site/settings.ts'
+
+const run = promisify(execFile)
+const MAX_OUTPUT = 16 * 1024 * 1024
+/** Visitors come first. */
+const PRIORITY = 10
+
+/** Runs a command of the operator in a process of its own; resolves to its output. */
+export type RunCommand = (...words: readonly string[]) => Promise<string>
+
+/** Commands work on the database and into the backup folder of this server, whatever the environment says. */
+export function commandRunner(
+  { DATABASE_PATH, BACKUP_DIR }: Pick<Settings, 'DATABASE_PATH' | 'BACKUP_DIR'>,
+  packageRoot: string,
+): RunCommand {
+  const env = { ...process.env, DATABASE_PATH: resolve(packageRoot, DATABASE_PATH), BACKUP_DIR }
+  return async (...words) => {
+    const command = ['--max-semi-space-size=16', join(packageRoot, 'cli/command.mjs'), ...words]
+    const work = run(process.execPath, command, { maxBuffer: MAX_OUTPUT, env })
+    if (work.child.pid !== undefined) setPriority(work.child.pid, PRIORITY)
+    const { stdout } = await work
+    return stdout
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { paths } from '#domain/site/paths.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { inDatabase } from '#tests/helpers/databases/database-file.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // commands in processes of their own
+
+const TOKEN = 'a-token-of-some-length'
+const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'health-'))
+const site = borrowedSite({ env: { ...WITH_ADMIN, METRICS_TOKEN: TOKEN, BACKUP_DIR } })
+const admin = adminRequests(site)
+
+/** R-HEALTH-2 */
+test('the admin makes a backup and downloads it, and both are recorded', async () => {
+  const before = await admin.read(paths.adminHealth())
+  const made = await admin.send(paths.apiAdminHealth(), {
+    method: 'POST',
+    form: { action: 'back-up' },
+  })
+  const after = await admin.read(paths.adminHealth())
+  const [, link = ''] =
+    /href="(\/api\/admin\/backups\/directory-\d{4}-\d\d-\d\d\.sqlite)"/.exec(after) ?? []
+  const file = await admin.send(link)
+  const bytes = Buffer.from(await file.arrayBuffer())
+
+  expect(before).toContain('There is none yet.')
+  expect(made.headers.get('location')).toBe('/admin/health?notice=backed-up')
+  expect(after).toContain('less than an hour ago')
+  expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3')
+  expect(file.headers.get('content-disposition')).toContain(link.split('/').at(-1))
+  expect(file.headers.get('cache-control')).toBe('no-store')
+  expect((await admin.send(link, { as: '' })).status).toBe(401)
+  for (const other of ['..%2Fdirectory.sqlite', 'directory-2020-01-01.sqlite']) {
+    expect((await admin.send(paths.apiAdminBackup(other))).status).toBe(404)
+  }
+  const events = await inDatabase(site().databasePath, ({ db }) =>
+    listAuditEvents(readOnly(db), { limit: 10 }),
+  )
+  expect(events.map(({ event, actor }) => `${event} ${actor}`)).toEqual(
+    expect.arrayContaining(['backup admin', 'backup-downloaded admin']),
+  )
+})
+
+/** R-HEALTH-1 */
+test('the page has the findings of doctor with what to do, and checks again when asked', async () => {
+  const page = await admin.read(paths.adminHealth())
+  const checked = await admin.send(paths.apiAdminHealth(), {
+    method: 'POST',
+    form: { action: 'check' },
+  })
+
+  expect(page).toMatch(/\d+ of \d+ providers without a website/)
+  expect(page).toContain('Scheduled work')
+  expect(page).not.toContain('The check did not finish')
+  expect(checked.headers.get('location')).toBe('/admin/health?notice=checked')
+})
+
+/** R-HEALTH-3 */
+test('the metrics need the session or the token, and count answers', async () => {
+  const ask = (authorization?: string) =>
+    fetch(site().url + paths.metrics(), { headers: authorization ? { authorization } : {} })
+  const read = async () => (await ask(`Bearer ${TOKEN}`)).text()
+  const missing = /fadewell_requests_total\{status="4xx"\} (\d+)/
+  const before = Number(missing.exec(await read())?.[1])
+  await fetch(`${site().url}/nowhere`)
+  await vi.waitFor(async () =>
+    expect(Number(missing.exec(await read())?.[1])).toBeGreaterThan(before),
+  )
+
+  const refused = [undefined, 'Bearer wrong', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, 'Bearer ']
+  for (const authorization of refused) expect((await ask(authorization)).status).toBe(401)
+  const text = await admin.read(paths.metrics())
+  // Each metric has a type, and each line of values a number.
+  const values = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  for (const line of values) expect(line).toMatch(/^fadewell_\w+(?:\{\w+="[^"]+"\})? [\d.e+]+$/)
+  expect(text).toContain('# TYPE fadewell_requests_total counter')
+  expect(text).toMatch(/^fadewell_providers \d+$/m)
+})
