@@ -9,7 +9,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { getAdminName, isAdmin } from '#server/auth/sessions.ts'
 import { adminForm, type AdminDependencies } from '#server/forms/admin/admin-form.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
 import type { Health } from './health.ts'
 import { formatMetrics } from './metrics.ts'
@@ -25,8 +25,8 @@ export function healthAdminRoutes(dependencies: Dependencies): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const page = paths.adminHealth()
 
-  router.get(page, async (request, _response, next) => {
-    if (isAdmin(request)) await health.doctor.refresh()
+  router.use(page, async (request, _response, next) => {
+    if (isRead(request) && isAdmin(request)) await health.doctor.refresh()
     next()
   })
   router

@@ -12,6 +12,7 @@ import type { Data } from './+data.ts'
 import { Backups } from './Backups.tsx'
 import { Findings } from './Findings.tsx'
 import { formatSize } from './format-size.ts'
+import * as styles from './health.css.ts'
 import { ScheduledWork } from './ScheduledWork.tsx'
 
 export function Page() {
@@ -24,31 +25,36 @@ export function Page() {
         {notice === null ? null : <NoticeBox {...notice} />}
       </div>
       <FactList facts={listFacts(data)} />
-      <Findings doctor={data.doctor} />
-      <Backups {...data} />
-      <ScheduledWork jobs={data.jobs} />
-      <Section id="mail" title="Outgoing mail">
-        <p>
-          {mailsWaiting === null
-            ? 'No e-mail is sent, because SMTP_URL is not set.'
-            : `${pluralize(mailsWaiting, 'e-mail waits', 'e-mails wait')} to be sent.`}
-        </p>
-        <h3>Given up or bounced in the last day</h3>
-        <List items={failures} />
-      </Section>
-      {unserved === null ? null : (
-        <Section id="searches" title="Searches without results">
-          <p>
-            Nobody within 25 miles, in the last twelve weeks.{' '}
-            <a href={paths.adminStatistics()}>More statistics</a>
-          </p>
-          <List
-            items={unserved.map(
-              ({ area, count }) => `ZIP codes ${area}xx: ${pluralize(count, 'search', 'searches')}`,
-            )}
-          />
-        </Section>
-      )}
+      <div className={styles.columns}>
+        <Findings doctor={data.doctor} />
+        <div className={styles.column}>
+          <Backups {...data} />
+          <ScheduledWork jobs={data.jobs} />
+          <Section id="mail" title="Outgoing mail">
+            <p>
+              {mailsWaiting === null
+                ? 'No e-mail is sent, because SMTP_URL is not set.'
+                : `${pluralize(mailsWaiting, 'e-mail waits', 'e-mails wait')} to be sent.`}
+            </p>
+            <h3>Given up or bounced in the last day</h3>
+            <List items={failures} />
+          </Section>
+          {unserved === null ? null : (
+            <Section id="searches" title="Searches without results">
+              <p>
+                Nobody within 25 miles, in the last twelve weeks.{' '}
+                <a href={paths.adminStatistics()}>More statistics</a>
+              </p>
+              <List
+                items={unserved.map(
+                  ({ area, count }) =>
+                    `ZIP codes ${area}xx: ${pluralize(count, 'search', 'searches')}`,
+                )}
+              />
+            </Section>
+          )}
+        </div>
+      </div>
     </div>
   )
 }

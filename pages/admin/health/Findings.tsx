@@ -7,6 +7,7 @@ import { button } from '#ui/button.css.ts'
 import { Moment } from '../Moment.tsx'
 import * as account from '../account/account.css.ts'
 import { ADVICE } from './advice.ts'
+import * as styles from './health.css.ts'
 
 type Finding = DoctorReport['findings'][number]
 
@@ -15,6 +16,8 @@ const LEVELS = {
   warning: { label: 'Warning', tone: 'soon' },
   fact: { label: 'Good to know', tone: 'plain' },
 } as const
+
+const ALWAYS_TO_DO = ['demo', 'duplicates']
 
 /** What `doctor` has found, the gravest first (R-HEALTH-1). */
 export function Findings({ doctor }: { doctor: DoctorReport | undefined }) {
@@ -59,7 +62,8 @@ export function Findings({ doctor }: { doctor: DoctorReport | undefined }) {
 function FindingItem({ level, kind, count, shown }: Finding) {
   const [first, ...others] = shown.map(({ text }) => text.charAt(0).toUpperCase() + text.slice(1))
   const { label, tone } = LEVELS[level]
-  const advice = level === 'fact' && kind !== 'duplicates' ? undefined : ADVICE[kind]
+  const isToDo = level !== 'fact' || ALWAYS_TO_DO.includes(kind)
+  const advice = isToDo ? ADVICE[kind] : undefined
   return (
     <div className={stack({ gap: 'xs' })}>
       <p className={account.text}>
@@ -67,7 +71,7 @@ function FindingItem({ level, kind, count, shown }: Finding) {
       </p>
       {others.length === 0 ? null : (
         <details>
-          <summary>{count - 1} more like this</summary>
+          <summary className={styles.more}>{count - 1} more like this</summary>
           <ul className={`${atoms.bulletList} ${account.text}`}>
             {others.map((text) => (
               <li key={text}>{text}</li>

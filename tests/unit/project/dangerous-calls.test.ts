@@ -54,7 +54,7 @@ test('only the bootstrap and the schedule run programs, never through a shell', 
 
   expect(runners.filter((file) => !file.startsWith('cli/bootstrap/'))).toEqual([
     'cli/schedule/run-job.ts',
-    'server/schedule.ts',
+    'server/health/run-command.ts',
   ])
   for (const { file, code } of sources) {
     if (!runners.includes(file)) continue

@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 const [, ...options] = packageJson.scripts.cli.split(' ').slice(0, -1)
 
 test.for([
-  'server/schedule.ts',
+  'server/health/run-command.ts',
   'cli/schedule/run-job.ts',
   'cli/bootstrap.mjs',
   'tests/bench/processes.ts',

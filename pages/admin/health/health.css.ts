@@ -1,0 +1,12 @@
+import { style } from '@vanilla-extract/css'
+import { stack, targetHeight } from '#styles/layout.css.ts'
+import { space } from '#styles/tokens.css.ts'
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: `${space.l} ${space.xl}`,
+})
+export const column = stack({ gap: 'l' })
+export const more = style(targetHeight)
