@@ -17,14 +17,13 @@ export function doctorRuns(run: RunCommand): DoctorRuns {
   let latest: DoctorReport | undefined
   let running: Promise<void> | undefined
 
+  const store = async () => {
+    latest = await runDoctor(run)
+  }
   const check = () => {
-    running ??= runDoctor(run)
-      .then((report) => {
-        latest = report
-      })
-      .finally(() => {
-        running = undefined
-      })
+    running ??= store().finally(() => {
+      running = undefined
+    })
     return running
   }
   return {
