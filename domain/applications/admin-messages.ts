@@ -135,6 +135,8 @@ export const PROGRESS_TEXT = {
   decline: 'Declining...',
   delete: 'Deleting...',
   undo: 'Undoing...',
+  'back-up': 'Making a backup...',
+  check: 'Checking...',
 } as const
 
 /** Buttons per status (R-ADMIN-2). */

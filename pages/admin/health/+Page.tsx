@@ -6,8 +6,8 @@ import * as atoms from '#styles/atoms.css.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as account from '../account/account.css.ts'
+import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
 import { Moment } from '../Moment.tsx'
-import { NoticeBox } from '../NoticeBox.tsx'
 import type { Data } from './+data.ts'
 import { Backups } from './Backups.tsx'
 import { Findings } from './Findings.tsx'
@@ -22,7 +22,7 @@ export function Page() {
     <div className={`${container} ${stack({ gap: 'l' })}`}>
       <div className={account.head}>
         <h1 tabIndex={-1}>Health</h1>
-        {notice === null ? null : <NoticeBox {...notice} />}
+        <AdminNoticeBox notice={notice} />
       </div>
       <FactList facts={listFacts(data)} />
       <div className={styles.columns}>

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { ADMIN_MESSAGES, readNotice } from '#domain/applications/admin-messages.ts'
+import { readNotice } from '#domain/applications/admin-messages.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
 import { addDays } from '#domain/premium/plan.ts'
@@ -29,7 +29,6 @@ export async function data(pageContext: PageContextServer) {
   const health = await readHealth?.()
   if (health === undefined) throw new Error('The health of the server is known while it serves')
   const { backedUpAt, mailsWaiting } = await readUpkeep(db)
-  const notice = readNotice(search['notice'])
   const today = localDate(settings.TIME_ZONE, now) ?? ''
   return {
     ...health,
@@ -39,7 +38,7 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.adminHealth(),
       query: search,
     }),
-    notice: notice && ADMIN_MESSAGES[notice],
+    notice: readNotice(search['notice']),
     doctor: health.doctor && {
       ...health.doctor,
       findings: health.doctor.findings.filter(

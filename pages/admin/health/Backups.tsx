@@ -1,8 +1,9 @@
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
+import { PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
 import { formatSize } from './format-size.ts'
 
@@ -20,17 +21,11 @@ export function Backups({ backedUpAt, backupAge, backups }: Data) {
           </>
         )}
       </p>
-      <form method="post" action={paths.apiAdminHealth()}>
-        <button
-          type="submit"
-          name="action"
-          value="back-up"
-          className={button({ look: 'primary' })}
-          data-busy="Making a backup..."
-        >
+      <PostForm action={paths.apiAdminHealth()}>
+        <ActionButton value="back-up" look="primary" busy="back-up">
           Make a backup
-        </button>
-      </form>
+        </ActionButton>
+      </PostForm>
       {backups.length === 0 ? null : (
         <>
           <p className={atoms.muted}>

@@ -3,8 +3,9 @@ import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { button } from '#ui/button.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
+import { PostForm } from '../PostForm.tsx'
 import * as account from '../account/account.css.ts'
 import { ADVICE } from './advice.ts'
 import * as styles from './health.css.ts'
@@ -44,17 +45,11 @@ export function Findings({ doctor }: { doctor: DoctorReport | undefined }) {
           </li>
         ))}
       </ul>
-      <form method="post" action={paths.apiAdminHealth()}>
-        <button
-          type="submit"
-          name="action"
-          value="check"
-          className={button()}
-          data-busy="Checking..."
-        >
+      <PostForm action={paths.apiAdminHealth()}>
+        <ActionButton value="check" busy="check">
           Check again
-        </button>
-      </form>
+        </ActionButton>
+      </PostForm>
     </section>
   )
 }
