@@ -18,6 +18,7 @@ import { indexNowKey } from './reach/index-now.ts'
 import { llmsRoutes } from './reach/llms.ts'
 import { markdownTwins } from './reach/markdown-twins.ts'
 import { mcpRoutes } from './reach/mcp.ts'
+import { blogFeedRoutes } from './feeds/rss.ts'
 import { stateFeeds } from './reach/state-feed.ts'
 import { publicApi } from './api/v1/routes.ts'
 import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
@@ -166,6 +167,7 @@ function reach({ searches, settings, pages }: Shared): Router[] {
     llmsRoutes(settings),
     ...indexNowKey(settings),
     stateFeeds(searches, settings),
+    blogFeedRoutes(settings),
     cityImages(searches, settings),
     mcpRoutes(searches, settings),
   ]

@@ -11,6 +11,8 @@ export interface PageMeta {
   crumbs?: readonly Crumb[]
   /** JSON-LD besides the breadcrumbs. */
   structuredData: readonly object[]
+  /** RSS at `feed.xml` below the page. */
+  hasFeed?: boolean
 }
 
 interface ArticleDates {

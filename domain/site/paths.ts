@@ -43,6 +43,7 @@ export const paths = {
   blog: () => '/blog',
   blogSubscribed: () => '/blog?subscribed=1#stay-updated',
   blogArticle: (slug: string) => `/blog/${slug}`,
+  blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   /** Shown after a repeated application. */
   applicationKnown: () => '/list-company?known=1',

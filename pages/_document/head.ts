@@ -31,6 +31,7 @@ export function headHtml(pageContext: PageContextServer): string {
     socialImage(site.url, meta),
     ICON_TAGS,
     brandTags(site.brand),
+    meta?.hasFeed ? feedLink(title, `${canonical}/feed.xml`) : '',
     meta?.crumbs === undefined ? '' : jsonLd(breadcrumbList(site.url, meta.crumbs)),
     ...(meta?.structuredData ?? []).map(jsonLd),
   ].join('')
@@ -52,6 +53,10 @@ function socialImage(siteUrl: string, meta: PageMeta | undefined): string {
   const { image, alt } = socialImageOf(meta?.canonicalPath.split('?', 1)[0] ?? '')
   const { width, height } = SOCIAL_IMAGE
   return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, image))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
+}
+
+function feedLink(title: string, href: string): string {
+  return `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`
 }
 
 function jsonLd(value: object): string {

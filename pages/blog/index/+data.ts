@@ -23,6 +23,7 @@ export function data({ site, subscribeForm, texts, urlParsed }: PageContextServe
           articles.map(({ slug }) => paths.blogArticle(slug)),
         ),
       ],
+      hasFeed: true,
     }),
     articles: articles.map(summarizeArticle),
     subscribeForm: subscribeForm ?? EMPTY_SUBSCRIBE_FORM,

@@ -9,7 +9,7 @@ import {
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { stack } from '#styles/layout.css.ts'
+import { stack, touchTarget } from '#styles/layout.css.ts'
 import * as styles from '../blog.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
@@ -59,6 +59,9 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
         To be taken off the list, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         Our <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
       </p>
+      <a href={paths.blogFeed()} className={touchTarget}>
+        Follow by RSS instead
+      </a>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { listRedirects } from '#db/addresses/find-former.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { loadBrandFiles } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
+import { formatBlogFeed } from '#server/feeds/rss.ts'
 import { formatManifest, formatRobots } from '#server/feeds/text-files.ts'
 import { buildSitemap } from '../sitemap/sitemap.ts'
 import { loadRenderer } from './load-renderer.ts'
@@ -32,6 +33,7 @@ export async function writeSiteFiles(folder: SiteFolder, sources: Sources): Prom
   for (const [path, content] of await loadBrandFiles(settings)) folder.write(path, content)
   folder.write(paths.robots(), formatRobots(settings))
   folder.write(ICONS.manifest, formatManifest(settings))
+  folder.write(paths.blogFeed(), formatBlogFeed(settings))
 
   const render = await loadRenderer(db, settings, build)
   const missing = await render('/404', 404)

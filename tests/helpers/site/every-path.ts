@@ -25,6 +25,7 @@ export const EVERY_PATH = {
   searchForPlace: paths.search({ location: { type: 'state', name: 'Texas', state: 'TX' } }),
   providerById: paths.providerById('csv-clear-skin'),
   blog: paths.blog(),
+  blogFeed: paths.blogFeed(),
   blogSubscribed: paths.blogSubscribed(),
   blogArticle: paths.blogArticle('tattoo-removal-aftercare'),
   listCompany: paths.listCompany(),

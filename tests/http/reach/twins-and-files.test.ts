@@ -23,7 +23,8 @@ test.each([
     has: ['/states/texas.md', '/mcp', '/privacy-policy.md'],
   },
   { path: '/social/city/texas/austin.png', type: 'image/png', has: ['IHDR'] },
-  { path: '/states/texas/feed.xml', type: 'atom+xml', has: ['new in Texas', '<updated>20'] },
+  { path: '/states/texas/feed.xml', type: 'rss+xml', has: ['new in Texas', '<pubDate>'] },
+  { path: '/blog/feed.xml', type: 'rss+xml', has: ['<category>Aftercare', '<pubDate>Sat, 21 Nov'] },
   { path: '/embed/texas/austin', type: 'text/html', has: ['Weekday Ink Removal', 'From <a'] },
   {
     path: `/embed/provider/texas/austin/weekday-ink-removal`,

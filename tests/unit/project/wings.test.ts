@@ -14,7 +14,7 @@ const INNER_DOORS = [
   'domain/clinics/facts/describe-removal.ts',
   'domain/clinics/facts/facts.ts',
   'domain/clinics/facts/mentions.ts',
-  'domain/clinics/facts/place-category.ts',
+  'domain/clinics/facts/relevance.ts',
   'domain/clinics/facts/shown-facts.ts',
   'domain/import/reading/flatten-record.ts',
   'domain/import/reading/list-columns.ts',

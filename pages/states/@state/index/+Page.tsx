@@ -5,11 +5,11 @@ import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { CityCards } from '#ui/lists/CityCards.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { FilterForm } from '#ui/lists/FilterForm.tsx'
 import { listBesideMap, listColumn, mapColumn } from '#ui/lists/lists.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
+import { CitiesByLetter } from './CitiesByLetter.tsx'
 import { CitiesMap } from './CitiesMap.tsx'
 import type { Data } from './+data.ts'
 
@@ -48,7 +48,7 @@ export function Page() {
                 <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
               </EmptyState>
             ) : (
-              <CityCards stateSlug={state.slug} cities={shown} />
+              <CitiesByLetter stateSlug={state.slug} cities={shown} />
             )}
           </div>
         </section>
