@@ -8,7 +8,7 @@ import {
 } from '#domain/filters/open-when.ts'
 import { localDayAndMinute } from '#domain/hours/open-status.ts'
 import { closestButton, readFields } from './dom.ts'
-import { showLoading } from './loading.ts'
+import { showLoading, showMessage } from './loading.ts'
 import { requestPage } from './request-page.ts'
 import { swapParts } from './swap-parts.ts'
 
@@ -37,7 +37,7 @@ export function startFilter(): void {
     if (signal.aborted) return
     showLoading(null)
     if (answer === undefined) {
-      showFailure(form)
+      showMessage('The list could not be loaded. Press Filter to try again.')
       return
     }
     // The server has resolved "now" and dropped empty fields.
@@ -145,8 +145,7 @@ function startLocate(form: HTMLFormElement): void {
 
 async function locate(form: HTMLFormElement, list: URLSearchParams): Promise<void> {
   const { openNearby, zipForm } = await import('./open-nearby.ts')
-  const problem = await openNearby(list)
-  if (problem === undefined) return
+  showMessage(await openNearby(list))
   document.querySelector('#or-zip')?.closest('form')?.remove()
   form.after(zipForm(list))
   document.querySelector<HTMLInputElement>('#or-zip')?.focus()
@@ -177,9 +176,4 @@ function copyFields(page: Document, form: HTMLFormElement): void {
     const other = field.id === '' ? null : page.querySelector<HTMLInputElement>(`#${field.id}`)
     if (other !== null && isTextField(field)) field.value = other.value
   }
-}
-
-function showFailure(form: HTMLFormElement): void {
-  const status = form.querySelector('output')
-  if (status) status.textContent = 'The list could not be loaded. Press Filter to try again.'
 }

@@ -1,14 +1,9 @@
-import { LOADING_ID, SEARCHING, type LoadingText } from '#domain/site/messages.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
+import { LOADING_ID, type LoadingText } from '#domain/site/messages.ts'
 import * as styles from '../_document/LoadingStatus.css.ts'
 import { element } from './dom.ts'
 
 /** Shows a loading message in the page's status region; `null` removes it. */
 export function showLoading(loading: LoadingText | null): void {
-  const results = document.querySelector<HTMLElement>('[data-results]')
-  const isNewSearch = loading === SEARCHING && results !== null
-  // The results page shows its own message over the results.
-  results?.setAttribute('aria-busy', String(isNewSearch))
   const status = document.getElementById(LOADING_ID)
   if (loading === null) {
     status?.replaceChildren()
@@ -18,13 +13,16 @@ export function showLoading(loading: LoadingText | null): void {
   const detailNodes =
     detail === undefined ? [] : [' ', element('span', { class: styles.detail }, detail)]
   status?.replaceChildren(
-    element(
-      'span',
-      { class: isNewSearch ? visuallyHidden : styles.text },
-      element('span', {}, text),
-      ...detailNodes,
-    ),
+    element('span', { class: styles.text }, element('span', {}, text), ...detailNodes),
   )
+}
+
+const MESSAGE_MS = 6000
+
+/** Shows a message in the same place for a while. */
+export function showMessage(text: string): void {
+  showLoading({ text })
+  setTimeout(() => showLoading(null), MESSAGE_MS)
 }
 
 /** A page restored from the back-forward cache still shows the loading message. */

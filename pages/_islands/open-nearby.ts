@@ -1,6 +1,10 @@
 import { paths } from '#domain/site/paths.ts'
-import { hasGeolocation, requestPosition } from '#state/geolocation.ts'
-import { isSiteReachable } from '#state/reachability.ts'
+import {
+  hasGeolocation,
+  LOCATION_DENIED,
+  NO_GEOLOCATION,
+  requestPosition,
+} from '#state/geolocation.ts'
 import { roundDegrees } from '#state/visitor-place-geocoder.ts'
 import { button } from '#ui/button.css.ts'
 import * as styles from '#ui/search-box/SearchBox.css.ts'
@@ -8,18 +12,14 @@ import { element } from './dom.ts'
 
 const LOCATION_OPTIONS: PositionOptions = { timeout: 5000, maximumAge: 5 * 60_000 }
 
-export type NearbyProblem = 'unsupported' | 'declined' | 'unreachable'
-
 /**
  * Opens the list around the visitor. The position is sent in a form's body, so that it appears in
- * no URL or log. Resolves with the reason if the page stays; otherwise only when the page is
- * unloaded.
+ * no URL or log. Resolves only when the page stays: with the reason, for the visitor.
  */
-export async function openNearby(list: URLSearchParams): Promise<NearbyProblem | undefined> {
-  if (!hasGeolocation()) return 'unsupported'
+export async function openNearby(list: URLSearchParams): Promise<string> {
+  if (!hasGeolocation()) return NO_GEOLOCATION
   const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
-  if (position === null) return 'declined'
-  if (!(await isSiteReachable())) return 'unreachable'
+  if (position === null) return LOCATION_DENIED
   const form = element('form', { method: 'post', action: paths.apiSearchNear(), hidden: '' })
   const fields = [
     ['lat', roundDegrees(position.latitude)],
@@ -31,7 +31,7 @@ export async function openNearby(list: URLSearchParams): Promise<NearbyProblem |
   }
   document.body.append(form)
   form.submit()
-  return undefined
+  return new Promise(() => undefined)
 }
 
 /** Offered without a position: opens the list around a ZIP code. */

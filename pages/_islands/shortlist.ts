@@ -3,11 +3,10 @@ import { comparePath } from '#domain/site/query.ts'
 import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#state/shortlist.ts'
 import * as styles from '#ui/provider/SaveButton.css.ts'
 import { closestButton, element } from './dom.ts'
-import { showLoading } from './loading.ts'
+import { showMessage } from './loading.ts'
 import { lastOrigin } from './provider.ts'
 
 const NOT_SAVED = 'Your browser does not let this site save anything.'
-const MESSAGE_MS = 6000
 /** Fired on the document when this tab changes the list. */
 export const SHORTLIST_CHANGED = 'shortlist'
 
@@ -36,8 +35,7 @@ export function changeShortlist(list: readonly Saved[]): void {
     document.dispatchEvent(new Event(SHORTLIST_CHANGED))
     return
   }
-  showLoading({ text: NOT_SAVED })
-  setTimeout(() => showLoading(null), MESSAGE_MS)
+  showMessage(NOT_SAVED)
 }
 
 function toggle(saved: Saved): void {

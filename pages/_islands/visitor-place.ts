@@ -1,23 +1,11 @@
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
-import {
-  hasGeolocation,
-  isLocationDenied,
-  LOCATION_DENIED,
-  NO_GEOLOCATION,
-} from '#state/geolocation.ts'
-import { openNearby, zipForm, type NearbyProblem } from './open-nearby.ts'
-import { SITE_UNREACHABLE } from '#state/reachability.ts'
+import { hasGeolocation, isLocationDenied } from '#state/geolocation.ts'
+import { openNearby, zipForm } from './open-nearby.ts'
 import { findVisitorPlace } from '#state/visitor-place.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { element } from './dom.ts'
-
-const PROBLEMS: Record<NearbyProblem, string> = {
-  unreachable: SITE_UNREACHABLE,
-  unsupported: NO_GEOLOCATION,
-  declined: LOCATION_DENIED,
-}
 
 /**
  * Names the visitor's city when the page opens, and opens the list around them on request. The
@@ -36,9 +24,8 @@ export async function startVisitorPlace(area: HTMLElement): Promise<void> {
     // aria-disabled instead of disabled, which would lose the focus.
     button?.setAttribute('aria-disabled', 'true')
     show([element('p', {}, 'Getting your location...')])
-    const problem = await openNearby(new URLSearchParams(filters))
-    if (problem === undefined) return
-    show(problemNodes(problem, filters))
+    const list = new URLSearchParams(filters)
+    show([element('p', { class: atoms.danger }, await openNearby(list)), zipForm(list)])
     button?.setAttribute('aria-disabled', 'false')
   }
   button?.addEventListener('click', () => {
@@ -52,14 +39,6 @@ export async function startVisitorPlace(area: HTMLElement): Promise<void> {
   if (!hasGeolocation() || (await isLocationDenied())) return
   const place = await findVisitorPlace(geocoder)
   if (place && button?.getAttribute('aria-disabled') !== 'true') show(placeNodes(place))
-}
-
-/** `filters`: list parameters. */
-function problemNodes(problem: NearbyProblem, filters: string): Node[] {
-  return [
-    element('p', { class: atoms.danger }, PROBLEMS[problem]),
-    ...(problem === 'unreachable' ? [] : [zipForm(new URLSearchParams(filters))]),
-  ]
 }
 
 function placeNodes(place: ResolvedLocation): Node[] {

@@ -5,15 +5,14 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { AS_WORDS, paths } from '#domain/site/paths.ts'
-import { withQuery } from '#domain/site/query.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
 import { parseZip, type SearchLocation, type NearbyRequest } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
-import { understand } from '#domain/search/understand.ts'
-import { resultsUrl } from '#domain/site/results-url.ts'
+import { toListParameters } from '#domain/search/requests.ts'
+import { understand, type Understanding } from '#domain/search/understand.ts'
 import { pickListParameters, readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { getQuery } from '#server/pages/route-params.ts'
@@ -112,7 +111,7 @@ async function readSearch(pageContext: PageContextServer) {
   const isWords = query['as'] === AS_WORDS
   const understanding = understand(await pageContext.names(), text)
   const isPlace = understanding.place !== undefined && !understanding.isName
-  if (isPlace && !isWords) throw redirect(withList(resultsUrl(text, understanding), list))
+  if (isPlace && !isWords) throw redirect(resultsUrl(text, understanding, list))
   const { clinics, ...search } = await searchText(pageContext, {
     text,
     understanding,
@@ -143,12 +142,20 @@ function readUnknownZip(from = ''): SearchLocation | undefined {
   return zip === undefined ? undefined : { type: 'zip', name: zip, zipCode: zip }
 }
 
-/** Adds the requested filters to those that the text names. */
-function withList(url: string, list: URLSearchParams): string {
-  const [path = '', query] = url.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  const added = [...list].filter(([name]) => !parameters.has(name))
-  return withQuery(path, new URLSearchParams([...parameters, ...added]))
+/** Keeps the text where the page says more than the place about it. The filters that it names win over `list`. */
+function resultsUrl(
+  text: string,
+  { place, requests, others }: Understanding,
+  list: URLSearchParams,
+) {
+  const named = toListParameters(requests)
+  const added = [...list].filter(([name]) => !named.has(name))
+  const hasMore = others !== '' || requests.question !== null || requests.unused.length > 0
+  return paths.search({
+    ...(hasMore && { q: text }),
+    ...(place && { location: place }),
+    list: new URLSearchParams([...named, ...added]),
+  })
 }
 
 async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequest) {

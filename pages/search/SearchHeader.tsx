@@ -5,9 +5,6 @@ import { stack, visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './search.css.ts'
 import type { SearchData } from './+data.ts'
 
-/** Target of the "Back to the search box" link below the results. */
-export const SEARCH_ID = 'search'
-
 /** More compact than PageHeader, to leave room for the results. */
 export function SearchHeader({ search }: { search: SearchData }) {
   return (
@@ -22,7 +19,7 @@ export function SearchHeader({ search }: { search: SearchData }) {
           {searchSubtitle(search)}
         </p>
       ) : null}
-      <div id={SEARCH_ID} tabIndex={-1} className={styles.box}>
+      <div className={styles.box}>
         <SearchBoxIsland initial={typedText(search)} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
@@ -9,31 +9,6 @@ export const titleAboveResults = style({ fontSize: size.h3 })
 // The visitor's text may be one long word.
 export const subtitle = style({ ...mixins.breakAnywhere, color: color.mutedInk })
 export const box = style({ paddingTop: space.xxs })
-
-export const place = style({ position: 'relative' })
-// Fast results must not flicker.
-const DELAY = '120ms'
-export const results = style({
-  transition: `opacity ${tokens.motion}`,
-  selectors: { '&[aria-busy="true"]': { opacity: 0.35, transitionDelay: DELAY } },
-})
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-export const searching = style([
-  surface,
-  {
-    position: 'absolute',
-    insetInline: 0,
-    top: space.xl,
-    width: 'fit-content',
-    marginInline: 'auto',
-    display: 'none',
-    selectors: { '[aria-busy="true"] + &': { display: 'flex' } },
-    flexDirection: 'column',
-    padding: `${space.m} ${space.l}`,
-    textAlign: 'center',
-    animation: `${appear} ${tokens.motion} ${DELAY} both`,
-  },
-])
 
 export const resultsHeader = style([
   stack({ gap: 'xxs' }),

@@ -42,7 +42,6 @@ export const submit = recipe({
 export const submitText = style({
   '@media': { [PHONE]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
-export const problem = style({ paddingTop: space.xxs, lineHeight: 1.4, color: color.danger })
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
 export const spinner = style({

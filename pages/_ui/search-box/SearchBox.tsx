@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { SEARCHING } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/text/text-limit.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { SITE_UNREACHABLE } from '#state/reachability.ts'
-import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'
 import { useSuggestions } from '#state/suggestions.ts'
+import { showLoading } from '../../_islands/loading.ts'
 import { button } from '../button.css.ts'
 import {
   prepareForTyping,
@@ -36,9 +36,9 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { shown, load, reopen, clear, highlight } = useSuggestions()
-  const { progress, leaveFor, clearProblem } = useSearchNavigation()
+  /** Until the page is unloaded. */
+  const [isBusy, setBusy] = useState(false)
   const isCompact = look === 'compact'
-  const isBusy = progress === 'busy'
   const list = shown?.list ?? []
   const highlighted = shown?.highlighted ?? -1
   const isOpen = list.length > 0
@@ -56,17 +56,21 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [])
   useEffect(() => {
-    // The field was disabled while busy, which removed the focus.
-    if (progress === 'unreachable') field.current?.focus()
-  }, [progress])
-  const leave = (target: string | Promise<string | undefined>) => {
+    // The back-forward cache stored the page while it was busy.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [])
+  const leave = (url: string) => {
     clear()
-    void leaveFor(target)
+    setBusy(true)
+    showLoading(SEARCHING)
+    location.assign(url)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
-    if (text !== '' && !isBusy) leave(findSearchUrl(text))
+    if (text !== '' && !isBusy) leave(paths.search({ q: text }))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -110,10 +114,7 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId(id) : undefined}
             aria-activedescendant={highlighted < 0 ? undefined : optionId(id, highlighted)}
-            onInput={(event) => {
-              clearProblem()
-              void load(event.currentTarget.value)
-            }}
+            onInput={(event) => void load(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onFocus={(event) => prepareForTyping(event.currentTarget)}
             onBlur={clear}
@@ -135,11 +136,6 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
           ) : null}
           <SuggestionListStatus shown={shown} />
         </div>
-        {progress === 'unreachable' ? (
-          <p role="alert" className={styles.problem}>
-            {SITE_UNREACHABLE}
-          </p>
-        ) : null}
       </form>
     </search>
   )

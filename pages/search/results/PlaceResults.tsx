@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { ListFilters } from '#ui/lists/ListFilters.tsx'
 import { ProviderList } from '#ui/lists/ProviderList.tsx'
-import { AnswerFirst, LimitNote, ResultsHeader, LinkList, OrderNote } from './parts.tsx'
+import { LimitNote, ResultsHeader, LinkList, OrderNote } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { SearchOf } from '../+data.ts'
@@ -29,7 +29,6 @@ export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
   const count = formatFoundInPlace(list, location, around?.within ?? null)
   return (
     <section className={stack({ gap: 'xxs' })} aria-label="Results">
-      <AnswerFirst question={search.question} />
       <ResultsHeader
         title={placeHeading(location, around)}
         {...(list.total === 0 ? {} : { count })}

@@ -5,33 +5,25 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
 import { ListFilters } from '#ui/lists/ListFilters.tsx'
 import { ProviderList } from '#ui/lists/ProviderList.tsx'
-import { AnswerFirst, LimitNote, ResultsHeader, OrderNote } from './parts.tsx'
-import { SEARCH_ID } from '../SearchHeader.tsx'
+import { LimitNote, ResultsHeader, OrderNote } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { SearchOf } from '../+data.ts'
 
-/** Longer than a few screens of a phone. */
-const LONG_LIST = 10
-
 export function TextResults({ search }: { search: SearchOf<'text'> }) {
-  const { text, list, foundCount, isTotalExact, place, question } = search
+  const { text, list, foundCount, isTotalExact, place } = search
   if (foundCount === 0) {
     return (
-      <>
-        <AnswerFirst question={question} />
-        <EmptyState title="No providers found" text={noMatchesText(text, search.outside)}>
-          {place === null ? null : <ButtonLink href={place.href}>{place.text}</ButtonLink>}
-          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-        </EmptyState>
-      </>
+      <EmptyState title="No providers found" text={noMatchesText(text, search.outside)}>
+        {place === null ? null : <ButtonLink href={place.href}>{place.text}</ButtonLink>}
+        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      </EmptyState>
     )
   }
   const hrefOf = (parameters: URLSearchParams) =>
     paths.search({ q: text, isAsTyped: true, list: parameters })
   return (
     <section className={stack({ gap: 'xxs' })} aria-label="Results">
-      <AnswerFirst question={question} />
       <ResultsHeader title={formatFound(list.total)}>
         <MatchNote search={search} />
         {search.outside === 'region' ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
@@ -53,11 +45,6 @@ export function TextResults({ search }: { search: SearchOf<'text'> }) {
         <ProviderList list={list} heading="h3" hrefOf={hrefOf} />
       </ListWithMap>
       <OrderNote list={list} />
-      {list.entries.length < LONG_LIST ? null : (
-        <p>
-          <a href={`#${SEARCH_ID}`}>Back to the search box</a>
-        </p>
-      )}
     </section>
   )
 }

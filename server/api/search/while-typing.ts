@@ -2,7 +2,6 @@ import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { understand } from '#domain/search/understand.ts'
-import { resultsUrl } from '#domain/site/results-url.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { getRoute } from '#server/http/only-methods.ts'
@@ -19,15 +18,14 @@ export function typingRoutes(snapshots: SearchSnapshots): Router[] {
     response.set('cache-control', 'no-store').json({ suggestions })
   }
 
-  /** What the text names, and the URL of its results. */
   const resolve: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])
-    const understanding = await snapshots.read(async ({ names }) => understand(await names(), text))
-    const { place, isName } = understanding
+    const { place, isName } = await snapshots.read(async ({ names }) =>
+      understand(await names(), text),
+    )
     const resolution =
       place && !isName ? { type: 'location', location: place } : { type: 'query', query: text }
-    const url = resultsUrl(text, understanding)
-    response.set('cache-control', 'no-store').json({ ...resolution, url })
+    response.set('cache-control', 'no-store').json(resolution)
   }
 
   const listSimilar: RequestHandler = async (request, response) => {

@@ -1,47 +1,16 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
-import type { SearchLocation } from '#domain/search/location.ts'
-import { PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
-import { boxOf, useBox } from '#tests/helpers/browser/search-box.ts'
+import { siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
+import { boxOf } from '#tests/helpers/browser/search-box.ts'
 import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)
 const site = siteInBrowser({ env: { GEOCODER_URL: geocoder.url } })
 
-const AUSTIN: SearchLocation = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
 const DENIED = 'Unable to get your location. Please allow location access.'
 const sees = (page: Page, text: string) => page.getByText(text).isVisible()
-
-test('a loading message replaces the old results on the way to new ones', async () => {
-  const page = await site.open(paths.search({ location: AUSTIN }), { viewport: PHONE })
-  const first = await page.getByRole('article').first().boundingBox()
-  expect(first?.y).toBeLessThan(PHONE.height / 2)
-  await useBox(page)
-  const release = await hold(page, '**/api/resolve**')
-
-  await boxOf(page).fill('weekday ink')
-  await page.getByRole('button', { name: 'Search' }).click()
-
-  const old = page.locator('[aria-busy="true"]')
-  await old.waitFor()
-  expect(await old.getByRole('heading', { name: /Austin/ }).count()).toBe(1)
-  await expect.poll(() => old.evaluate((node) => getComputedStyle(node).opacity)).toBe('0.35')
-  const text = page.locator('p', { hasText: 'Searching providers...' })
-  expect(await text.textContent()).toContain(
-    'Finding the best tattoo removal specialists in your area',
-  )
-  await expect
-    .poll(() => page.locator('output').first().textContent())
-    .toContain('Searching providers...')
-  release()
-
-  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
-  expect(await old.count()).toBe(0)
-  expect(await text.isVisible()).toBe(false)
-})
 
 test('a card opens its provider by a click anywhere, and Back returns to the results', async () => {
   const results = paths.search({ q: 'weekday ink' })

@@ -2,8 +2,8 @@ import { toText } from './html.ts'
 
 /** What a search page says before its list: headings, counts, notes and links, separated by " | ". */
 export function shownResults(html: string): string {
-  const results = /data-results="">([^]*?)<\/main>/.exec(html)?.[1] ?? ''
-  const header = results.split(/<form|<p class="[^"]*" aria-hidden="true"/)[0] ?? ''
+  const results = /<\/search>([^]*?)<\/main>/.exec(html)?.[1] ?? ''
+  const header = results.split('<form')[0] ?? ''
   const list = results
     .slice(header.length)
     .replaceAll(/<(article|form|figure|svg)\b[^]*?<\/\1>/g, '')
