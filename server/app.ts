@@ -40,8 +40,7 @@ import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
 import { searchSnapshots, type SearchSnapshots } from './pages/search-snapshots.ts'
 import { createSitePages, type SendPage, type SitePages } from './pages/site-pages.ts'
-import { proxyHint } from './http/proxy-hint.ts'
-import { leaveToPrimary } from './http/replica/leave-to-primary.ts'
+import { leaveToPrimary } from './http/leave-to-primary.ts'
 import { canonicalPaths, requestHead } from './http/request-head.ts'
 import { requestLog } from './http/log/request-log.ts'
 import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
@@ -107,7 +106,6 @@ export function createApp(dependencies: AppDependencies): Express {
   if (replica !== undefined) app.use(revisionHeader(replica, snapshots))
   app.use(requestHead(settings))
   app.use(pages.fromCache)
-  app.use(proxyHint(settings, log))
   app.use(privateLinkHeaders())
   app.use(robotsHeader())
   app.use(healthRoutes({ isReady, replica, snapshots }))
@@ -141,11 +139,7 @@ interface Shared extends AppDependencies {
 
 /** Files that are made once, or once per revision of the directory. */
 function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router[] {
-  return [
-    ...textFileRoutes(settings, new Date()),
-    ...sitemapRoutes(sitemap),
-    clinicsCsvRoutes(snapshots),
-  ]
+  return [...textFileRoutes(settings), ...sitemapRoutes(sitemap), clinicsCsvRoutes(snapshots)]
 }
 
 function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
@@ -188,7 +182,7 @@ function forms(shared: Shared): Router[] {
 function adminApi(shared: Shared): Router[] {
   const { connection, settings } = shared
   const passkeys = {
-    challenges: passkeyChallenges(connection, settings),
+    challenges: passkeyChallenges(settings),
     party: createRelyingParty(settings),
   }
   return [

@@ -6,7 +6,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 const SECRET_BYTES = 32
 
-export async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined> {
+async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined> {
   const row = await db.selectFrom('question_secret').select('secret').executeTakeFirst()
   return row?.secret
 }

@@ -102,8 +102,9 @@ export function iconSvg(look: BrandLook, { pixels, share, corner }: IconShape): 
 
 /** The default mark as a logo, for small sizes. */
 export function markLogo(): Logo {
-  const attributes = ' viewBox="-1.5 -1.5 21 21" fill="currentColor"'
-  return { width: 32, height: 32, attributes, content: circles(ICON_GRID) }
+  const attributes =
+    'xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 21 21" fill="currentColor"'
+  return { width: 32, height: 32, svg: `<svg ${attributes}>${circles(ICON_GRID)}</svg>` }
 }
 
 function circles(grid: typeof MARK_GRID): string {

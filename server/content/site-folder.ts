@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
-import { cleanLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
+import { readLogo as parseLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
@@ -90,7 +90,7 @@ function readLogo(folder: string, problems: string[]): Logo | undefined {
   if (!existsSync(path)) return undefined
   const text = readText(path, problems, MAX_LOGO_BYTES)
   if (text === undefined) return undefined
-  const result = cleanLogo(text)
+  const result = parseLogo(text)
   if (result.kind === 'logo') return result.logo
   problems.push(`${path}: ${result.problem}`)
   return undefined

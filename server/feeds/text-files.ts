@@ -2,21 +2,15 @@ import type { Router } from 'express'
 import { absoluteUrl, paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteSettings } from '#domain/site/site-file.ts'
-import { loadSite, readDefaults } from '#server/content/site-folder.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 
-const SECURITY_TXT = '/.well-known/security.txt'
-
 /** Small files that stay the same while the server runs. */
-export function textFileRoutes(settings: SiteSettings, startedAt: Date): Router[] {
-  const site = loadSite(settings)
-  const routes = [
+export function textFileRoutes(settings: SiteSettings): Router[] {
+  return [
     textRoute(paths.robots(), 'text/plain', formatRobots(settings)),
     textRoute(ICONS.manifest, 'application/manifest+json', formatManifest(settings)),
   ]
-  // The default address is not read.
-  if (site.contactEmail === readDefaults().contact) return routes
-  return [...routes, textRoute(SECURITY_TXT, 'text/plain', formatSecurityTxt(site, startedAt))]
 }
 
 function textRoute(path: string, type: string, body: string): Router {
@@ -55,26 +49,4 @@ export function formatManifest(settings: SiteSettings): string {
       { src: ICONS.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
-}
-
-const DAY_MS = 24 * 60 * 60_000
-
-/**
- * RFC 9116 recommends less than a year. Counted from the start, so that an abandoned site's file
- * expires.
- */
-const VALID_DAYS = 364
-
-function formatSecurityTxt(
-  { url, contactEmail }: ReturnType<typeof loadSite>,
-  startedAt: Date,
-): string {
-  const expires = new Date(startedAt.getTime() + VALID_DAYS * DAY_MS)
-  const fields = [
-    `Contact: mailto:${encodeURI(contactEmail)}`,
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en',
-    `Canonical: ${absoluteUrl(url, SECURITY_TXT)}`,
-  ]
-  return `${fields.join('\n')}\n`
 }

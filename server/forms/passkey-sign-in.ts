@@ -35,7 +35,7 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router[] {
       sendError(response, 404, { code: 'not_found', message: 'There is no passkey.' })
       return
     }
-    const challenge = await challenges.issue(response, PURPOSE)
+    const challenge = challenges.issue(response, PURPOSE)
     response.json(await party.signInOptions(challenge))
   })
 
@@ -49,7 +49,7 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router[] {
       const sent = passkey.safeParse(fields)
       if (!sent.success) return refusal(post, INVALID_PASSKEY)
       const check = async (): Promise<SignIn | undefined> => {
-        const challenge = await challenges.take(request, response, PURPOSE)
+        const challenge = challenges.take(request, response, PURPOSE)
         if (challenge === undefined) return undefined
         const found = await connection.snapshots.read(({ db }) =>
           findPasskey(db, sent.data.response.id),

@@ -41,7 +41,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
         }))
         const { admin, passkeys } = known
         if (admin === undefined) throw new Error('an admin with a session has been removed')
-        const challenge = await challenges.issue(response, addPurpose(request))
+        const challenge = challenges.issue(response, addPurpose(request))
         response.json(await party.registrationOptions({ challenge, admin, known: passkeys }))
       }),
     )
@@ -59,7 +59,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
           sendError(response, 422, { code: 'invalid_name', message })
           return
         }
-        const challenge = await challenges.take(request, response, addPurpose(request))
+        const challenge = challenges.take(request, response, addPurpose(request))
         const passkey =
           challenge === undefined || !sent.success
             ? undefined

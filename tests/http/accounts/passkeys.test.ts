@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { findQuestionSecret } from '#db/accounts/question-secret.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import {
@@ -21,8 +19,6 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>
-
-const FIVE_MINUTES_MS = 5 * 60_000
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
 const secure = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
@@ -143,7 +139,7 @@ describe('a sign-in is refused', () => {
     const attempts: [unknown, string][] = [
       [right, ''],
       [right, otherCookie],
-      [right, cookie.replace(/[^.]+$/, 'A'.repeat(43))],
+      [right, cookie.replace(/=.*$/, `=${'A'.repeat(43)}`)],
       ...[forged, undefined, 'passkey', unknown, []].map((sent): [unknown, string] => [
         sent,
         cookie,
@@ -188,21 +184,6 @@ describe('a sign-in is refused', () => {
 
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
-  })
-
-  test.for([
-    ['requested five minutes ago', -1],
-    ['issued by a fast clock', FIVE_MINUTES_MS + 60_000],
-  ] as const)('with a challenge %s', async ([, leftMs]) => {
-    const passkey = await addPasskey(dana)
-    const { options, cookie } = await requestSignIn()
-
-    const other = await signChallenge(options.challenge, Date.now() + leftMs)
-    const valid = await signChallenge(options.challenge, Date.now() + 60_000)
-
-    expect((await sendSignIn(passkey.signIn(options), other)).status).toBe(401)
-    expect(valid.split('.')).toHaveLength(cookie.split('.').length)
-    expect((await sendSignIn(passkey.signIn(options), valid)).status).toBe(204)
   })
 
   test('after the passkey or its admin is removed', async () => {
@@ -258,13 +239,3 @@ test('neither challenges nor passkeys are in the log', async () => {
   expect(site().output()).not.toContain(options.challenge)
   expect(site().output()).not.toContain(passkey.id)
 })
-
-/** Cookie of a challenge with another expiry, signed like the server's. */
-async function signChallenge(challenge: string, expiresAt: number): Promise<string> {
-  const secret = await inDatabase(site().databasePath, ({ db }) => findQuestionSecret(readOnly(db)))
-  const unsigned = `${expiresAt.toString(36)}.${challenge}`
-  const signature = createHmac('sha256', secret ?? '')
-    .update(`passkey sign-in ${unsigned}`)
-    .digest('base64url')
-  return `passkey=${unsigned}.${signature}`
-}
