@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { SiteFinding } from '#domain/websites/judge-site.ts'
+import { SITE_FINDINGS, type SiteFinding } from '#domain/websites/judge-site.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -44,8 +44,10 @@ export const checkSitesCommand = new Command('check-sites')
       refuse('No website answered, so nothing was recorded; is this machine online?')
       return
     }
-    const { counts, checked, due, changedPages } = report
-    const found = report.found.map(({ site, kind, evidence }) => ({
+    const { due, changedPages } = report
+    const checked = report.checked.length
+    const counts = countFindings(report)
+    const found = listFound(report).map(({ site, verdict: { finding: kind, evidence } }) => ({
       path: paths.provider(site),
       name: site.name,
       site: site.site,
@@ -90,27 +92,40 @@ async function checkDueSites(options: CheckSitesOptions, stop: AbortSignal): Pro
 
 const MAX_PRINTED = 20
 
-const WORDS: readonly (readonly [SiteFinding, string])[] = [
-  ['answers', 'as they should be'],
-  ['gone', 'gone'],
-  ['silent', 'without an answer this time'],
-  ['parked', 'parked'],
-  ['moved', 'leading to another domain'],
-  ['other-name', 'with a title without the name'],
-  ['bad-certificate', 'with a bad certificate'],
-]
+const WORDS: Readonly<Record<SiteFinding, string>> = {
+  answers: 'as they should be',
+  gone: 'gone',
+  moved: 'of somebody else now, as it seems',
+  silent: 'without an answer this time',
+}
 
-function summarize({ checked, due, counts, found }: Run, durationMs: number): string[] {
-  const shown = found.slice(0, MAX_PRINTED)
-  const more = found.length - shown.length
-  const seconds = (durationMs / 1000).toFixed(1)
-  const share = checked === due ? '' : `${formatCount(checked)} of `
+function countFindings({ checked }: SitesReport): Record<SiteFinding, number> {
+  const counts = { answers: 0, gone: 0, moved: 0, silent: 0 }
+  for (const { verdict } of checked) counts[verdict.finding] += 1
+  return counts
+}
+
+function listFound({ checked }: SitesReport): SitesReport['checked'] {
+  return checked.filter(({ verdict }) => verdict.finding !== 'answers')
+}
+
+function summarize(report: Run, durationMs: number): string[] {
+  const found = listFound(report)
+  const counts = countFindings(report)
+  const { due, checked } = report
+  const more = found.length - MAX_PRINTED
+  const share = checked.length === due ? '' : `${formatCount(checked.length)} of `
   return [
-    ...shown.map(({ site, kind, evidence }) => `${paths.provider(site)}: ${kind}: ${evidence}`),
+    ...found
+      .slice(0, MAX_PRINTED)
+      .map(
+        ({ site, verdict: { finding, evidence } }) =>
+          `${paths.provider(site)}: ${finding}: ${evidence}`,
+      ),
     ...(more > 0 ? [`… and ${formatCount(more)} more (use --json)`] : []),
-    `${share}${pluralize(due, 'website', 'websites')} checked (${seconds} s)`,
-    ...WORDS.filter(([kind]) => counts[kind] > 0).map(
-      ([kind, words]) => `  ${formatCount(counts[kind])} ${words}`,
+    `${share}${pluralize(due, 'website', 'websites')} checked (${(durationMs / 1000).toFixed(1)} s)`,
+    ...SITE_FINDINGS.filter((kind) => counts[kind] > 0).map(
+      (kind) => `  ${formatCount(counts[kind])} ${WORDS[kind]}`,
     ),
   ]
 }

@@ -72,7 +72,7 @@ async function isDoubtful(db: ReadDb, { id, site }: ClaimedClinic): Promise<bool
     .where('provider_id', '=', id)
     .where('site', '=', site)
     .where('accepted_at', 'is', null)
-    .where('finding', 'in', ['gone', 'parked', 'moved', 'other-name'])
+    .where('finding', 'in', ['gone', 'moved'])
     .executeTakeFirst()
   return found !== undefined
 }

@@ -1,6 +1,7 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 
-export const TO_DECIDE = ['gone', 'parked', 'moved', 'other-name', 'bad-certificate'] as const
+/** Not those of earlier versions, which the next check replaces. */
+export const TO_DECIDE = ['gone', 'moved'] as const
 
 /** Findings that wait for the admin, oldest first: unanswered, about websites that providers still have. */
 export function listSiteFindings(db: ReadDb, { limit, id }: { limit: number; id?: number }) {

@@ -1,22 +1,27 @@
 import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 import { websiteHost } from '#domain/clinics/website.ts'
 import { isFittingTitle } from './fitting-title.ts'
-import { findParking } from './parking.ts'
 import { isSharedHost, registrableDomain } from './registrable-domain.ts'
-import type { FetchProblem, SiteResponse } from './site-response.ts'
 
-/** The result of checking a website (R-SITE-3). */
-export type SiteFinding =
-  | 'answers'
-  /** Gone, as far as one check can tell, or silent on several days. */
-  | 'gone'
-  /** No answer this time; may be temporary. */
-  | 'silent'
-  | 'parked'
-  /** Redirects to the domain of another owner. */
-  | 'moved'
-  | 'other-name'
-  | 'bad-certificate'
+/** What fetching a website gave. */
+export type SiteResponse =
+  | {
+      kind: 'answered'
+      /** After redirects. */
+      url: string
+      status: number
+      /** Title of the page; '' when it has none or is not HTML. */
+      title: string
+      /** Beginning of the page's source; '' when it is not HTML. */
+      html: string
+    }
+  /** `code`: a technical one such as CERT_HAS_EXPIRED, or ''. */
+  | { kind: 'failed'; code: string }
+
+/** The verdict about a website (R-SITE-3, R-SITE-4); `silent` until there is one. */
+export const SITE_FINDINGS = ['answers', 'gone', 'moved', 'silent'] as const
+
+export type SiteFinding = (typeof SITE_FINDINGS)[number]
 
 export interface SiteVerdict {
   finding: SiteFinding
@@ -33,77 +38,59 @@ const MAX_STORED = 300
 /** `href` is the website as the clinic's page links it. */
 export function judgeSite(href: string, clinicName: string, answer: SiteResponse): SiteVerdict {
   if (answer.kind === 'failed') {
-    return { ...judgeFailure(answer), finalUrl: '', status: null, title: '' }
+    const finding = judgeFailure(answer.code)
+    const code = answer.code === '' ? '' : ` (${answer.code})`
+    const evidence = finding === 'answers' ? '' : `${websiteHost(href)} cannot be reached${code}.`
+    return { finding, evidence, finalUrl: '', status: null, title: '' }
   }
+  const { status } = answer
   const title = cutAtWord(plainLine(answer.title), MAX_STORED)
-  const { finding, evidence } = judgePage(href, clinicName, { ...answer, title })
-  return {
-    finding,
-    evidence,
-    finalUrl: answer.url.slice(0, MAX_STORED),
-    status: answer.status,
-    title,
-  }
+  const finalUrl = answer.url.slice(0, MAX_STORED)
+  const judged = judgePage(href, clinicName, { ...answer, title })
+  return { ...judged, finalUrl, status, title }
 }
-
-/** True when the failure may be temporary or caused by our own connection. */
-export function isSilent(answer: SiteResponse): boolean {
-  return answer.kind === 'failed' && FAILURES[answer.problem]?.[0] === 'silent'
-}
-
-type Judgement = Pick<SiteVerdict, 'finding' | 'evidence'>
-
-const ANSWERS: Judgement = { finding: 'answers', evidence: '' }
 
 function judgePage(
   href: string,
   clinicName: string,
-  answer: SiteResponse & { kind: 'answered' },
-): Judgement {
-  const { url, status, title } = answer
+  { url, status, title, html }: SiteResponse & { kind: 'answered' },
+): Pick<SiteVerdict, 'finding' | 'evidence'> {
   if (status === 404 || status === 410) {
     const address = cutAtWord(url, MAX_STORED)
     return { finding: 'gone', evidence: `${address} answered ${status}: there is no such page.` }
   }
   // A refusal such as 403 may only apply to bots.
-  if (status < 200 || status > 299 || isSharedHost(href)) return ANSWERS
-
-  const parking = findParking(answer)
-  if (parking !== null) {
-    return { finding: 'parked', evidence: `Nobody seems to use ${websiteHost(href)}: ${parking}.` }
-  }
-  if (getOwnerDomain(url) !== getOwnerDomain(href)) {
-    return { finding: 'moved', evidence: `${websiteHost(href)} leads to ${websiteHost(url)}.` }
-  }
-  if (!isFittingTitle(title, clinicName)) {
-    const evidence = `The title of ${websiteHost(url)} has no word of the name: “${title}”.`
-    return { finding: 'other-name', evidence }
-  }
-  return ANSWERS
+  const isPage = status >= 200 && status <= 299
+  const evidence =
+    isPage && !isSharedHost(href) ? findOther(href, clinicName, { url, title, html }) : ''
+  return { finding: evidence === '' ? 'answers' : 'moved', evidence }
 }
 
-function judgeFailure({ url, problem, detail }: SiteResponse & { kind: 'failed' }): Judgement {
-  const failure = FAILURES[problem]
-  if (failure === undefined) return ANSWERS
-  const [finding, words] = failure
-  const code = detail === '' ? '' : ` (${detail})`
-  return { finding, evidence: `${words.replace('{host}', () => formatHost(url))}${code}.` }
+const FOR_SALE =
+  /domain (?:name )?(?:is|may be) for sale|buy this domain|(?:domain|web page) is parked|parked free, courtesy|domain (?:name )?has (?:expired|recently been registered)|account has been suspended|location\.href="\/lander"/
+
+/** Why the page seems to be another one than the clinic's; '' if it does not. */
+function findOther(
+  href: string,
+  clinicName: string,
+  { url, title, html }: { url: string; title: string; html: string },
+): string {
+  const host = websiteHost(url)
+  if (getOwnerDomain(url) !== getOwnerDomain(href)) return `${websiteHost(href)} leads to ${host}.`
+  const [phrase] = FOR_SALE.exec(html.toLowerCase().replace(/\s+/g, ' ')) ?? []
+  if (phrase !== undefined) return `Nobody seems to use ${host}: the page contains “${phrase}”.`
+  if (isFittingTitle(title, clinicName)) return ''
+  return `The title of ${host} has no word of the name: “${title}”.`
 }
 
-/** Omits failures that a browser may not have, because it accepts other ports and cookies. */
-const FAILURES: Partial<Record<FetchProblem, readonly [SiteFinding, string]>> = {
-  'no-such-name': ['gone', 'The name {host} does not exist'],
-  refused: ['gone', '{host} refuses connections'],
-  'name-unknown': ['silent', 'The name servers of {host} do not answer'],
-  'not-public': ['silent', '{host} leads to an address that is not public'],
-  unreachable: ['silent', '{host} cannot be reached'],
-  timeout: ['silent', '{host} did not answer in time'],
-  'broken-answer': ['silent', '{host} closed the connection without a page'],
-  'bad-certificate': ['bad-certificate', 'A secure connection to {host} fails'],
-}
+/** The name does not exist, or nothing listens. */
+const GONE = /^(?:ENOTFOUND|ECONNREFUSED)$/
+/** Failures that a browser may not have, which accepts other certificates, ports and addresses. */
+const OURS = /CERT|ERR_TLS|ERR_SSL|EPROTO|ISSUER|SIGNATURE|HOSTNAME_MISMATCH|INVALID_ARG/
 
-function formatHost(url: string): string {
-  return URL.canParse(url) ? websiteHost(url) : url
+function judgeFailure(code: string): SiteFinding {
+  if (GONE.test(code)) return 'gone'
+  return OURS.test(code) ? 'answers' : 'silent'
 }
 
 /** An IP address has no domain and stands for itself. */

@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isSilent, judgeSite, type SiteFinding } from '#domain/websites/judge-site.ts'
+import { judgeSite, type SiteResponse, type SiteVerdict } from '#domain/websites/judge-site.ts'
 import { websiteHost } from '#domain/clinics/website.ts'
 import type { DueSite } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks, type SiteCheck } from '#db/stewardship/record-site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { SiteResponse } from '#domain/websites/site-response.ts'
 import type { FetchSite } from './fetch-site.ts'
 
 export interface SitesReport {
-  /** Number of clinics per finding. */
-  counts: Record<SiteFinding, number>
-  checked: number
+  /** In the order of checking. */
+  checked: { site: DueSite; verdict: SiteVerdict }[]
   /** Number of provider pages that changed. */
   changedPages: number
-  /** Findings other than `fine`, in the order of checking. */
-  found: { site: DueSite; kind: SiteFinding; evidence: string }[]
   /** No website answered, so this machine is probably offline; nothing was recorded. */
   isOffline: boolean
 }
@@ -42,13 +38,7 @@ export async function checkSites(
   connection: Connection,
   { sites, fetchSite, pauseMs = PAUSE_MS, clock, stop, onChecked }: CheckOptions,
 ): Promise<SitesReport> {
-  const report: SitesReport = {
-    counts: { ...NO_COUNTS },
-    checked: 0,
-    changedPages: 0,
-    found: [],
-    isOffline: false,
-  }
+  const report: SitesReport = { checked: [], changedPages: 0, isOffline: false }
   const offline = new AbortController()
   const signal = AbortSignal.any([stop, offline.signal])
   const hosts = Map.groupBy(sites, ({ href }) => websiteHost(href)).values()
@@ -61,14 +51,12 @@ export async function checkSites(
     unrecorded = []
     report.changedPages += await recordSiteChecks(connection, batch, clock())
   }
-  const add = (site: DueSite, answer: SiteResponse): void => {
+  const add = (site: DueSite, answer: SiteResponse): SiteVerdict => {
     const verdict = judgeSite(site.href, site.name, answer)
-    const { finding: kind, evidence } = verdict
     unrecorded.push({ providerId: site.providerId, site: site.site, verdict, checkedAt: clock() })
-    report.counts[kind] += 1
-    report.checked += 1
-    if (kind !== 'answers') report.found.push({ site, kind, evidence })
-    onChecked(report.checked)
+    report.checked.push({ site, verdict })
+    onChecked(report.checked.length)
+    return verdict
   }
   const work = async (): Promise<void> => {
     for (const ofHost of hosts) {
@@ -79,9 +67,9 @@ export async function checkSites(
         pause = pauseMs
         const answer = await fetchSite(href, signal)
         if (signal.aborted) return
-        for (const site of ofPage) add(site, answer)
+        const [verdict] = ofPage.map((site) => add(site, answer))
         asked += 1
-        if (isSilent(answer)) silent += 1
+        if (verdict?.finding === 'silent') silent += 1
         if (asked === SILENT_UNTIL_OFFLINE && silent === asked) offline.abort()
         if (unrecorded.length >= BATCH && !offline.signal.aborted) await record()
       }
@@ -91,14 +79,4 @@ export async function checkSites(
   report.isOffline = offline.signal.aborted
   if (!report.isOffline) await record()
   return report
-}
-
-const NO_COUNTS: Record<SiteFinding, number> = {
-  answers: 0,
-  gone: 0,
-  silent: 0,
-  parked: 0,
-  moved: 0,
-  'other-name': 0,
-  'bad-certificate': 0,
 }

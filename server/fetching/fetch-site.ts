@@ -1,11 +1,38 @@
-import { parse } from 'node-html-parser'
-import type { SiteResponse } from '#domain/websites/site-response.ts'
-import { PUBLIC_WEB, requestPage, type PageResponse } from './request-page.ts'
+import { isIP } from 'node:net'
+import { decodeHTML } from 'entities'
+import { Agent, buildConnector, interceptors, request, type Dispatcher } from 'undici'
+import type { SiteResponse } from '#domain/websites/judge-site.ts'
+import {
+  codedError,
+  errorCode,
+  guardedLookup,
+  isPublicAddress,
+  NOT_PUBLIC,
+} from './public-lookup.ts'
 
 export type FetchSite = (href: string, stop: AbortSignal) => Promise<SiteResponse>
 
-const MAX_REDIRECTS = 5
+/** What may be fetched; other values are for tests. */
+interface Reach {
+  isAllowed: (address: string) => boolean
+  isPort: (port: string) => boolean
+  /** Name servers; by default those of the process. */
+  servers?: readonly string[]
+}
+
+export const PUBLIC_WEB: Reach = {
+  isAllowed: isPublicAddress,
+  isPort: (port) => ['80', '443'].includes(port),
+}
+
 const MAX_MS = 10_000
+const MAX_REDIRECTS = 5
+const MAX_HEADER_BYTES = 16_384
+const MAX_BODY_BYTES = 256 * 1024
+/** Answers such as 103 Early Hints before the real one. */
+const MAX_INFORMATIONAL = 20
+/** The default of 250 ms is too short for distant hosts. */
+const NEXT_ADDRESS_MS = 2500
 
 /**
  * Fetches websites like a browser, only from public addresses, with limits on size and time
@@ -16,50 +43,112 @@ export function siteFetcher(
   { reach = PUBLIC_WEB, maxMs = MAX_MS } = {},
 ): FetchSite {
   return async (href, stop) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(maxMs), stop])
-    let url = href
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const target = URL.canParse(url) ? new URL(url) : undefined
-      if (target === undefined) return { ...BROKEN, problem: 'unsuitable-address', url }
-      const answer = await requestPage(target, { userAgent, signal, reach })
-      if (answer.kind === 'failed') return { ...answer, url: target.href }
-      const { location } = answer
-      if (location === undefined) return toPage(target.href, answer)
-      if (!URL.canParse(location, target)) return { ...BROKEN, url: target.href }
-      url = new URL(location, target).href
+    const late = AbortSignal.any([AbortSignal.timeout(maxMs), stop])
+    const crowded = new AbortController()
+    const signal = AbortSignal.any([late, crowded.signal])
+    const agent = guardedAgent(reach, signal)
+    let informational = 0
+    try {
+      const answer = await request(href, {
+        dispatcher: agent.compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS })),
+        signal,
+        reset: true, // connection: close
+        headers: {
+          'user-agent': userAgent,
+          accept: 'text/html,text/plain;q=0.9,*/*;q=0.5',
+          'accept-language': 'en-US,en;q=0.8',
+          'accept-encoding': 'identity',
+        },
+        onInfo: () => {
+          informational += 1
+          if (informational > MAX_INFORMATIONAL) crowded.abort()
+        },
+      })
+      const html = await readHtml(answer, late)
+      const { statusCode: status } = answer
+      return {
+        kind: 'answered',
+        url: finalUrl(answer) ?? href,
+        status,
+        title: readTitle(html),
+        html,
+      }
+    } catch (error) {
+      return { kind: 'failed', code: late.aborted ? 'ETIMEDOUT' : errorCode(error) }
+    } finally {
+      await agent.destroy()
     }
-    return { ...BROKEN, problem: 'too-many-redirects', url }
   }
 }
 
-const BROKEN = { kind: 'failed', problem: 'broken-answer', detail: '' } as const
+/** Every connection is checked, also those that redirects lead to. */
+function guardedAgent({ isAllowed, isPort, servers }: Reach, signal: AbortSignal): Agent {
+  const connect = buildConnector({
+    lookup: guardedLookup(signal, isAllowed, servers),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+  })
+  return new Agent({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    connect: (options, callback) => {
+      // A connection to an address looks nothing up.
+      const address = options.hostname.replace(/^\[(.*)\]$/, '$1')
+      const isRefused = isIP(address) !== 0 && !isAllowed(address)
+      const port = options.port || (options.protocol === 'https:' ? '443' : '80')
+      if (isRefused || !isPort(port)) callback(codedError(NOT_PUBLIC), null)
+      else connect(options, callback)
+    },
+  })
+}
 
-function toPage(url: string, answer: PageResponse): SiteResponse {
-  const html = /html/i.test(answer.contentType) ? decode(answer) : ''
-  return { kind: 'answered', url, status: answer.status, title: extractTitle(html), html }
+function finalUrl({ context }: Dispatcher.ResponseData): string | undefined {
+  const history = context !== undefined && 'history' in context ? context.history : undefined
+  return Array.isArray(history) ? String(history.at(-1)) : undefined
+}
+
+/** '' if the answer is not HTML. Compressed bodies were not requested, and could fill the memory. */
+async function readHtml(
+  { headers, body }: Dispatcher.ResponseData,
+  late: AbortSignal,
+): Promise<string> {
+  const type = String(headers['content-type'] ?? '')
+  if (!/html/i.test(type) || (headers['content-encoding'] ?? 'identity') !== 'identity') return ''
+  const bytes = await readBeginning(body, late)
+  const start = bytes.subarray(0, CHARSET_BYTES).toString('latin1')
+  const [, charset = 'utf-8'] = /charset\s*=\s*["']?([\w-]+)/i.exec(type + start) ?? []
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
 }
 
 const CHARSET_BYTES = 1024 // where HTML has to name its encoding
 
-function decode({ contentType, body }: PageResponse): string {
-  const start = body.subarray(0, CHARSET_BYTES).toString('latin1')
-  const [, charset = 'utf-8'] = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType + start) ?? []
+/** Throws when it is late; a broken connection keeps what was received. */
+async function readBeginning(body: AsyncIterable<Buffer>, late: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
   try {
-    return new TextDecoder(charset).decode(body)
-  } catch {
-    return new TextDecoder().decode(body)
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > MAX_BODY_BYTES) break
+    }
+  } catch (error) {
+    if (late.aborted) throw error
   }
+  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES)
 }
 
 const MAX_TITLE = 2000
 
 /** Searches without a parser or pattern, because a hostile page can make these very slow. */
-function extractTitle(html: string): string {
+function readTitle(html: string): string {
   const start = html.search(/<title[\s>]/i)
-  if (start === -1) return ''
   const open = html.indexOf('>', start)
-  if (open === -1) return ''
+  if (start === -1 || open === -1) return ''
   const text = html.slice(open + 1, open + 1 + MAX_TITLE)
   const end = text.search(/<\/title/i)
-  return parse(`<p>${text.slice(0, end === -1 ? undefined : end).replaceAll('<', '&lt;')}</p>`).text
+  return decodeHTML(end === -1 ? text : text.slice(0, end))
 }

@@ -21,64 +21,45 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6)
 }
 
-/** Code of the error for a name that resolves to no public address. */
-export const NOT_PUBLIC = 'NOT_PUBLIC'
-
 const TRY_MS = 2000
 const TRIES = 2
 
-interface LookupOptions {
-  signal: AbortSignal
-  isAllowed?: (address: string) => boolean
-  servers?: readonly string[]
-}
+/** c-ares' codes of a name that exists no more, or has no address. */
+const NO_ADDRESS = new Set(['', 'ENOTFOUND', 'ENODATA', 'EBADNAME'])
 
 /**
- * Resolves names for connections, to public addresses only. Never uses the machine's hosts file or
+ * Resolves names for connections, to allowed addresses only. Never uses the machine's hosts file or
  * search domains, which describe its own network.
  */
-export function publicLookup({
-  signal,
-  isAllowed = isPublicAddress,
-  servers = dns.getServers(),
-}: LookupOptions): LookupFunction {
+export function guardedLookup(
+  signal: AbortSignal,
+  isAllowed: (address: string) => boolean,
+  servers: readonly string[] = dns.getServers(),
+): LookupFunction {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
   resolver.setServers(servers)
   signal.addEventListener('abort', () => resolver.cancel())
   return async (host, _options, callback) => {
-    const addresses = await resolveAll(resolver, host)
-    if (addresses instanceof Error) {
-      callback(addresses, [])
-      return
-    }
-    const allowed = addresses.filter(({ address }) => isAllowed(address))
-    callback(allowed.length === 0 ? codedError(NOT_PUBLIC) : null, allowed)
+    // The trailing dot marks a complete name.
+    const name = `${host.replace(/\.$/, '')}.`
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const allowed = found.filter(isAllowed).map((address) => ({ address, family: isIP(address) }))
+    const codes = answers.map((answer) => ('reason' in answer ? errorCode(answer.reason) : ''))
+    const failure = codes.find((code) => !NO_ADDRESS.has(code)) ?? 'ENOTFOUND'
+    const code = found.length > 0 ? NOT_PUBLIC : failure
+    callback(allowed.length > 0 ? null : codedError(code), allowed)
   }
 }
 
-async function resolveAll(resolver: Resolver, host: string) {
-  // The trailing dot marks a complete name.
-  const name = `${host.replace(/\.$/, '')}.`
-  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  const addresses = answers.flatMap((answer, index) =>
-    answer.status === 'fulfilled'
-      ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
-      : [],
-  )
-  if (addresses.length > 0) return addresses
-  const codes = answers.map((answer) => getCode(answer.status === 'fulfilled' ? '' : answer.reason))
-  return codedError(codes.find((code) => !NO_ADDRESS.has(code)) ?? NO_NAME)
-}
+/** Code of the error for an address that must not be reached. */
+export const NOT_PUBLIC = 'NOT_PUBLIC'
 
-/** Code of the error for a name without addresses; any other is a failure of the name servers. */
-export const NO_NAME = 'ENOTFOUND'
-
-const NO_ADDRESS = new Set(['', NO_NAME, 'ENODATA', 'EBADNAME'])
-
-function getCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-function codedError(code: string): Error {
+export function codedError(code: string): Error {
   return Object.assign(new Error(code), { code })
+}
+
+/** Such as CERT_HAS_EXPIRED, or ''. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

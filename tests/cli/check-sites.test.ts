@@ -55,9 +55,9 @@ test('prints and stores its findings', async ({ files }) => {
   expect([code, stderr]).toEqual([0, ''])
   const lines = stdout.trimEnd().split('\n')
   expect(lines.slice(0, 3).toSorted()).toEqual([
-    '/states/texas/austin/failing: silent: The name servers of failing.example do not answer (ESERVFAIL).',
-    '/states/texas/austin/gone: gone: The name gone.example does not exist.',
-    '/states/texas/austin/inner: silent: inner.example leads to an address that is not public.',
+    '/states/texas/austin/failing: silent: failing.example cannot be reached (ESERVFAIL).',
+    '/states/texas/austin/gone: gone: gone.example cannot be reached (ENOTFOUND).',
+    '/states/texas/austin/inner: silent: inner.example cannot be reached (NOT_PUBLIC).',
   ])
   expect(lines[3]).toMatch(/^3 websites checked \(\d+\.\d s\)$/)
   expect(lines.slice(4)).toEqual(['  1 gone', '  2 without an answer this time'])

@@ -114,7 +114,7 @@ test('a website that may belong to another business proves nothing', async ({ co
   const found = { ...check, checked_at: at, since: at, silent_days: 0 }
   await db
     .insertInto('site_checks')
-    .values({ ...found, finding: 'parked' })
+    .values({ ...found, finding: 'moved' })
     .execute()
 
   expect(await proofOf(db, id)).toEqual({ kind: 'impossible', reason: 'doubtful' })

@@ -105,7 +105,7 @@ test('accepting is among the last decisions, and its undo reopens the finding', 
 })
 
 test('a website that the admin accepts proves claims again', async ({ connection, db }) => {
-  const id = await recordFinding(connection, 'parked')
+  const id = await recordFinding(connection, 'moved')
   const clinic = { id, site: ONE.site, phone: '' }
   const before = await findMailProof(readOnly(db), clinic)
 

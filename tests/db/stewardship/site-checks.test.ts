@@ -153,7 +153,7 @@ describe('a check', () => {
     ['finds it still gone on the same day', [['gone', 3]], ['gone', 3], 0],
     ['finds it answering', [], ['answers', 3], 0],
     ['finds it still answering', [['answers', 2]], ['answers', 3], 0],
-    ['finds it parked', [['answers', 2]], ['parked', 3], 0],
+    ['finds another', [['answers', 2]], ['moved', 3], 0],
     ['finds it silent once', [['answers', 2]], ['silent', 3], 0],
     [
       'finds it silent on a third day',

@@ -37,7 +37,7 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
     const claimed = await clinicId(connection.db, 'https://claimed.example/')
     const claim = { clinicId: claimed, way: 'call', domain: '', email: 'us@mail.example' } as const
     await startClaim(connection.db, claim, new Date())
-    await recordFindings(connection, { slug: 'parked-ink', finding: 'parked', day: 1 })
+    await recordFindings(connection, { slug: 'parked-ink', finding: 'moved', day: 1 })
   })
   await listApplication(databasePath, { id: 'copper', name: 'Copper Lantern', listing: 'premium' })
   await applyToSite(

@@ -1,12 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
-import {
-  ADMIN_PASSWORD,
-  cookieOf,
-  sendPassword,
-  WITH_ADMIN,
-} from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'

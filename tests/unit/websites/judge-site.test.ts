@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSite, type SiteFinding } from '#domain/websites/judge-site.ts'
-import type { FetchProblem, SiteResponse } from '#domain/websites/site-response.ts'
+import { judgeSite, type SiteFinding, type SiteResponse } from '#domain/websites/judge-site.ts'
 
 const HREF = 'https://www.fadeaway.example/'
 const NAME = 'Fade Away Laser Clinic'
@@ -31,21 +30,16 @@ test.for([
   expect(judge({ status })).toMatchObject({ finding, status })
 })
 
-test.for<[FetchProblem, SiteFinding, string]>([
-  ['no-such-name', 'gone', 'The name fadeaway.example does not exist (X).'],
-  ['refused', 'gone', 'fadeaway.example refuses connections (X).'],
-  ['name-unknown', 'silent', 'The name servers of fadeaway.example do not answer (X).'],
-  ['not-public', 'silent', 'fadeaway.example leads to an address that is not public (X).'],
-  ['unreachable', 'silent', 'fadeaway.example cannot be reached (X).'],
-  ['timeout', 'silent', 'fadeaway.example did not answer in time (X).'],
-  ['broken-answer', 'silent', 'fadeaway.example closed the connection without a page (X).'],
-  ['bad-certificate', 'bad-certificate', 'A secure connection to fadeaway.example fails (X).'],
-  ['too-many-redirects', 'answers', ''],
-  ['unsuitable-address', 'answers', ''],
-])('the problem %s means: %s', ([problem, finding, evidence]) => {
-  const answer = { kind: 'failed', url: HREF, problem, detail: 'X' } as const
-
-  expect(judgeSite(HREF, NAME, answer)).toEqual({
+test.for<[string, SiteFinding, string]>([
+  ['ENOTFOUND', 'gone', 'fadeaway.example cannot be reached (ENOTFOUND).'],
+  ['ECONNREFUSED', 'gone', 'fadeaway.example cannot be reached (ECONNREFUSED).'],
+  ['ESERVFAIL', 'silent', 'fadeaway.example cannot be reached (ESERVFAIL).'],
+  ['NOT_PUBLIC', 'silent', 'fadeaway.example cannot be reached (NOT_PUBLIC).'],
+  ['', 'silent', 'fadeaway.example cannot be reached.'],
+  ['CERT_HAS_EXPIRED', 'answers', ''],
+  ['UND_ERR_INVALID_ARG', 'answers', ''],
+])('the failure %j means: %s', ([code, finding, evidence]) => {
+  expect(judgeSite(HREF, NAME, { kind: 'failed', code })).toEqual({
     finding,
     evidence,
     finalUrl: '',
@@ -60,9 +54,7 @@ test.for([
   ['https://fadeaway.com/', 'moved'],
   ['https://casino.example/', 'moved'],
   ['https://facebook.com/fadeaway', 'moved'],
-  ['https://www.hugedomains.com/domain_profile.cfm?d=fadeaway', 'parked'],
-  ['https://sedo.com/search/details/?domain=fadeaway', 'parked'],
-  ['http://ww25.fadeaway.example/?subid1=1', 'parked'],
+  ['https://www.hugedomains.com/domain_profile.cfm?d=fadeaway', 'moved'],
 ] as const)('a redirect to %s means: %s', ([url, finding]) => {
   expect(judge({ url })).toMatchObject({ finding, finalUrl: url })
 })
@@ -78,8 +70,8 @@ test.for([
   '<p>fadeaway.example is parked free, courtesy of GoDaddy.com</p>',
   '<script>window.onload=function(){window.location.href="/lander"}</script>',
   '<title>Account</title><p>This Account has been suspended.</p>',
-])('a page with %j is parked', (html) => {
-  expect(judge({ html })).toMatchObject({ finding: 'parked' })
+])('a page with %j is for sale', (html) => {
+  expect(judge({ html })).toMatchObject({ finding: 'moved' })
 })
 
 test.for([
@@ -89,19 +81,19 @@ test.for([
   ['', 'answers'],
   ['Home', 'answers'],
   ['…', 'answers'],
-  ['Best online casino 2026', 'other-name'],
-  ['Laser Clinic', 'other-name'],
+  ['Best online casino 2026', 'moved'],
+  ['Laser Clinic', 'moved'],
 ] as const)('the title %j means: %s', ([title, finding]) => {
   expect(judge({ title })).toMatchObject({ finding })
 })
 
 test.for([
   ['Laser Tattoo Removal', 'The Laser Studio', 'answers'],
-  ['Laser Tattoo Removal', 'Casino', 'other-name'],
+  ['Laser Tattoo Removal', 'Casino', 'moved'],
   ['Dr. Li, MD', 'Dr. Li', 'answers'],
-  ['Ink', 'Drinking games', 'other-name'],
+  ['Ink', 'Drinking games', 'moved'],
   ['…', 'Casino', 'answers'],
-  ['刺青', 'Casino', 'other-name'],
+  ['刺青', 'Casino', 'moved'],
 ] as const)('for the clinic %j the title %j means: %s', ([name, title, finding]) => {
   const answer = { kind: 'answered', url: HREF, status: 200, title, html: '' } as const
 

@@ -27,7 +27,7 @@ test.for([
     1,
   ],
   ['silent while gone', ['01T04 gone', '02T04 silent'], 'gone', '01T04', 1],
-  ['silent while parked', ['01T04 parked', '02T04 silent'], 'parked', '01T04', 1],
+  ['silent while moved', ['01T04 moved', '02T04 silent'], 'moved', '01T04', 1],
   ['back again', ['01T04 gone', '02T04 answers'], 'answers', '02T04', 0],
 ] as const)('a website that is %s', ([, checks, finding, since, silentDays]) => {
   expect(after(...checks)).toMatchObject({
