@@ -28,23 +28,27 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 ]
 
 const SHAPE = /<(?:use|path|circle|ellipse|rect|line|polyline|polygon)\b/
+/** Comments, and what drawing programs note down for themselves. */
+const NOTES =
+  /<!--[\s\S]*?-->|<(metadata|title|desc|sodipodi:[\w-]+)\b(?:[^>]*\/>|[\s\S]*?<\/\1>)|\s(?:inkscape|sodipodi|data)[:-][\w-]+=(["']).*?\2/g
 const ROOT = /<svg\b([^>]*)>/
 const SIZE = /\s(?:width|height)\s*=\s*(["']).*?\1/g
 
-/** Reads an SVG file (R-LOOK-3). */
+/** Reads and cleans an SVG file (R-LOOK-3). */
 export function readLogo(text: string): LogoResult {
   const validity = XMLValidator.validate(text)
   if (validity !== true) {
     return refused(`is not well-formed at line ${validity.err.line}: ${validity.err.msg}`)
   }
-  const [, problem] = REFUSED.find(([pattern]) => pattern.test(text)) ?? []
+  const clean = text.replace(NOTES, '')
+  const [, problem] = REFUSED.find(([pattern]) => pattern.test(clean)) ?? []
   if (problem !== undefined) return refused(problem)
-  const root = ROOT.exec(text)
+  const root = ROOT.exec(clean)
   if (root === null) return refused('is not an SVG drawing')
   const size = readSize(root[1] ?? '')
   if (size === undefined) return refused('needs a viewBox, or a width and a height')
-  if (!SHAPE.test(text)) return refused('has no shapes')
-  return { kind: 'logo', logo: { ...size, svg: text.slice(root.index) } }
+  if (!SHAPE.test(clean)) return refused('has no shapes')
+  return { kind: 'logo', logo: { ...size, svg: clean.slice(root.index) } }
 }
 
 /** As a file. What has the color `currentColor` follows the scheme. */

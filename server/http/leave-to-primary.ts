@@ -1,8 +1,9 @@
-import type { Request, RequestHandler } from 'express'
+import express, { Router, type Request } from 'express'
 import { isPrivatePage } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { SiteSettings } from '#domain/site/site-file.ts'
-import { errorPage, type ErrorTexts } from './error-page.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { errorPage, plainPage, type ErrorTexts } from './error-page.ts'
 import { isFormPost } from './is-form-post.ts'
 import { isRead } from './only-methods.ts'
 import { sendError, requestId } from './send-error.ts'
@@ -11,7 +12,7 @@ const RETRY_SECONDS = '30'
 
 const NOT_SENT = {
   title: 'This form cannot be sent at the moment',
-  text: 'The part of the site that receives forms is not reachable, and nothing was sent. Go back to your form, and send it again in a few minutes.',
+  text: 'The part of the site that receives forms is not reachable. This page keeps what you typed: please leave it open and send the form again in a few minutes.',
 }
 const NO_SIGN_IN = {
   title: 'Signing in is not possible at the moment',
@@ -22,28 +23,57 @@ const NO_PRIVATE_LINK = {
   text: 'The part of the site that keeps private pages is not reachable. Your link stays valid. Please try again in a few minutes.',
 }
 
-/** On a replica, answers 503 to requests that need the primary (R-REPLICA-2). */
-export function leaveToPrimary(settings: SiteSettings): RequestHandler {
-  return (request, response, next) => {
-    if (isRead(request) && !isPrivate(request.path)) {
-      next()
-      return
-    }
+/** Limit of the longest form. */
+const BODY = { limit: '128kb', inflate: false, extended: false }
+
+/**
+ * On a replica, answers 503 to requests that need the primary, and keeps the typed values
+ * (R-REPLICA-2).
+ */
+export function leaveToPrimary(settings: SiteSettings): Router {
+  const router = Router()
+  router.use((request, _response, next) => {
+    next(isRead(request) && !isPrivate(request.path) ? 'router' : undefined)
+  })
+  router.use(express.urlencoded(BODY), (request, response) => {
     response.set({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
     response.set('x-robots-tag', 'noindex')
-    if (request.path.startsWith('/api/') && !isFormPost(request)) {
+    const isForm = isFormPost(request)
+    if (request.path.startsWith('/api/') && !isForm) {
       const message = `${NOT_SENT.title}. ${NOT_SENT.text}`
       sendError(response, 503, { code: 'unavailable', message })
       return
     }
-    const page = errorPage(503, requestId(response), settings, textsFor(request))
+    const page =
+      isForm && request.path !== paths.apiLogin()
+        ? plainPage(NOT_SENT.title, formatKept(request), settings)
+        : errorPage(503, requestId(response), settings, textsFor(request))
     response.status(503).type('text/html').send(page)
-  }
+  })
+  return router
+}
+
+/** Every field of any form except a password, to be sent to the same address again. */
+function formatKept({ originalUrl, body }: Request): string {
+  const sent: Record<string, unknown> = Object(body)
+  const inputs = Object.entries(sent).flatMap(([name, values]) =>
+    name === 'password' ? [] : [values].flat().map((value) => formatField(name, String(value))),
+  )
+  return `<h1>${NOT_SENT.title}</h1>
+      <p class="text">${NOT_SENT.text}</p>
+      <form method="post" action="${escapeHtml(originalUrl)}">
+        ${inputs.join('\n        ')}
+        <p class="actions"><button class="button primary" type="submit">Send again</button></p>
+      </form>`
+}
+
+function formatField(name: string, value: string): string {
+  const text = value.replace(/(?![\t\r\n])\p{Cc}/gu, '').toWellFormed()
+  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(text)}">`
 }
 
 function textsFor(request: Request): ErrorTexts {
   if (request.path === paths.apiLogin()) return { ...NO_SIGN_IN, retry: paths.login() }
-  if (!isRead(request)) return NOT_SENT
   return { ...(request.path.startsWith('/r/') ? NO_PRIVATE_LINK : NO_SIGN_IN), retry: '' }
 }
 

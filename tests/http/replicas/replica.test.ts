@@ -87,12 +87,19 @@ describe('pages', () => {
 })
 
 describe('requests that need the primary', () => {
-  test('a form gets 503', async () => {
-    const response = await postForm(replica.url, aSentApplication())
+  test('a form gets 503 and keeps the typed values', async () => {
+    const sent = aSentApplication({ companyName: 'Kept "Ink" & Sons' })
+
+    const response = await postForm(replica.url, sent)
+    const html = await response.text()
 
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toContain(CANNOT_BE_SENT)
+    expect(html).toContain(CANNOT_BE_SENT)
+    expect(html).toContain('action="/api/applications"')
+    expect(html).toContain('name="companyName" value="Kept &quot;Ink&quot; &amp; Sons"')
+    for (const service of sent.services)
+      expect(html).toContain(`name="services" value="${service}"`)
   })
 
   test('JSON gets 503', async () => {

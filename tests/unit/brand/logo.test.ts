@@ -12,8 +12,9 @@ function shown(text: string): string {
 
 test('a logo keeps its drawing, and follows the scheme', () => {
   const shapes = '<style>.a>.b{fill:url(#g)}</style><g class="a"><path class="b" d="M0 0h9"/></g>'
+  const notes = '<metadata><x/></metadata><sodipodi:namedview/><!-- a --><title>Ink</title>'
 
-  expect(shown(drawing(shapes))).toBe(
+  expect(shown(drawing(notes + shapes.replace('class="b"', 'inkscape:label="p" class="b"')))).toBe(
     `<svg width="20" height="10" color="#111" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><style>@media (prefers-color-scheme:dark){svg{color:#eee}}</style>${shapes}</svg>`,
   )
   expect(shown(drawing('<use xlink:href="#a"/>', 'width="20px" height="10"'))).toMatch(
