@@ -72,6 +72,11 @@ export function summarizeImport(
       'of tattoo studios and other trades; --only-fitting leaves them out',
     ],
     [relevance.doubtful, 'clinic', 'without a word about removing tattoos'],
+    [
+      report.successions,
+      'clinic',
+      'that left, where another came to the street and phone; the queue asks about each',
+    ],
     [closed.forNow, 'clinic', 'temporarily closed, listed last'],
   ]
   return [

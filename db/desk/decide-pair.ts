@@ -8,6 +8,7 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
+import { findStored } from '#db/stewardship/write-clinic.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import type { IdPair } from '#db/duplicates/candidates.ts'
 
@@ -61,9 +62,12 @@ export function mergePair(
   { loserId, winnerId, take, ...decider }: Merge,
 ): Promise<PairResult> {
   return withOpenPair(connection, [loserId, winnerId], async (db, stored) => {
+    // It left the list since, or left it before the other one came.
+    if ((await findStored(db, winnerId)) === undefined) return 'not-applicable'
     await store(db, stored, 'merged', decider)
     const merged = await mergeInto(db, { id: loserId, winnerId, take, ...decider })
     if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
+    return undefined
   })
 }
 
@@ -102,13 +106,12 @@ async function undoMerge(
 function withOpenPair(
   connection: Connection,
   ids: IdPair,
-  work: (db: Database, stored: StoredPair) => Promise<void>,
+  work: (db: Database, stored: StoredPair) => Promise<'not-applicable' | void>,
 ): Promise<PairResult> {
   return withPair(connection, ids, async (db, stored) => {
     const { decision } = stored
     if (decision !== null) return { kind: 'conflict', decision }
-    await work(db, stored)
-    return { kind: 'done' }
+    return { kind: (await work(db, stored)) ?? 'done' }
   })
 }
 

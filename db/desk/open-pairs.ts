@@ -1,12 +1,14 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
-import { formatAddress } from '#domain/clinics/provider.ts'
+import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
+import type { Position } from '#domain/places/geography.ts'
 import { countShown } from '#domain/stewardship/merged-values.ts'
 import { paths } from '#domain/site/paths.ts'
-import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
+import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { IdPair } from '#db/duplicates/candidates.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { findCurated, type CuratedClinic } from '#db/stewardship/curated.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
 /** Undecided pairs, oldest first, and the best score first among those of one import. */
@@ -33,13 +35,18 @@ export async function listOpenPairs(
   const ids = new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))
   const rows = await listProvidersByIds(db, [...ids])
   const byId = new Map(rows.map((row) => [row.id, toComparedProvider(row)]))
+  for (const id of ids) {
+    const gone = byId.has(id) ? undefined : await findCurated(db, id)
+    if (gone !== undefined) byId.set(id, toGoneProvider(gone))
+  }
   const shown = new Map<number, number>()
   for (const id of ids) shown.set(id, countShown((await describeClinic(db, id))?.fields ?? []))
   return pairs.flatMap(({ first_id, second_id, reasons, ...pair }) => {
     const [first, second] = [byId.get(first_id), byId.get(second_id)]
     if (first === undefined || second === undefined) return []
-    const isSecondFuller = (shown.get(second_id) ?? 0) > (shown.get(first_id) ?? 0)
-    // The listing whose page shows more.
+    const isSecondFuller =
+      first.isGone || (!second.isGone && (shown.get(second_id) ?? 0) > (shown.get(first_id) ?? 0))
+    // The listing whose page shows more, or the only one that is listed.
     const fuller = isSecondFuller ? ('second' as const) : ('first' as const)
     return [{ ...pair, reasons: parseReasons(reasons), first, second, fuller }]
   })
@@ -54,7 +61,15 @@ export async function countOpenPairs(db: ReadDb): Promise<number> {
   return count
 }
 
-function toComparedProvider(row: ProviderRow) {
+type ComparedProvider = Omit<ProviderCardData, 'timeZone' | 'rating'> & Position & { id: number }
+
+function toGoneProvider({ id, listRow, address }: CuratedClinic) {
+  const { postal_code: postalCode, approximate_position: approximatePosition } = listRow
+  const row = { ...listRow, id, postalCode, approximatePosition, ...address }
+  return { ...toComparedProvider(row), isGone: true }
+}
+
+function toComparedProvider(row: ComparedProvider) {
   const { id, name, phone, site, reviews, latitude, longitude, approximatePosition } = row
   return {
     id,
@@ -70,8 +85,10 @@ function toComparedProvider(row: ProviderRow) {
     /** Both 0 when unknown. */
     latitude,
     longitude,
-    approximatePosition,
+    approximatePosition: approximatePosition ?? null,
     path: paths.provider(row),
+    /** It left the list, and its page is gone. */
+    isGone: false,
   }
 }
 

@@ -122,7 +122,8 @@ function sourcesOf(now: Date): Sources {
     pair: sql`
       select first_id || '-' || second_id as id, providers.name, ${PLACE} as place,
         reasons as detail, found_at as since, score as number
-      from duplicate_pairs join providers on providers.id = first_id
+      from duplicate_pairs join providers
+        on providers.id = coalesce((select id from providers where id = first_id), second_id)
       where decision is null order by found_at, score desc, first_id, second_id`,
     website: sql`
       select provider_id as id, providers.name, ${PLACE} as place, evidence as detail, since,

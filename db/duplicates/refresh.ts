@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import type { Succession } from '#domain/import/find-successors.ts'
 import { boundPairs, findDuplicates, scorePairs, type FoundPair } from './find.ts'
 import type { IdPair, Scope } from './candidates.ts'
 
@@ -40,6 +41,9 @@ async function forgetOthers(
     .deleteFrom('duplicate_pairs')
     .where('decision', 'is', null)
     .where(sql<boolean>`(first_id, second_id) not in (${kept})`)
+    // The other pairs have a clinic that left (offerSuccessors).
+    .where('first_id', 'in', (eb) => eb.selectFrom('providers').select('id'))
+    .where('second_id', 'in', (eb) => eb.selectFrom('providers').select('id'))
     .$if(scope.kind === 'changed', (query) => {
       const changed = scope.kind === 'changed' ? jsonList([...scope.ids]) : sql<number>`()`
       return query.where((eb) =>
@@ -47,6 +51,23 @@ async function forgetOthers(
       )
     })
     .execute()
+}
+
+/** Asks whether a clinic that left goes on as the one that came to its street and phone (R-LIST-25). */
+export async function offerSuccessors(
+  db: Database,
+  successions: readonly Succession[],
+  now: Date,
+): Promise<void> {
+  const pairs = successions.map(({ id, successorId }) => ({
+    firstId: Math.min(id, successorId),
+    secondId: Math.max(id, successorId),
+    kind: 'same' as const,
+    practice: null,
+    score: 0.9,
+    reasons: ['left the list when the other came', 'same street', 'same phone number'],
+  }))
+  await storePairs(db, pairs, now)
 }
 
 async function storePairs(db: Database, found: readonly FoundPair[], now: Date): Promise<void> {

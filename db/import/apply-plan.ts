@@ -3,7 +3,7 @@ import { hasChanges, type Plan } from '#domain/import/plan.ts'
 import { cityKey, placeOf } from '#domain/import/stored.ts'
 import type { CityPlace } from '#domain/site/paths.ts'
 import { recordLastProviderId } from '#db/directory/provider-ids.ts'
-import { refreshDuplicates, rescoreOpenPairs } from '#db/duplicates/refresh.ts'
+import { offerSuccessors, refreshDuplicates, rescoreOpenPairs } from '#db/duplicates/refresh.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -17,6 +17,7 @@ import {
 } from '#db/addresses/keep-former.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
+import { rememberLeaving } from '#db/stewardship/withhold.ts'
 import type { ImportListeners } from './report.ts'
 
 interface ApplyOptions {
@@ -46,6 +47,7 @@ async function applyChanges(
   const { changes, removed } = plan
   const leftCities = await nameLeftCities(db, plan.leftCities)
   await keepPrevious(db, plan)
+  for (const { id } of plan.successions) await rememberLeaving(db, id)
   const removedIds = removed.map(({ id }) => id)
   await db.deleteFrom('providers').where('id', 'in', jsonList(removedIds)).execute()
 
@@ -67,6 +69,7 @@ async function applyChanges(
     ids.size > MAX_COMPARED ? { kind: 'all' } : { kind: 'changed', ids },
     now,
   )
+  await offerSuccessors(db, plan.successions, now)
 }
 
 /** Statements cannot be interrupted, so each works on at most a second's worth of clinics. */

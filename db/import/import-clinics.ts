@@ -111,7 +111,15 @@ async function replaceList(
       await recordRun(db, run, { ...counts, ...difference })
     }
     for (const change of options.onChange ? listChanges(plan) : []) options.onChange?.(change)
-    const report = { ...counts, ...difference, ...addresses, conflicts, replacesDemo }
+    const successions = plan.successions.length
+    const report = {
+      ...counts,
+      ...difference,
+      ...addresses,
+      conflicts,
+      successions,
+      replacesDemo,
+    }
     return { kind: 'imported' as const, report, ...(objection !== undefined && { objection }) }
   })
 }

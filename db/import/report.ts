@@ -30,6 +30,8 @@ type RepairedRow = Omit<SkippedRow, 'reason'> & {
 export interface ImportReport extends ListCounts, Difference, AddressCounts {
   /** Statements that the list contradicts (R-FIELD-2). */
   conflicts: number
+  /** Clinics that left, where another came to their street and phone. */
+  successions: number
   /** The first list of the operator's own (R-DEMO-2). */
   replacesDemo: boolean
   durationMs: number

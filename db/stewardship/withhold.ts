@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { shownRow } from '#domain/stewardship/list-row.ts'
 import { recordMovedAddress } from '#db/addresses/keep-former.ts'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate, findCurated, setState, type CuratedClinic } from './curated.ts'
@@ -63,6 +64,15 @@ type Withheld =
   | { action: 'close'; state: 'closed'; winnerId: null }
   | { action: 'merge'; state: 'merged'; winnerId: number }
 
+/** Before an import removes a clinic whose addresses may lead on to another one. */
+export async function rememberLeaving(db: Database, id: number): Promise<void> {
+  await curate(db, id)
+  const stored = await findStored(db, id)
+  if (stored === undefined) return
+  await rememberAddresses(db, stored)
+  await setState(db, id, { state: 'gone', winner_id: null })
+}
+
 async function withhold(
   db: Database,
   { id, by, now, undoes }: Step,
@@ -71,13 +81,19 @@ async function withhold(
   const clinic = await curate(db, id)
   if (clinic === undefined) return { kind: 'not-found' }
   const stored = await findStored(db, id)
-  if (stored === undefined) return { kind: 'not-listed' }
-  await rememberAddresses(db, stored)
-  await removeClinic(db, stored, now)
+  if (stored !== undefined) {
+    await rememberAddresses(db, stored)
+    await removeClinic(db, stored, now)
+  } else if (action === 'merge' && clinic.state === GONE) {
+    await advanceRevision(db, now)
+  } else {
+    return { kind: 'not-listed' }
+  }
   await setState(db, id, { state, winner_id: winnerId })
   await answerAt(db, id, { state, winnerId })
   const after = winnerId === null ? null : String(winnerId)
-  const entry = { provider_id: id, action, before: null, after, ...(undoes && { undoes }) }
+  const before = stored === undefined ? GONE : null
+  const entry = { provider_id: id, action, before, after, ...(undoes && { undoes }) }
   return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
 }
 
@@ -89,11 +105,33 @@ async function relist(
   const clinic = await findCurated(readOnly(db), id)
   if (clinic === undefined) return { kind: 'not-found' }
   if (clinic.state !== from) return { kind: 'not-withheld' }
-  await setState(db, id, { state: 'listed', winner_id: null })
-  await listAgain(db, clinic, now)
+  const state = from === 'merged' && (await wasGone(db, id)) ? GONE : 'listed'
+  await setState(db, id, { state, winner_id: null })
+  if (state === 'listed') await listAgain(db, clinic, now)
+  else await leaveAgain(db, id, now)
   const before = clinic.winnerId === null ? null : String(clinic.winnerId)
   const entry = { provider_id: id, action, before, after: null, ...(undoes && { undoes }) }
   return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
+}
+
+/** In the history of a merge: the clinic had left the list before. */
+const GONE = 'gone'
+
+async function wasGone(db: Database, id: number): Promise<boolean> {
+  const merge = await db
+    .selectFrom('clinic_history')
+    .select('before')
+    .where('provider_id', '=', id)
+    .where('action', '=', 'merge')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return merge?.before === GONE
+}
+
+/** Its addresses answer 410 again. */
+async function leaveAgain(db: Database, id: number, now: Date): Promise<void> {
+  await sql`update former_addresses set provider_id = null where ${isRemembered(id)}`.execute(db)
+  await advanceRevision(db, now)
 }
 
 /**

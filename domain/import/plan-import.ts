@@ -2,6 +2,7 @@ import { BLANK_ROW, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { applyDecisions, type DecidedList } from './apply-decisions.ts'
 import { chooseRows, type ImportMode } from './choose-rows.ts'
 import { classifyChange, listChangedColumns, REPORTED_COLUMNS, type ChangeKind } from './compare.ts'
+import { findSuccessors } from './find-successors.ts'
 import { pairRows } from './pair-rows.ts'
 import type { Difference, LeftCity, Plan, PlannedChange, PlannedRemoval } from './plan.ts'
 import { countConflicts, listFieldChanges, updateDecided } from './plan-decided.ts'
@@ -112,6 +113,7 @@ function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: P
     addresses: counts,
     leftCities: listLeftCities(changes, removed),
     previous: listPrevious(stored, changes, removed, decisions),
+    successions: isUndo ? [] : findSuccessors(drafts, removed),
     decided: updateDecided(stored, decisions, decided, isListed),
     listChanges: listFieldChanges(decisions, decided),
   }

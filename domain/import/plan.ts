@@ -3,6 +3,7 @@ import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ChangeKind } from './compare.ts'
+import type { Succession } from './find-successors.ts'
 import type { FormerAddress } from './stored.ts'
 
 /** All that an import writes; the rules are in planImport. */
@@ -29,6 +30,7 @@ export interface Plan {
   /** Clinics for `import --undo`: rows of the last list, `null` for one that came with this list. */
   previous: ReadonlyMap<number, ClinicRow | null>
   decided: readonly DecidedUpdate[]
+  successions: readonly Succession[]
   /** Fields with a statement that the list changed. */
   listChanges: readonly { id: number; field: Field }[]
 }

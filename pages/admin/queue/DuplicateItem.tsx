@@ -10,9 +10,6 @@ import { PairPlaces } from './PairPlaces.tsx'
 type Pair = ItemProps<'pair'>['entry']['item']
 
 const OUTCOME = 'The page will be'
-/** Numbered as on the map. */
-const COLUMNS = ['1, first listing', '2, second listing', OUTCOME]
-
 const COMPARED = [
   ['name', 'Name'],
   ['address', 'Address'],
@@ -25,14 +22,22 @@ const COMPARED = [
 export function DuplicateItem({ entry }: ItemProps<'pair'>) {
   const { item: pair } = entry
   const { first, second, kind, fuller } = pair
+  const isSuccession = first.isGone || second.isGone
+  const page = { title: 'Address of the page', values: [first.path, second.path] as const }
   return (
     <QueueItem
       entry={entry}
       action={paths.apiAdminDuplicates()}
-      fields={{ first: first.id, second: second.id }}
+      fields={{ first: first.id, second: second.id, ...(isSuccession && { kept: fuller }) }}
       clinicPath={first.path}
       badges={
-        <Badge tone="plain">{kind === 'same' ? 'One clinic twice?' : 'Part of a practice?'}</Badge>
+        <Badge tone="plain">
+          {isSuccession
+            ? 'Left and came back?'
+            : kind === 'same'
+              ? 'One clinic twice?'
+              : 'Part of a practice?'}
+        </Badge>
       }
       summary={
         <>
@@ -42,14 +47,16 @@ export function DuplicateItem({ entry }: ItemProps<'pair'>) {
       }
     >
       <CompareTable
-        columns={COLUMNS}
+        // Numbered as on the map.
+        columns={[
+          first.isGone ? '1, left the list' : '1, first listing',
+          second.isGone ? '2, left the list' : '2, second listing',
+          OUTCOME,
+        ]}
         rows={[
-          toRow({
-            title: 'Address of the page',
-            values: [first.path, second.path],
-            field: 'kept',
-            fuller,
-          }),
+          isSuccession
+            ? toRow({ ...page, merged: pair[fuller].path })
+            : toRow({ ...page, field: 'kept', fuller }),
           ...COMPARED.map(([field, title]) =>
             toRow({ title, values: [first[field], second[field]], field, fuller }),
           ),

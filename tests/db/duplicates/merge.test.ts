@@ -5,6 +5,7 @@ import { listOwners } from '#db/claims/owners.ts'
 import { listPayments } from '#db/premium/plans.ts'
 import { recordPayment } from '#db/premium/pay.ts'
 import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
+import { undoImport } from '#db/import/undo-import.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -155,4 +156,79 @@ test('clinics that are not a pair cannot be merged', async ({ connection, db }) 
   const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
 
   expect(await mergePair(connection, { ...step, loserId, winnerId })).toEqual({ kind: 'not-found' })
+})
+
+test('a clinic that left can go on as the one that came to its street and phone, and back', async ({
+  connection,
+  db,
+}) => {
+  const left = { ...A, place_id: 'p1', working_hours: 'Mon-Fri 9-5' }
+  const came = { ...B, name: 'Clear Skin Studio', place_id: 'p2', site: '' }
+  const others = ['x', 'y', 'z', 'w', 'v'].map((name) => ({
+    name,
+    street: '9 Far Rd',
+    place_id: name,
+  }))
+  await importList(connection, [left, ...others])
+  const gone = await idOf(db, 'Fade Away Laser')
+  await importList(connection, [came, ...others], { source: '', listedOn: '2026-11-02' })
+  const successor = await idOf(db, 'Clear Skin Studio')
+  const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away-laser' }
+  const answer = () => findFormerAddress(readOnly(db), old)
+  const [open] = await listOpenPairs(readOnly(db), { limit: 1 })
+  expect(open).toMatchObject({
+    first: { isGone: true, id: gone },
+    second: { id: successor },
+    fuller: 'second',
+  })
+  expect(await answer()).toMatchObject({ kind: 'gone', reason: 'removed' })
+  const step = { by: BY_ADMIN, now: LATER }
+
+  const wrong = await mergePair(connection, {
+    loserId: successor,
+    winnerId: gone,
+    take: [],
+    ...step,
+  })
+  const merged = await mergePair(connection, {
+    loserId: gone,
+    winnerId: successor,
+    take: [],
+    ...step,
+  })
+
+  expect([wrong, merged]).toEqual([{ kind: 'not-applicable' }, { kind: 'done' }])
+  expect(await answer()).toMatchObject({
+    kind: 'moved',
+    path: '/states/texas/austin/clear-skin-studio',
+  })
+  await importList(connection, [came, ...others])
+  expect(await answer()).toMatchObject({ kind: 'moved' })
+  await undoPair(connection, [gone, successor], step)
+  expect(await answer()).toMatchObject({ kind: 'gone', reason: 'removed', name: 'Fade Away Laser' })
+  expect(await countOpenPairs(readOnly(db))).toBe(1)
+  // The list has it again: both are listed, and compared like any two.
+  await importList(connection, [left, came, ...others])
+  expect(await idOf(db, 'Fade Away Laser')).toBe(gone)
+})
+
+test('undoing the import in which a clinic went on as another lists it at its address again', async ({
+  connection,
+  db,
+}) => {
+  const came = { ...B, name: 'Clear Skin Studio', place_id: 'p2' }
+  await importList(connection, [{ ...A, place_id: 'p1' }])
+  const listed = db.selectFrom('providers').select(['name', 'slug'])
+  const before = await listed.execute()
+  const gone = await idOf(db, 'Fade Away Laser')
+  await importList(connection, [came], { force: true })
+  const successor = await idOf(db, 'Clear Skin Studio')
+  const step = { by: BY_ADMIN, now: LATER, take: [] }
+  await mergePair(connection, { loserId: gone, winnerId: successor, ...step })
+
+  await undoImport(connection, LATER)
+
+  expect(await listed.execute()).toEqual(before)
+  const address = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-skin-studio' }
+  expect(await findFormerAddress(readOnly(db), address)).toBeDefined()
 })

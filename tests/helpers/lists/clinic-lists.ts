@@ -3,10 +3,14 @@ import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOptions, ImportReport } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/reading/list-columns.ts'
+import {
+  CLINIC_COLUMNS,
+  LIST_COLUMNS,
+  type ListColumn,
+} from '#domain/import/reading/list-columns.ts'
 import { NOW } from '../data/moment.ts'
 
-export type Cells = Partial<Record<ClinicColumn, string>>
+export type Cells = Partial<Record<ListColumn, string>>
 
 const DEFAULTS: Cells = {
   name: 'Fade Away',
@@ -21,12 +25,16 @@ const DEFAULTS: Cells = {
   reviews: '12',
 }
 
-/** A clinic list as CSV; a row sets only what the test is about. */
+/** A clinic list as CSV, with the optional columns that a row has; a row sets only what the test is about. */
 export function csvOf(...rows: Cells[]): string {
-  const records = rows.map((row) =>
-    CLINIC_COLUMNS.map((column) => quoted(row[column] ?? DEFAULTS[column] ?? '')).join(','),
+  const isPlain = new Set<ListColumn>(CLINIC_COLUMNS)
+  const columns = LIST_COLUMNS.filter(
+    (column) => isPlain.has(column) || rows.some((row) => row[column] !== undefined),
   )
-  return [CLINIC_COLUMNS.join(','), ...records, ''].join('\n')
+  const records = rows.map((row) =>
+    columns.map((column) => quoted(row[column] ?? DEFAULTS[column] ?? '')).join(','),
+  )
+  return [columns.join(','), ...records, ''].join('\n')
 }
 
 function quoted(cell: string): string {
