@@ -34,10 +34,18 @@ export function applyToState(stored: Stored, plan: Plan): Stored {
 
 export function applyToDecisions(decisions: readonly Decided[], plan: Plan): Decided[] {
   const updates = new Map(plan.decided.map((update) => [update.id, update]))
-  return decisions.map((clinic) => {
+  const known = new Set(decisions.map(({ id }) => id))
+  const left = plan.removed
+    .filter(({ id }) => !known.has(id) && plan.successions.some((each) => each.id === id))
+    .map(({ id, before: listRow }) => ({
+      ...{ id, listRow, contentHash: listRow.content_hash, address: placeOf(listRow) },
+      ...{ state: 'gone' as const, winnerId: null, merged: [], statements: [] },
+    }))
+  const updated = decisions.map((clinic) => {
     const update = updates.get(clinic.id)
     if (update === undefined) return clinic
     const { state, address, listRow = clinic.listRow } = update
     return { ...clinic, state, address, listRow, contentHash: listRow.content_hash }
   })
+  return [...updated, ...left].toSorted((a, b) => a.id - b.id)
 }
