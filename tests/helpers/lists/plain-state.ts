@@ -38,8 +38,14 @@ export function applyToDecisions(decisions: readonly Decided[], plan: Plan): Dec
   const left = plan.removed
     .filter(({ id }) => !known.has(id) && plan.successions.some((each) => each.id === id))
     .map(({ id, before: listRow }) => ({
-      ...{ id, listRow, contentHash: listRow.content_hash, address: placeOf(listRow) },
-      ...{ state: 'gone' as const, winnerId: null, merged: [], statements: [] },
+      id,
+      listRow,
+      contentHash: listRow.content_hash,
+      address: placeOf(listRow),
+      state: 'gone' as const,
+      winnerId: null,
+      merged: [],
+      statements: [],
     }))
   const updated = decisions.map((clinic) => {
     const update = updates.get(clinic.id)
