@@ -23,13 +23,13 @@ const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
   { name: importedBy('start', [START]), minShareCount: 2, priority: 4 },
   {
-    name: importedBy('plain', [...modulesIn(ISLANDS), ...modulesIn(join(ISLANDS, 'admin'))]),
+    name: importedBy('plain', ['.', 'admin', 'search'].flatMap(plainModulesIn)),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 1_500,
     priority: 3,
   },
-  { name: importedBy('islands', modulesIn(join(ISLANDS, 'react'))), ...fewFiles, priority: 2 },
+  { name: importedBy('islands', [join(ISLANDS, 'nearby.tsx')]), ...fewFiles, priority: 2 },
   {
     name: 'vike',
     test: /[\\/]node_modules[\\/](?:vike|vike-react|@brillout|jotai)[\\/]/,
@@ -38,10 +38,10 @@ const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'pages', test: /[\\/](?:domain|pages)[\\/]/, ...fewFiles },
 ]
 
-function modulesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
+function plainModulesIn(folder: string): string[] {
+  return readdirSync(join(ISLANDS, folder))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(ISLANDS, folder, name))
 }
 
 /** Names a group of the modules that these import, except through import(). */

@@ -1,12 +1,10 @@
 import type { PageContextServer } from 'vike/types'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 import { LOADING_ID } from '#domain/site/messages.ts'
-import { Island } from '../_islands/react/Island.tsx'
 import * as layout from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
 import { ariaCurrent, navigationPaths } from '#ui/layout/NavigationLinks.tsx'
-import { CompactSearchBox } from '#ui/search-box/SearchBox.tsx'
 import { htmlDocument, toHtml } from './html-document.tsx'
 import * as styles from './LoadingStatus.css.ts'
 
@@ -41,9 +39,7 @@ function renderFrame(pageContext: PageContextServer): Frame {
   const header = toHtml(
     pageContext,
     <>
-      <SiteHeader
-        search={<Island name="header-search" Component={CompactSearchBox} props={{}} />}
-      />
+      <SiteHeader />
       <output id={LOADING_ID} className={styles.region} />
     </>,
   )

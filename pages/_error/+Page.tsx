@@ -6,7 +6,7 @@ import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
-import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 
 const NOT_FOUND = {
@@ -39,7 +39,7 @@ export function Page() {
       <p className={message.text}>{text}</p>
       {is404 && !isLink ? (
         <div className={message.search}>
-          <SearchBoxIsland initial={words} />
+          <SearchBox initial={words} />
         </div>
       ) : null}
       <div className={message.actions}>

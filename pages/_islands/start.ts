@@ -1,10 +1,11 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { TOASTS_ID } from '#domain/site/messages.ts'
+import { closestButton } from './dom.ts'
 import { startBackButton } from './back-button.ts'
 import { startDistance, startCallBar, startCards } from './provider.ts'
 import { startFilter } from './filter.ts'
 import { removePastHolidays, startOpeningStatus } from './opening-status.ts'
-import { startIslands } from './react/load-islands.ts'
+import { startSearch } from './search/search-box.ts'
 import { clearLoadingOnReturn } from './loading.ts'
 import { startListMap, startStreets } from './list-map.ts'
 import { startMenu } from './menu.ts'
@@ -20,7 +21,8 @@ if (document.querySelector('[data-admin]') === null) {
 function startPage(): void {
   startMenu()
   startDistance()
-  startIslands()
+  startSearch()
+  startNearby()
   setTimeout(startOpeningStatus)
   setTimeout(startShortlist)
   removePastHolidays()
@@ -50,6 +52,13 @@ function startPage(): void {
   if (comparison !== null) {
     void import('./compare.ts').then(({ startCompare }) => startCompare(comparison))
   }
+}
+
+function startNearby(): void {
+  document.addEventListener('click', (event) => {
+    const button = closestButton(event, '[data-nearby]')
+    if (button) void import('./nearby.tsx').then(({ showNearby }) => showNearby(button))
+  })
 }
 
 /** Tests wait for this attribute. */

@@ -8,7 +8,7 @@ import { CompareTable } from './CompareTable.tsx'
 import * as styles from './compare.css.ts'
 import type { Data } from './+data.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
@@ -62,7 +62,7 @@ function NothingToCompare() {
           providers stay in your browser. You need no account.
         </li>
       </ul>
-      <SearchBoxIsland />
+      <SearchBox />
       <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
     </section>
   )

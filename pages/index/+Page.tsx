@@ -5,7 +5,7 @@ import { Section } from './sections.tsx'
 import * as styles from './home.css.ts'
 import type { Data } from './+data.ts'
 import { paths } from '#domain/site/paths.ts'
-import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import { formatDate } from '#domain/text/dates.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -37,7 +37,7 @@ export function Page() {
 function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
   return (
     <div className={styles.box}>
-      <SearchBoxIsland />
+      <SearchBox />
       <UseMyLocation geocoderUrl={geocoderUrl}>
         <a href={paths.states()} className={styles.browse}>
           Browse All States

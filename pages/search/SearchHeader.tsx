@@ -1,6 +1,6 @@
 import { searchSubtitle } from '#domain/search/results-heading.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
-import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { stack, visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './search.css.ts'
 import type { SearchData } from './+data.ts'
@@ -20,7 +20,7 @@ export function SearchHeader({ search }: { search: SearchData }) {
         </p>
       ) : null}
       <div className={styles.box}>
-        <SearchBoxIsland initial={typedText(search)} />
+        <SearchBox initial={typedText(search)} />
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { container, visuallyHidden } from '#styles/layout.css.ts'
@@ -7,12 +6,13 @@ import { Mark } from './Mark.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
 import { Icon } from '../Icon.tsx'
+import { SearchBox } from '../search-box/SearchBox.tsx'
 
 /** Pages that begin with a search box. */
 const WITH_OWN_BOX: readonly string[] = [paths.home(), paths.search()]
 
 /** The skip link, which must be the first tab stop of the page, and the header. */
-export function SiteHeader({ search }: { search: ReactNode }) {
+export function SiteHeader() {
   const { site, urlPathname } = usePageContext()
   return (
     <>
@@ -29,7 +29,7 @@ export function SiteHeader({ search }: { search: ReactNode }) {
             </span>
           </a>
           <SavedLink />
-          {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch>{search}</HeaderSearch>}
+          {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch />}
           <nav aria-label="Main" className={styles.links}>
             <NavigationLinks currentPath={urlPathname} />
           </nav>
@@ -46,7 +46,7 @@ const ID = 'find'
  * Search box of the header: in its row where it fits, otherwise behind a button. The button needs
  * no script; browsers without popovers show the box in a second row.
  */
-function HeaderSearch({ children }: { children: ReactNode }) {
+function HeaderSearch() {
   return (
     <>
       <button type="button" className={styles.openSearch} popoverTarget={ID}>
@@ -54,7 +54,9 @@ function HeaderSearch({ children }: { children: ReactNode }) {
         <span className={visuallyHidden}>Open search</span>
       </button>
       <div id={ID} popover="auto" className={styles.search}>
-        <div className={styles.searchField}>{children}</div>
+        <div className={styles.searchField}>
+          <SearchBox look="compact" />
+        </div>
         <button type="button" className={styles.closeSearch} popoverTarget={ID}>
           <Icon name="close" />
           <span className={visuallyHidden}>Close search</span>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
-import { providerId } from '#domain/site/provider-path.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { hasApproximatePosition, isClosedForNow, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Island } from '../../_islands/react/Island.tsx'
 import { HolidayHours, WeekHours } from '../hours/WeekHours.tsx'
 import { CompanyDescription, ListedDescription, StatedFacts } from './facts/CompanyDescription.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
@@ -121,16 +119,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </Panel>
           ) : null}
           <Panel id="nearby" title="Find providers near you">
-            <Island
-              name="nearby-widget"
-              Component={NearbyWidget}
-              props={{
-                cityPath: paths.city(provider),
-                cityName,
-                shown: providerId(provider),
-                directionsUrl: data.directionsUrl,
-              }}
-            />
+            <NearbyWidget {...data} />
           </Panel>
         </aside>
       </div>

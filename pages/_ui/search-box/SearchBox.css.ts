@@ -44,13 +44,13 @@ export const submitText = style({
 })
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
-export const spinner = style({
-  flexShrink: 0,
-  width: '1.25em',
-  height: '1.25em',
+/** The icon turns into a spinner. */
+globalStyle(`${form}[aria-busy="true"] button > :first-child`, {
   border: '2px solid currentColor',
   borderTopColor: 'transparent',
   borderRadius: tokens.radius.round,
+  background: 'none',
+  mask: 'none',
   animation: `${turn} 800ms linear infinite`,
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
 })

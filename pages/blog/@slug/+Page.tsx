@@ -4,7 +4,7 @@ import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { ArticleEntry, Byline } from '../ArticleEntry.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { Picture } from './Picture.tsx'
@@ -38,7 +38,7 @@ export function Page() {
       </article>
       <section aria-labelledby="find-a-provider" className={styles.search}>
         <h2 id="find-a-provider">Find a provider near you</h2>
-        <SearchBoxIsland />
+        <SearchBox />
       </section>
       <section aria-labelledby="related" className={styles.related}>
         <h2 id="related">Related articles</h2>

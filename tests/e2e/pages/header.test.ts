@@ -28,7 +28,7 @@ test('on a phone the opened box takes the focus, and Escape closes it', async ()
 
   await page.getByRole('button', { name: 'Open search' }).click()
   await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true)
-  await page.locator('[data-island="header-search"][data-hydrated]').waitFor()
+  await page.locator('header [data-suggests="ready"]').waitFor()
   await page.keyboard.press('Escape')
 
   await expect.poll(() => box.isVisible()).toBe(false)

@@ -5,10 +5,10 @@ export const boxOf = (page: Page) =>
 export const options = (page: Page) => page.getByRole('option')
 export const isOpen = (page: Page) => boxOf(page).getAttribute('aria-expanded')
 
-/** Focuses the box and waits until it is hydrated; before that it is a plain form. */
+/** Focuses the box and waits for its script; before that it is a plain form. */
 export async function useBox(page: Page): Promise<void> {
   await boxOf(page).focus()
-  await page.locator('[data-island="search-box"][data-hydrated]').waitFor()
+  await page.locator('main [data-suggests="ready"]').waitFor()
 }
 
 /** Types and waits for the list. */

@@ -51,7 +51,7 @@ export async function watchForAttacks(page: Page, ownOrigin: string): Promise<Wa
   }
 }
 
-/** Throws on unparsable structured data and island props. */
+/** Throws on unparsable structured data. */
 function foreignMarkup(frame: Frame): Promise<string[]> {
   return frame.evaluate((speculationRules) => {
     const tags = 'base, iframe, object, embed, xss, math, video, noscript style, [http-equiv]'
@@ -60,9 +60,6 @@ function foreignMarkup(frame: Frame): Promise<string[]> {
       if (script.textContent === speculationRules) continue
       if (script.getAttribute('type')?.endsWith('json') !== true) found.push(script.outerHTML)
       else JSON.parse(script.textContent)
-    }
-    for (const island of document.querySelectorAll<HTMLElement>('[data-props]')) {
-      JSON.parse(island.dataset['props'] ?? '')
     }
     for (const node of document.querySelectorAll('*')) {
       for (const { name, value } of node.attributes) {

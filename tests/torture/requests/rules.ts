@@ -45,10 +45,6 @@ export function brokenRules(input: Input, response: Received): string[] {
     'references are safe': [...text.matchAll(/ (?:href|src|action)="([^"]*)"/g)].every(
       ([, to = '']) => SAFE_REFERENCE.test(to),
     ),
-    'the JSON of islands is valid': [...text.matchAll(/ data-props="([^"]*)"/g)].every(
-      ([, props = '']) =>
-        parseJson(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) !== undefined,
-    ),
     'error pages have an error status': status >= 300 || !ERROR_TITLE.test(text),
     'API errors carry a code and message': !isApiError(input, response) || hasError(text),
   }

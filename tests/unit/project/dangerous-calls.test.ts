@@ -24,8 +24,8 @@ test('no text is run as code', () => {
   ).toEqual([])
 })
 
-test('only texts of ours and React output are inserted as unescaped HTML', () => {
-  const allowed = ['pages/_islands/react/Island.tsx', 'pages/_ui/text/Prose.tsx']
+test('only texts of ours are inserted as unescaped HTML', () => {
+  const allowed = ['pages/_ui/text/Prose.tsx']
 
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(allowed)
   expect(

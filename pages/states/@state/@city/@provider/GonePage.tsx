@@ -4,7 +4,7 @@ import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { list } from '#ui/provider/provider.css.ts'
-import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import type { GonePageData } from './listed-provider.server.ts'
 
@@ -14,7 +14,7 @@ export function GonePage({ data }: { data: GonePageData }) {
     <div className={`${container} ${stack({ gap: 'xl' })}`}>
       <div className={stack({ gap: 's' })}>
         <PageHeader title={name} lead={isClosed ? 'Closed for good.' : 'No longer listed here.'} />
-        <SearchBoxIsland />
+        <SearchBox />
         <div>
           {cityName !== null && providerCount > 0 ? (
             <ButtonLink href={paths.city(place)}>

@@ -1,5 +1,3 @@
-import { type KeyboardEvent, useEffect, type RefObject } from 'react'
-
 interface Combobox {
   /** Number of options. */
   count: number
@@ -16,9 +14,9 @@ interface Combobox {
 }
 
 /** Handles the keys of an editable combobox (ARIA APG); other keys edit the text. */
-export function handleComboboxKey(event: KeyboardEvent, box: Combobox): void {
+export function handleKey(event: KeyboardEvent, box: Combobox): void {
   // Keys that compose a character or extend a selection edit the text.
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
   const action = findAction(event.key, box)
   if (action === undefined) {
     // The cursor moves in the text, so Enter submits the text again.
@@ -63,20 +61,4 @@ export function scrollToTopOnTouch(field: HTMLInputElement): void {
   // The header's box is at the top already.
   if (!matchMedia('(pointer: coarse)').matches || field.closest('[popover]') !== null) return
   field.form?.scrollIntoView({ block: 'start', behavior: 'instant' })
-}
-
-/** Closes the list on a phone, where a press on plain content does not move the focus. */
-export function useOutsidePress(
-  box: RefObject<HTMLElement | null>,
-  isActive: boolean,
-  onPress: () => void,
-): void {
-  useEffect(() => {
-    if (!isActive) return undefined
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) onPress()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  })
 }

@@ -1,4 +1,0 @@
-import { SearchBox } from '#ui/search-box/SearchBox.tsx'
-import { hydrateIsland } from './hydrate.tsx'
-
-export const hydrate = (element: HTMLElement): Promise<void> => hydrateIsland(element, SearchBox)
