@@ -2,10 +2,9 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { findHeadlessShell } from './bootstrap/browser.mjs'
+import { ensureBrowser, findHeadlessShell } from './bootstrap/browser.mjs'
 import { buildIfNeeded } from './bootstrap/build.mjs'
 import { withEnvFile } from './bootstrap/env-file.mjs'
-import { ensureBrowser } from './bootstrap/install-browser.mjs'
 import { findInstallReason, installPackages, npmCommand } from './bootstrap/install.mjs'
 import { chooseNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
 import { run, runStep, secondsSince, Stop } from './bootstrap/run.mjs'

@@ -41,7 +41,7 @@ import { limitWork } from './http/limits/limit-work.ts'
 import { searchSnapshots, type SearchSnapshots } from './pages/search-snapshots.ts'
 import { createSitePages, type SendPage, type SitePages } from './pages/site-pages.ts'
 import { leaveToPrimary } from './http/leave-to-primary.ts'
-import { canonicalPaths, requestHead } from './http/request-head.ts'
+import { canonicalHost, canonicalPaths } from './http/request-head.ts'
 import { requestLog } from './http/log/request-log.ts'
 import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
 import { privateLinkHeaders, securityHeaders, type Headers } from './http/security-headers.ts'
@@ -104,7 +104,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(requestLog(log, settings.TRUST_PROXY !== false))
   app.use(securityHeaders(dependencies.headers))
   if (replica !== undefined) app.use(revisionHeader(replica, snapshots))
-  app.use(requestHead(settings))
+  app.use(canonicalHost(settings))
   app.use(pages.fromCache)
   app.use(privateLinkHeaders())
   app.use(robotsHeader())

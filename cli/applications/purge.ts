@@ -62,15 +62,20 @@ export const purge = new Command('purge')
       const erasure = eraseAndReport(connection)
       printResult(options, { deleted, anonymized, ...counts, ...erasure }, () => {
         if (isEmpty) return [NOTHING_OLD]
+        const found = [
+          [deleted.length, 'application', 'deleted'],
+          [
+            anonymized.length,
+            'application',
+            'stripped of contact name and e-mail; the listing stays',
+          ],
+          [reports.length, 'report', 'deleted, or stripped of the sender where a change was made'],
+          [claims.length, 'claim', 'deleted'],
+        ] as const
         return [
-          `${count(deleted.length, 'application')} deleted.`,
-          `${count(anonymized.length, 'application')} stripped of contact name and e-mail; the listing stays.`,
-          ...(reports.length === 0
-            ? []
-            : [
-                `${count(reports.length, 'report')} deleted, or stripped of the sender where a change was made.`,
-              ]),
-          ...(claims.length === 0 ? [] : [`${count(claims.length, 'claim')} deleted.`]),
+          ...found
+            .filter(([number, noun]) => number > 0 || noun === 'application')
+            .map(([number, noun, what]) => `${count(number, noun)} ${what}.`),
           ...formatCopyWarnings(erasure),
           'Earlier backups still contain it: keep them no longer than necessary.',
         ]

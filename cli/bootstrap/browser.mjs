@@ -2,14 +2,51 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+import { run, secondsSince, Stop } from './run.mjs'
+
 const VERSION_TIMEOUT_MS = 20_000
+const INSTALL_TIMEOUT_MS = 10 * 60_000
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
-const USUAL_PATHS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  `${process.env['ProgramFiles']}\\Google\\Chrome\\Application\\chrome.exe`,
+const USUAL_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PACKAGE_MANAGERS = [
+  'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium',
+  'dnf install -y -q chromium',
+  'apk add --quiet chromium',
 ]
+
+const ADVICE = `The browser tests need Chromium or Chrome, and none could be found or installed.
+Do one of these, then run npm test again:
+  - install Chromium or Google Chrome on this machine
+  - npx playwright install --with-deps chromium
+  - set CHROMIUM_PATH to the program of a Chromium or Chrome you have`
+
+/**
+ * Finds or installs the browser for the tests; throws a Stop with instructions when both fail.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>}
+ */
+export async function ensureBrowser(root, node, env) {
+  const found = await findBrowser(env)
+  const wanted = env['CHROMIUM_PATH']
+  if (wanted && found !== wanted) console.warn(`${wanted} does not run; looking for another.`)
+  if (found) return found
+
+  const playwright = join(root, 'node_modules', 'playwright', 'cli.js')
+  const download = [playwright, 'install', '--no-shell', 'chromium']
+  await tryInstall('Downloading a browser with Playwright', { cwd: root, env }, node, download)
+  const manager = PACKAGE_MANAGERS.find((command) => runs(command.split(' ', 1)[0] ?? '', env))
+  const shell = process.getuid?.() === 0 ? ['sh', '-c'] : ['sudo', '-n', 'sh', '-c']
+  const packages = [...shell.slice(1), `DEBIAN_FRONTEND=noninteractive; ${manager}`]
+  if (manager && !(await findBrowser(env))) {
+    await tryInstall('Installing Chromium', { cwd: root, env }, shell[0] ?? '', packages)
+  }
+  const installed = await findBrowser(env)
+  if (installed) return installed
+  throw new Stop(1, ADVICE)
+}
 
 /**
  * Tries CHROMIUM_PATH, installed ones, then Playwright's download; undefined when none runs.
@@ -38,8 +75,6 @@ export function findHeadlessShell(env = process.env) {
 /** @param {string} path */
 function printsVersion(path) {
   if (!existsSync(path)) return false
-  // Chrome for Windows opens a window instead of printing its version.
-  if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version'], {
     encoding: 'utf8',
     timeout: VERSION_TIMEOUT_MS,
@@ -47,6 +82,11 @@ function printsVersion(path) {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   return status === 0 && /\d+\.\d+/.test(stdout)
+}
+
+/** @type {(program: string, env: NodeJS.ProcessEnv) => boolean} */
+function runs(program, env) {
+  return spawnSync(program, ['--version'], { env, stdio: 'ignore' }).status === 0
 }
 
 /** @type {(env: NodeJS.ProcessEnv, names: string[]) => string[]} */
@@ -62,4 +102,28 @@ async function findPlaywrightDownload() {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Prints a failure without throwing, because another way may work.
+ * @param {string} title
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} where
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function tryInstall(title, where, program, args) {
+  console.info(`${title}…`)
+  const startedAt = Date.now()
+  const { code, interrupted } = await run(program, args, {
+    ...where,
+    stdio: 'ignore',
+    ownGroup: true,
+    timeout: INSTALL_TIMEOUT_MS,
+  })
+  if (interrupted !== undefined) throw new Stop(130)
+  console.info(
+    code === 0
+      ? `${title} (${secondsSince(startedAt)})`
+      : `${title}: did not work (exit code ${code})`,
+  )
 }

@@ -1,10 +1,9 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
@@ -15,7 +14,6 @@ import { parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { writeOutput } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
-import { startProgress } from '#cli/output/progress.ts'
 
 interface SitemapCommandOptions extends DatabaseOptions {
   out?: string
@@ -42,22 +40,14 @@ async function writeSitemap(options: DatabaseOptions, folder: string): Promise<S
   return withCurrentDatabase(options, async (connection) => {
     prepareFolder(folder)
     warnAboutDefaultSiteUrl(settings)
-    const db = readOnly(connection.db)
-    const { providerCount, cityCount } = await findDirectoryTotals(db)
-    const progress = await startProgress(providerCount + cityCount)
-    try {
-      return await interruptible(`no sitemap was written to ${folder}.`, async () => {
-        const sitemap = await buildSitemap(db, {
-          siteUrl: settings.SITE_URL,
-          texts: loadTexts(settings),
-          onProgress: ({ urls }) => progress.update(urls),
-        })
-        await writeFiles(sitemap, folder)
-        return sitemap
+    return interruptible(`no sitemap was written to ${folder}.`, async () => {
+      const sitemap = await buildSitemap(readOnly(connection.db), {
+        siteUrl: settings.SITE_URL,
+        texts: loadTexts(settings),
       })
-    } finally {
-      progress.stop()
-    }
+      await writeFiles(sitemap, folder)
+      return sitemap
+    })
   })
 }
 
@@ -77,11 +67,11 @@ async function writeFiles({ files }: Sitemap, folder: string): Promise<void> {
 function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST') throw new OperatorError(`${folder}: a file; name a folder`)
-    if (code === 'ENOTDIR') throw new OperatorError(`${folder}: that is below a file`)
+    if (code === 'EEXIST' || code === 'ENOTDIR') {
+      throw new OperatorError(`${folder}: at or below a file; name a folder`)
+    }
     throw translateFileError(error, folder)
   }
 }

@@ -1,7 +1,7 @@
 import type { Report } from '#domain/operation/finding.ts'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { isLoopback } from '#domain/site/smtp-url.ts'
+import { isLoopback } from '#domain/operation/host-names.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { inspectSettings } from '#db/engine/settings.ts'
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'

@@ -2,7 +2,7 @@ import { isOperatorError } from '#domain/operation/operator-error.ts'
 import type { Report } from '#domain/operation/finding.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { listDefaults } from '#domain/site/site-file.ts'
-import { isLoopback } from '#domain/site/smtp-url.ts'
+import { isLoopback } from '#domain/operation/host-names.ts'
 import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 

@@ -7,11 +7,6 @@ export interface Counter {
   windowMs: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Longest window of any counter; a later expiry was written with a wrong clock. */
-export const MAX_WINDOW_MS = 30 * DAY_MS
-
 /** Seconds (at least 1) until all full counters expire; `undefined` when none is full. */
 export async function findRetryAfter(
   db: ReadDb,
@@ -25,11 +20,10 @@ export async function findRetryAfter(
     .where('key', 'in', keys)
     .execute()
   const found = new Map(rows.map((row) => [row.key, row]))
-  const waits = counters.flatMap(({ key, max, windowMs }) => {
+  const waits = counters.flatMap(({ key, max }) => {
     const { points = 0, expire = null } = found.get(key) ?? {}
     const leftMs = (expire ?? 0) - now.getTime()
-    const isRunning = leftMs > 0 && leftMs <= windowMs
-    return isRunning && points >= max ? [Math.ceil(leftMs / 1000)] : []
+    return leftMs > 0 && points >= max ? [Math.ceil(leftMs / 1000)] : []
   })
   return waits.length === 0 ? undefined : Math.max(...waits)
 }
@@ -40,10 +34,7 @@ export async function incrementCounters(
   counters: readonly Counter[],
   now: Date,
 ): Promise<void> {
-  // An expiry more than a window from now was written with a wrong clock.
-  const isRunning = sql<boolean>`(
-    rate_limits.expire > ${now.getTime()} and rate_limits.expire <= excluded.expire
-  )`
+  const isRunning = sql<boolean>`(rate_limits.expire > ${now.getTime()})`
   await db
     .insertInto('rate_limits')
     .values(
@@ -71,13 +62,6 @@ export async function removeCounters(db: Database, keys: readonly string[]): Pro
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-/** Also removes counters that a wrong clock dated too far ahead. */
 export async function removeExpiredCounters(db: Database, now: Date): Promise<void> {
-  const time = now.getTime()
-  await db
-    .deleteFrom('rate_limits')
-    .where((where) =>
-      where.or([where('expire', '<=', time), where('expire', '>', time + MAX_WINDOW_MS)]),
-    )
-    .execute()
+  await db.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).execute()
 }

@@ -19,31 +19,28 @@ interface Session {
   admin: (NamedAdmin & { passwordHash: string }) | null
 }
 
-/** Records the use; `undefined` when expired, or dated too far ahead by a wrong clock. */
+/** Records the use; `undefined` when expired. */
 export async function resumeSession(
   { readDb, db }: { readDb: ReadDb; db: Database },
   idHash: string,
   now: Date,
   limits: SessionLimits,
 ): Promise<Session | undefined> {
-  const { oldest, latest, nowText } = instantsAround(now, limits)
+  const oldest = oldestInstants(now, limits)
   const session = await readDb
     .selectFrom('sessions')
     .leftJoin('admins', 'admins.id', 'sessions.admin_id')
     .select(['data', 'last_seen_at', 'admins.id', 'name', 'password_hash as passwordHash'])
     .where('id_hash', '=', idHash)
     .where('last_seen_at', '>', oldest.lastSeen)
-    .where('last_seen_at', '<', latest)
     .where('sessions.created_at', '>', oldest.created)
-    .where('sessions.created_at', '<', latest)
     .executeTakeFirst()
   if (session === undefined) return undefined
-  const isRecorded = session.last_seen_at >= oldest.recorded && session.last_seen_at <= nowText
-  if (!isRecorded) {
+  if (session.last_seen_at < oldest.recorded) {
     // Not awaited, so the admin can read while writes are blocked. An update cannot revive a session
     // that another request has ended.
     db.updateTable('sessions')
-      .set({ last_seen_at: nowText })
+      .set({ last_seen_at: now.toISOString() })
       .where('id_hash', '=', idHash)
       .execute()
       .catch(() => undefined)
@@ -141,29 +138,23 @@ export async function removeExpiredSessions(
   now: Date,
   limits: SessionLimits,
 ): Promise<void> {
-  const { oldest, latest } = instantsAround(now, limits)
+  const oldest = oldestInstants(now, limits)
   await db
     .deleteFrom('sessions')
     .where((where) =>
       where.or([
         where('last_seen_at', '<=', oldest.lastSeen),
         where('created_at', '<=', oldest.created),
-        where('last_seen_at', '>=', latest),
-        where('created_at', '>=', latest),
       ]),
     )
     .execute()
 }
 
-function instantsAround(now: Date, { idleMinutes, maxHours }: SessionLimits) {
+function oldestInstants(now: Date, { idleMinutes, maxHours }: SessionLimits) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
   return {
-    oldest: {
-      lastSeen: ago(idleMinutes),
-      recorded: ago(idleMinutes * UNRECORDED_SHARE),
-      created: ago(maxHours * 60),
-    },
-    latest: ago(-idleMinutes),
-    nowText: ago(0),
+    lastSeen: ago(idleMinutes),
+    recorded: ago(idleMinutes * UNRECORDED_SHARE),
+    created: ago(maxHours * 60),
   }
 }

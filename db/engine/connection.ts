@@ -16,9 +16,6 @@ export interface Connection {
   close: () => Promise<void>
 }
 
-/** Earlier versions can corrupt a WAL database with two writing processes (sqlite.org/wal.html). */
-const MIN_SQLITE_VERSION = '3.51.3'
-
 const BUSY_TIMEOUT_MS = 10_000
 
 const WAL_RETRY_MS = 5
@@ -68,7 +65,6 @@ export function openHandle(
   let sqlite: Handle | undefined
   try {
     sqlite = new SqliteDatabase(file, options)
-    checkVersion(sqlite)
     refuse(sqlite)
     if (!options.readonly) useWriteAheadLog(sqlite, options.timeout ?? 0)
     setUpHandle(sqlite)
@@ -151,12 +147,4 @@ function explain(file: string, error: unknown): string {
   const cannotOpen = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_CANTOPEN'
   if (cannotOpen) return `${error.message}; check the permissions of the file and its folder`
   return error instanceof Error ? error.message : String(error)
-}
-
-function checkVersion(sqlite: Handle): void {
-  const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
-  if (version.localeCompare(MIN_SQLITE_VERSION, 'en', { numeric: true }) >= 0) return
-  throw new OperatorError(
-    `SQLite ${version} is older than ${MIN_SQLITE_VERSION}; reinstall better-sqlite3`,
-  )
 }

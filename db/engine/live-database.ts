@@ -21,8 +21,6 @@ export interface LiveOptions {
 /** The lock of another process is waited for; a write that began before fails after this time. */
 const LOCKED_MS = 5000
 const RETRY_MS = 10
-/** More than the time between two checks. */
-const UNSEEN_MS = 3000
 /** Another process may be repairing the log while this one opens or reads the file. */
 const READ_TIMEOUT_MS = 250
 /** A timeout would block the thread. */
@@ -41,7 +39,6 @@ export class LiveDatabase {
   #fileId: string
   #problem: DatabaseProblem | undefined
   #lockedSince: number | undefined
-  #lockSeenAt = 0
   #confirmedAt: Date
   #checking: Promise<void> | undefined
 
@@ -166,9 +163,6 @@ export class LiveDatabase {
 
   #isLockedForLong(): boolean {
     const now = performance.now()
-    // Not the same lock, if nobody has looked for a while.
-    if (now - this.#lockSeenAt > UNSEEN_MS) this.#lockedSince = undefined
-    this.#lockSeenAt = now
     this.#lockedSince ??= now
     return now - this.#lockedSince >= LOCKED_MS
   }

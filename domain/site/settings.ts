@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { zoneClock } from '#domain/hours/zone-clock.ts'
-import { readSmtpUrl } from './smtp-url.ts'
 import { DEFAULT_DIRECTIONS_URL } from './paths.ts'
 
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
@@ -38,13 +37,14 @@ const template = (...placeholders: string[]) =>
       `must contain ${placeholders.join(' and ')}`,
     )
 
-const mailServer = z.string().transform((value, context) => {
-  const server = readSmtpUrl(value)
-  if (server !== undefined) return server
-  const message = 'must be like smtps://user:password@mail.example.com, percent-encoded'
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-})
+/** As nodemailer takes it, without options that could turn checks off. */
+const mailServer = z
+  .url({
+    protocol: /^smtps?$/,
+    hostname: /./,
+    error: 'must be like smtps://user:password@mail.example.com, percent-encoded',
+  })
+  .regex(/^[^?#]*$/, 'must be like smtps://user:password@mail.example.com, percent-encoded')
 
 /** As Express' "trust proxy" takes it: none, the number of proxies, or their networks. */
 const trustedProxies = z.union(

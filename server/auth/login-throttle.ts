@@ -1,7 +1,6 @@
 import {
   incrementCounters,
   findRetryAfter,
-  MAX_WINDOW_MS,
   removeCounters,
   decrementCounters,
 } from '#db/accounts/limits.ts'
@@ -24,7 +23,7 @@ const LIMIT = {
 }
 
 /** An address that has signed in is exempt from the shared limits for this long. */
-const KNOWN_MS = MAX_WINDOW_MS
+const KNOWN_MS = 30 * 24 * 60 * 60_000
 
 /** The counters are in the database, so a restart does not reset them. */
 export function loginThrottle(connection: ServerConnection) {

@@ -1,37 +1,24 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Settings } from '#domain/site/settings.ts'
 import type { FoundPasskey, NewPasskey } from '#db/accounts/passkeys.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 
-const base64url = z.string().regex(/^[\w-]+$/)
-
-const credential = {
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
-}
-
-/** The browser's response for a new passkey. The library checks its contents. */
-export const registrationResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: z.array(z.string().max(20)).max(10).exactOptional(),
-  }),
+/** What is stored or looked up of a browser's response. The library checks all of it. */
+const credential = z.looseObject({
+  id: z.string().regex(/^[\w-]+$/),
+  response: z.looseObject({ transports: z.array(z.string().max(20)).max(10).exactOptional() }),
 })
+
+/** The browser's response for a new passkey. */
+export const registrationResponse = z.custom<RegistrationResponseJSON>(isCredential)
 
 /** The browser's response for a sign-in. */
-export const authenticationResponse = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: base64url.exactOptional(),
-  }),
-})
+export const authenticationResponse = z.custom<AuthenticationResponseJSON>(isCredential)
+
+function isCredential(sent: unknown): boolean {
+  return credential.safeParse(sent).success
+}
 
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
@@ -67,7 +54,7 @@ export function createRelyingParty(settings: Settings) {
     },
     /** `undefined` unless the response answers the challenge. */
     readRegistration: async (
-      response: z.infer<typeof registrationResponse>,
+      response: RegistrationResponseJSON,
       challenge: string,
     ): Promise<Omit<NewPasskey, 'name'> | undefined> => {
       const { verifyRegistrationResponse } = await loadLibrary()
@@ -89,7 +76,7 @@ export function createRelyingParty(settings: Settings) {
     },
     /** The new counter; `undefined` unless the passkey signed the challenge. */
     readSignIn: async (
-      response: z.infer<typeof authenticationResponse>,
+      response: AuthenticationResponseJSON,
       challenge: string,
       { credentialId, publicKey, counter, admin }: FoundPasskey,
     ): Promise<number | undefined> => {

@@ -109,14 +109,5 @@ function readJson(path: string, problems: string[]) {
   const text = existsSync(path) ? readText(path, problems) : '{}'
   if (text === undefined) return undefined
   const json = text.replaceAll(/^\s*\/\/.*$/gm, '')
-  try {
-    JSON.parse(json)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const [, line] = /\(line (\d+) column \d+\)$/.exec(message) ?? []
-    const lines = text.split('\n').length
-    problems.push(`${path}:${line ?? lines}: ${message.replace(/ in JSON at position.*$/, '')}`)
-    return undefined
-  }
   return readData({ path, text: json, schema: siteFileSchema.partial(), problems })
 }

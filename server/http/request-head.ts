@@ -1,59 +1,23 @@
-import type { RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { canonicalizePath, splitTarget } from '#domain/site/canonical-path.ts'
-import { isHost, isPublicHost } from '#domain/operation/host-names.ts'
+import { isPublicHost } from '#domain/operation/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isRead } from './only-methods.ts'
 
 /** Load balancers request these by IP address or under any name. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 
-/**
- * Refuses a duplicate or malformed Host (RFC 9112 3.2), as Node does a missing one; redirects reads
- * under another public host name to SITE_URL. No response echoes the requested host.
- */
-export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHandler {
+/** Redirects reads under another public host name to SITE_URL. No response echoes the requested host. */
+export function canonicalHost({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHandler {
   const site = new URL(SITE_URL)
   const isSitePublic = isPublicHost(site.host)
-  let lastServed: string | undefined
-
-  const isServed = (host: string) =>
-    !isSitePublic || hostWithoutPort(host, site.protocol) === site.host || !isPublicHost(host)
-
   return (request, response, next) => {
-    const { host } = request.headers
-    if (countHosts(request.rawHeaders) > 1) {
-      refuse(response, 'The request must name only one host\n')
-    } else if (host !== undefined && host === lastServed) {
-      next()
-      // HTTP/1.0 has no Host header, and simple health checks still use it.
-    } else if (host === undefined ? request.httpVersion !== '1.0' : !isHost(host)) {
-      refuse(response, 'The request must name a host\n')
-    } else if (host !== undefined && isServed(host)) {
-      lastServed = host
-      next()
-    } else {
-      const target = isSitePublic && isRead(request) ? redirectTarget(request.url) : undefined
-      if (target === undefined) next()
-      else response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
-    }
+    const host = hostWithoutPort(request.headers.host ?? '', site.protocol)
+    const isServed = !isSitePublic || host === site.host || !isPublicHost(host)
+    const target = isServed || !isRead(request) ? undefined : redirectTarget(request.url)
+    if (target === undefined) next()
+    else response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
   }
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count
-}
-
-function refuse(response: Response, text: string): void {
-  response
-    .status(400)
-    .set({ connection: 'close', 'cache-control': 'no-store' })
-    .type('text/plain')
-    .send(text)
 }
 
 const DEFAULT_PORTS: Record<string, RegExp> = { 'http:': /:80$/, 'https:': /:443$/ }

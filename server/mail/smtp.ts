@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Mail } from '#domain/mail/texts.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteSettings } from '#domain/site/site-file.ts'
-import { isLoopback, type SmtpServer } from '#domain/site/smtp-url.ts'
+import { isLoopback } from '#domain/operation/host-names.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 
 /** Reasons are codes only: a mail server's texts repeat addresses. */
@@ -31,22 +31,19 @@ type MailSettings = SiteSettings & Pick<Settings, 'MAIL_FROM'>
 
 /** One connection per e-mail. A login requires TLS, except on loopback, where a certificate proves nothing. */
 export function smtpSender(
-  server: SmtpServer,
+  url: string,
   settings: MailSettings,
   { connectMs, idleMs, totalMs }: Timeouts = TIMEOUTS,
 ): SendMail {
-  const { host, port, isSecure, login } = server
-  const isLocal = isLoopback(host)
+  const { hostname, username } = new URL(url)
+  const isLocal = isLoopback(hostname)
   const siteHost = new URL(settings.SITE_URL).hostname
   const { name, contactEmail } = loadSite(settings)
   const from = settings.MAIL_FROM ?? contactEmail
   const transport = createTransport({
-    host,
-    port,
-    secure: isSecure,
-    requireTLS: login !== null && !isLocal,
+    url,
+    requireTLS: username !== '' && !isLocal,
     tls: { rejectUnauthorized: !isLocal },
-    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     name: siteHost,
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,

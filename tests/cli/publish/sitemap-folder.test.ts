@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 test.for([
-  ['small.csv', 'small.csv: a file; name a folder'],
-  ['small.csv/below', 'small.csv/below: that is below a file'],
+  ['small.csv', 'small.csv: at or below a file; name a folder'],
+  ['small.csv/below', 'small.csv/below: at or below a file; name a folder'],
 ] as const)('sitemap refuses the folder %s', async ([out, message], { files: { db, folder } }) => {
   writeFileSync(join(folder, 'small.csv'), 'kept')
 

@@ -1,5 +1,3 @@
-import { symlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -20,14 +18,4 @@ test('prints an unexpected error without an applicant’s data', async ({ files:
   expect(stderr).toMatch(/^Unexpected error: Unexpected token …/)
   expect(stderr).toMatch(/^at .*applications\.ts:\d+:\d+/m)
   expect(stderr).not.toContain('canary')
-})
-
-test('names the operator’s file in a system error', async ({ files: { db, folder } }) => {
-  const circle = join(folder, 'circle.csv')
-  symlinkSync(circle, circle)
-
-  const { code, stderr } = await runCli(['subscribers', 'export', '--db', db, '--out', circle])
-
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^Unexpected error: ELOOP: .*circle\.csv/)
 })

@@ -46,27 +46,3 @@ test('removes only expired sessions', async ({ db }) => {
   const rows = await db.selectFrom('sessions').select('id_hash').execute()
   expect(rows).toEqual([{ id_hash: 'used' }])
 })
-
-test.for([
-  ['a year', 365 * 24 * 60],
-  ['an hour', 60],
-] as const)(
-  'a session written by a clock %s ahead is expired and removed',
-  async ([, ahead], { db }) => {
-    await saveSession(db, SESSION, after(ahead))
-
-    expect(await resumeSession({ readDb: readOnly(db), db }, 'hash', NOW, LIMITS)).toBeUndefined()
-    await removeExpiredSessions(db, NOW, LIMITS)
-    expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
-  },
-)
-
-test('a session survives a small clock change and still expires when idle', async ({ db }) => {
-  await saveSession(db, SESSION, NOW)
-  await resumeSession({ readDb: readOnly(db), db }, 'hash', after(20), LIMITS)
-
-  expect(await resumeSession({ readDb: readOnly(db), db }, 'hash', after(5), LIMITS)).toBeDefined()
-  expect(
-    await resumeSession({ readDb: readOnly(db), db }, 'hash', after(36), LIMITS),
-  ).toBeUndefined()
-})

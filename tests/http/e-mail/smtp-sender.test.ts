@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSmtpUrl } from '#domain/site/smtp-url.ts'
 import { smtpSender } from '#server/mail/smtp.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 
@@ -19,9 +18,7 @@ const LONG = { connectMs: 10_000, idleMs: 10_000, totalMs: 20_000 }
 const NEVER = new AbortController().signal
 
 function sender(url: string, limits = LONG) {
-  const server = readSmtpUrl(url)
-  if (server === undefined) throw new Error(url)
-  const send = smtpSender(server, SETTINGS, limits)
+  const send = smtpSender(url, SETTINGS, limits)
   return (signal = NEVER) => send(MAIL, 'a1b2', signal)
 }
 

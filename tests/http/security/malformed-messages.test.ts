@@ -39,7 +39,6 @@ const REFUSED: Record<string, Buffer | string> = {
   'a path of 20 KB': lines(`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'Host: localhost'),
   'an invalid method': lines('G@T /about HTTP/1.1', 'Host: localhost'),
   'no host': lines('GET /about HTTP/1.1'),
-  'two hosts': lines('GET /about HTTP/1.1', 'Host: localhost', 'Host: evil.example'),
   'NUL in the path': lines('GET /abo\0ut HTTP/1.1', 'Host: localhost'),
   'bytes above ASCII in the path': lines('GET /caf\xe9 HTTP/1.1', 'Host: localhost'),
   'a TLS ClientHello': Buffer.from('16030100a5010000a10303', 'hex'),

@@ -114,7 +114,6 @@ const OTHERS: Record<string, Ask> = {
   ],
   'a wrong method': ['/states', 405, { method: 'DELETE' }],
   'an address that is too long': [`/${'a'.repeat(2001)}`, 414],
-  'an invalid host': ['/about', 400, { headers: { host: 'a b' } }],
   'the manifest': ['/site.webmanifest', 200],
   'a health check': ['/healthz', 200],
   readiness: ['/readyz', 200],

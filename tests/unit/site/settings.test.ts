@@ -81,3 +81,13 @@ test.for([
     settings: { TRUST_PROXY: trusted },
   })
 })
+
+test.for(['https://robin:a-secret@mail.example', 'smtp://robin:a-secret@mail.example?x=y'])(
+  'refuses the mail server %s without repeating it',
+  (SMTP_URL) => {
+    expect(readSettings({ SMTP_URL })).toEqual({
+      kind: 'refused',
+      problems: ['SMTP_URL: must be like smtps://user:password@mail.example.com, percent-encoded'],
+    })
+  },
+)

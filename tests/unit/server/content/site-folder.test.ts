@@ -35,7 +35,7 @@ test('what a site folder lacks comes from the default folder, and the environmen
 })
 
 test.for([
-  ['{\n  "name": "A"\n  "state": "Ohio"\n}', ":3: Expected ',' or '}' after property value"],
+  ['{\n  "name": "A"\n  "state": "Ohio"\n}', ':3: Missing , between flow map items'],
   ['{\n  "name": "A",\n', ':3: '],
   ['{\n\n  "naem": "A"\n}', ':3: "naem" is unknown'],
   ['{\n  "minimumAge":\n   "18"\n}', ':3: "minimumAge" must be a whole number'],
