@@ -42,7 +42,7 @@ function canonicalSegment(segment: string, keepsCase: boolean): string | undefin
 }
 
 /** `undefined` when the escapes are not UTF-8. */
-export function decodeSegment(segment: string): string | undefined {
+function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {
