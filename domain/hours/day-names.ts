@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
   daily: MONDAY_FIRST,
   everyday: MONDAY_FIRST,
   weekdays: [1, 2, 3, 4, 5],
+  'm-f': [1, 2, 3, 4, 5],
   weekends: [6, 0],
 }
 

@@ -3,10 +3,13 @@ import { isAllDay, readDay } from './read-day.ts'
 import { type DayHours, type OpeningHours, MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
 /** Where the hours begin in "Mon-Fri: 9 AM-5 PM" and "Sunday closed". */
-const HOURS = /\d|\b(?:closed|cerrado|open|abierto|noon|midnight|by)\b/i
+const HOURS = /\d|\b(?:closed|cerrado|off|open|abierto|noon|midnight|by)\b/i
 /** Parts begin after these, and at a comma before the name of a day. */
 const PART_ENDS =
-  /[;\n|]|,(?=\s*(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}.]*\s*[-–:\d])/iu
+  /[;\n|]|,(?=\s*(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}.]*\s*[-–:\d])/iu
+
+/** OpenStreetMap's notation has public and school holidays beside the days. */
+const HOLIDAYS = /^(?:[ps]h|(?:public )?holidays?)$/i
 
 /**
  * Parses hours as people type them: "Mon-Fri 9 AM-5 PM; Sat 10 AM-2 PM; Sun closed". Missing days
@@ -20,8 +23,12 @@ export function readHoursText(text: string): OpeningHours | undefined {
   if (parts.length === 0) return { kind: 'none' }
   if (isByAppointment(text)) return { kind: 'unreadable', note: BY_APPOINTMENT }
   const days: DayHours[] = WEEKDAYS.map(() => 'unknown')
-  for (const part of parts) {
-    const [named, hours] = splitDays(part)
+  let before = ''
+  for (const [index, part] of parts.entries()) {
+    const [named, hours] = splitDays(before + part)
+    // "Mon, Wed, Fri 10-6": the hours follow.
+    before = hours === '' && index < parts.length - 1 ? `${named}, ` : ''
+    if (before !== '' || HOLIDAYS.test(named)) continue
     const read = readDay(hours)
     const isEveryDay = named === '' && isAllDay(hours)
     const indexes = isEveryDay ? MONDAY_FIRST : readDays(named)

@@ -56,7 +56,7 @@ const KEY_SEPARATOR = '\u0000,' // a list may read differently than its joined t
 function readTexts(texts: readonly string[]): DayHours {
   const parts = texts.flatMap((text) => normalize(text).split(/[,;&]|\band\b|\by\b|\/(?!7\b)/))
   if (parts.length === 0) return 'unknown'
-  if (parts.every((part) => /^\s*(?:closed|cerrado)\s*$/.test(part))) return []
+  if (parts.every((part) => /^\s*(?:closed|cerrado|off)\s*$/.test(part))) return []
 
   const intervals = parts.map((part) => {
     const text = part.trim()

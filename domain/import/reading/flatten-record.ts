@@ -17,23 +17,30 @@ export function flattenRecord(record: object): Map<string, string> {
       cells.set(path, String(value))
     }
     if (typeof value !== 'object') return
-    if (WHOLE.has(foldColumnName(path.replace(/^properties\//, '')))) {
-      cells.set(path, JSON.stringify(value))
+    if (WHOLE.has(foldColumnName(path))) {
+      cells.set(path, JSON.stringify(hoursIn(value)))
     } else if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
       cells.set(path, value.join(', '))
     }
     for (const [name, inner] of Object.entries(value)) add(`${path}/${name}`, inner, depth + 1)
   }
-  for (const [name, value] of Object.entries(record)) {
-    if (name === 'geometry') addPosition(cells, value)
-    else add(name, value, 1)
-  }
+  // The "type" of a GeoJSON feature is no category.
+  const fields = 'properties' in record && isRecord(record.properties) ? record.properties : record
+  for (const [name, value] of Object.entries(fields)) add(name, value, 1)
+  if ('geometry' in record) addPosition(cells, record.geometry)
   return cells
+}
+
+/** Texts of the days, which Foursquare and Google keep in one of these fields. */
+function hoursIn(value: object): unknown {
+  const names = ['display', 'weekday_text', 'weekdayDescriptions']
+  const found = names.find((name) => name in value)
+  return found === undefined ? value : Reflect.get(value, found)
 }
 
 /** The point of a GeoJSON feature; of a shape, its first corner. */
 function addPosition(cells: Map<string, string>, geometry: unknown): void {
-  if (typeof geometry !== 'object' || geometry === null) return
+  if (!isRecord(geometry)) return
   const [longitude, latitude] = [Reflect.get(geometry, 'coordinates')].flat(4)
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return
   cells.set('latitude', String(latitude))

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/text/parse-json.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 import { foldColumnName, type ListColumn } from './list-columns.ts'
 import { cleanText } from './cell-text.ts'
@@ -45,7 +46,11 @@ const RULES: readonly Rule[] = [
   { column: 'street', names: /^(?:location)?street[12]$/, least: 2, join: together },
   { column: 'street', names: /^(?:location)?address[12]$/, least: 2, join: together },
   { column: 'street', names: /^addr(?:housenumber|street|unit)$/, least: 2, join: together },
-  { column: 'subtypes', names: /^categories\d+$/, join: (values) => list(values).join(', ') },
+  {
+    column: 'subtypes',
+    names: /^categories\d+(?:name|title)?$/,
+    join: (values) => list(values).join(', '),
+  },
   {
     column: 'site',
     names: /^url$/,
@@ -56,6 +61,8 @@ const RULES: readonly Rule[] = [
     names: /^url$/,
     join: ([[, url] = NONE]) => /[?&]query_place_id=([\w-]+)/.exec(url)?.[1] ?? '',
   },
+  // Google's API calls it so.
+  { column: 'place_id', names: /^id$/, join: ([[, id] = NONE]) => (/^ChIJ/.test(id) ? id : '') },
   {
     column: 'business_status',
     names: /^(?:permanentlyclosed|isclosed|dateclosed|closeddate)$/,
@@ -111,11 +118,14 @@ function namedDays(values: readonly Named[]): string {
     const day = WEEKDAYS.find((weekday) => weekday.toLowerCase().startsWith(start)) ?? ''
     const texts = days.get(day) ?? []
     // In the order of the names, closing comes before opening.
-    days.set(
-      day,
-      part.startsWith('open') ? [...texts.toReversed(), value].toReversed() : [...texts, value],
-    )
+    days.set(day, part.startsWith('open') ? [value, ...texts] : [...texts, value])
   }
-  const joined = [...days].map(([day, texts]) => [day, texts.filter(Boolean).join('-')])
+  const joined = [...days].map(([day, texts]) => {
+    const [text = '', ...others] = texts.filter(Boolean)
+    // A cell may hold JSON, and both may say "closed".
+    const isJson = /^[[{]/.test(text)
+    const isAlone = others.length === 0 || (others.includes(text) && !/\d/.test(text))
+    return [day, isJson ? parseJson(text) : isAlone ? text : [text, ...others].join('-')]
+  })
   return JSON.stringify(Object.fromEntries(joined))
 }

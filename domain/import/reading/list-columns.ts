@@ -37,14 +37,14 @@ export const LIST_COLUMNS: readonly ListColumn[] = [...CLINIC_COLUMNS, ...OPTION
 /** Other names of a column, the most trusted one first (R-LIST-1). */
 const ALIASES: Readonly<Partial<Record<ListColumn, string>>> = {
   name: 'title business business_name company company_name shop_name clinic clinic_name place displayName.text names.primary',
-  site: 'website websiteUri web web_site websites/0 domain',
+  site: 'website websiteUri web web_site web_page homepage websites/0 domain',
   phone: 'telephone tel phone_number formatted_phone_number nationalPhoneNumber phones phones/0',
-  full_address: 'address formatted_address location display_address',
+  full_address: 'address formatted_address location display_address addr:full',
   street: 'street_address address1 addr:street_address freeform',
   city: 'locality town suburb addr:city',
   postal_code: 'zip zip_code postcode postal addr:postcode',
   state: 'us_state state_code region province administrative_area addr:state',
-  country: 'country_code',
+  country: 'country_code addr:country',
   latitude: 'lat coordinates @lat',
   longitude: 'lng lon long @lon',
   reviews: 'reviews_count review_count user_ratings_total user_rating_count',
@@ -53,8 +53,8 @@ const ALIASES: Readonly<Partial<Record<ListColumn, string>>> = {
   category: 'category_name primary_type type categories.primary',
   subtypes: 'categories types',
   working_hours:
-    'open_hours opening_hours hours working_hours_csv_compatible working_hours_old_format regularOpeningHours.weekdayDescriptions',
-  business_status: 'status',
+    'open_hours opening_hours hours regularOpeningHours working_hours_csv_compatible working_hours_old_format regularOpeningHours.weekdayDescriptions',
+  business_status: 'status operating_status',
   time_zone: 'time_zone_id',
   booking_appointment_link: 'booking_url reserve_table_url order_links',
   price_range: 'range price price_level',

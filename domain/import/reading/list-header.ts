@@ -163,7 +163,7 @@ function withoutContainer(cell: string): string {
 }
 
 const CONTAINER =
-  /^(?:properties[./])?(?:(?:location|coordinates|gps_coordinates|geometry[./]location|addresses?(?:[./]0|\[0\])?)[./])?/i
+  /^(?:properties[./])?(?:(?:location|coordinates|gps_coordinates|geometry[./]location|geocodes[./]main|addresses?(?:[./]0|\[0\])?)[./])?/i
 
 function normalizeCell(cell: string): string {
   return cell.trim().toLowerCase()

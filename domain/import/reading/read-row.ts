@@ -71,7 +71,9 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const cell = (column: ListColumn): string => readCell(cells, header, column)
 
   if (name === '') return { kind: 'skipped', reason: 'no-name', problem: 'the name is blank', name }
-  const full_address = cell('full_address')
+  const address = cell('full_address')
+  // Google's maps write the name before the street.
+  const full_address = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
   const parts = {
     street: cell('street'),
     city: cell('city'),
