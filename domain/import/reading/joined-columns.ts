@@ -62,7 +62,11 @@ const RULES: readonly Rule[] = [
     join: ([[, url] = NONE]) => /[?&]query_place_id=([\w-]+)/.exec(url)?.[1] ?? '',
   },
   // Google's API calls it so.
-  { column: 'place_id', names: /^id$/, join: ([[, id] = NONE]) => (/^ChIJ/.test(id) ? id : '') },
+  {
+    column: 'place_id',
+    names: /^id$/,
+    join: ([[, id] = NONE]) => (id.startsWith('ChIJ') ? id : ''),
+  },
   {
     column: 'business_status',
     names: /^(?:permanentlyclosed|isclosed|dateclosed|closeddate)$/,
