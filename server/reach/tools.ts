@@ -1,3 +1,4 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { CLOCK_WORDS, readOpenWhen } from '#domain/filters/open-when.ts'
 import { PROVIDER_SEGMENTS } from '#domain/site/paths.ts'
@@ -8,19 +9,6 @@ import { findProviders } from '#server/api/v1/find-providers.ts'
 import { readProviderAt } from '#server/api/v1/provider-json.ts'
 import type { ProviderJson } from '#server/api/v1/schemas.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
-
-/** What the assistant can repair; others are failures of ours. */
-export class ToolError extends Error {
-  override name = 'ToolError'
-}
-
-interface Tool {
-  name: string
-  title: string
-  description: string
-  input: z.ZodObject
-  run: (input: unknown) => Promise<{ text: string; data: object }>
-}
 
 const where = z
   .string()
@@ -38,19 +26,17 @@ const when = z
     '"now", "today", "tomorrow", "sun", "sun-11" (11 AM), "weekday-evenings" or "weekends".',
   )
 
-const findInput = z.object({
-  query: z.string().min(1).max(200).describe('A place, a name or both.'),
-})
-const openInput = z.object({ where, when })
-const detailsInput = z.object({
-  url: z.string().max(500).describe('Address of a page of this site.'),
-})
-
 const MAX_SHOWN = 10
 const PROVIDER_PATH = new RegExp(`^(?:https?://[^/]+)?/states/${PROVIDER_SEGMENTS}$`)
 
-/** Read-only. Answers carry the links of the pages and the day of the directory. */
-export function toolsFor(snapshots: SearchSnapshots, { SITE_URL }: Settings): Tool[] {
+const annotations = { readOnlyHint: true, openWorldHint: false }
+
+/** Answers carry the links of the pages and the day of the directory. */
+export function registerTools(
+  server: McpServer,
+  snapshots: SearchSnapshots,
+  { SITE_URL }: Settings,
+): void {
   const list = (q: string, filters: Record<string, string>) =>
     snapshots.read(async (source) => {
       const wanted = { q, near: undefined, list: new URLSearchParams(filters) }
@@ -59,45 +45,51 @@ export function toolsFor(snapshots: SearchSnapshots, { SITE_URL }: Settings): To
       const providers = items.slice(0, MAX_SHOWN)
       const shown = providers.map(describe).join('\n')
       const text = `${total} found, as of ${day(changedAt)}. The first ${providers.length}:\n${shown}`
-      return { text, data: { total, asOf: changedAt, providers } }
+      return answer(text, { total, asOf: changedAt, providers })
     })
 
-  return [
+  server.registerTool(
+    'find_providers',
     {
-      name: 'find_providers',
       title: 'Find tattoo removal providers',
       description: 'Finds tattoo removal providers in a place of the United States, or by name.',
-      input: findInput,
-      run: (input) => list(findInput.parse(input).query, {}),
+      inputSchema: { query: z.string().min(1).max(200).describe('A place, a name or both.') },
+      annotations,
     },
+    ({ query }) => list(query, {}),
+  )
+  server.registerTool(
+    'find_open_providers',
     {
-      name: 'find_open_providers',
       title: 'Find who is open when',
       description: 'Finds tattoo removal providers in a place that are open at a time.',
-      input: openInput,
-      run: (input) => {
-        const asked = openInput.parse(input)
-        return list(asked.where, { open: asked.when })
-      },
+      inputSchema: { where, when },
+      annotations,
     },
+    (asked) => list(asked.where, { open: asked.when }),
+  )
+  server.registerTool(
+    'provider_details',
     {
-      name: 'provider_details',
       title: 'Details of a provider',
       description: 'All that is known of one provider: hours, phone, services, price.',
-      input: detailsInput,
-      run: async (input) => {
-        const { url } = detailsInput.parse(input)
-        const parts = PROVIDER_PATH.exec(url)?.groups
-        return snapshots.read(async (source) => {
-          const provider = await readProviderAt(source.db, parts, SITE_URL)
-          if (provider === undefined) throw new ToolError(`There is no provider at ${url}.`)
-          const { changedAt } = await answerHead(source)
-          const text = `${describe(provider)}\n${provider.description}\nAs of ${day(changedAt)}.`
-          return { text, data: { asOf: changedAt, provider } }
-        })
-      },
+      inputSchema: { url: z.string().max(500).describe('Address of a page of this site.') },
+      annotations,
     },
-  ]
+    ({ url }) =>
+      snapshots.read(async (source) => {
+        const parts = PROVIDER_PATH.exec(url)?.groups
+        const provider = await readProviderAt(source.db, parts, SITE_URL)
+        if (provider === undefined) throw new Error(`There is no provider at ${url}.`)
+        const { changedAt } = await answerHead(source)
+        const text = `${describe(provider)}\n${provider.description}\nAs of ${day(changedAt)}.`
+        return answer(text, { asOf: changedAt, provider })
+      }),
+  )
+}
+
+function answer(text: string, structuredContent: Record<string, unknown>) {
+  return { content: [{ type: 'text' as const, text }], structuredContent }
 }
 
 function describe(provider: ProviderJson): string {
