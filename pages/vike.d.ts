@@ -1,18 +1,14 @@
 import type { ComponentType } from 'react'
 import type { PageContextServer } from 'vike/types'
-import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
-import type { ReturnedLink } from '#domain/claims/link-form.ts'
-import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { NearbyRequest } from '#domain/search/location.ts'
-import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
-import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import type { SiteTexts } from '#server/content/site-texts.ts'
 import type { DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -50,14 +46,10 @@ declare global {
       texts: SiteTexts
       /** Tags of the style sheet and the start script; `undefined` in development. */
       assets: string | undefined
-      /** A rejected application, shown again in its form. */
-      applicationForm?: ReturnedApplicationForm
-      /** A rejected report about a provider's page. */
-      reportForm?: ReturnedReportForm
+      /** The form of the page, sent and rejected. */
+      returnedForm?: ReturnedForm
       /** Position that a visitor sent to the search page. */
       nearby?: NearbyRequest
-      /** A rejected newsletter sign-up, shown again in its form. */
-      subscribeForm?: ReturnedSubscribeForm
       /** The request has an admin session. */
       isAdmin: boolean
       /** Set if the session belongs to a named admin. */
@@ -68,14 +60,10 @@ declare global {
       login?: LoginProblem
       /** Result of generating the sitemap by a plain form post. */
       sitemapOutcome?: SitemapOutcome
-      /** A rejected form of the claim page, shown again. */
-      claimForm?: ReturnedClaimForm
       /** `undefined` while files are published. */
       readHealth?: (() => Promise<ServerHealth>) | undefined
       /** A refused payment, shown again in its form. */
       paymentForm?: ReturnedPayment
-      /** Reason a post to a claim's private link was refused. */
-      claimLink?: ReturnedLink
     }
   }
 }

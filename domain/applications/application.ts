@@ -69,7 +69,7 @@ const applicationSchema = z.object({
 export type ApplicationInput = z.infer<typeof applicationSchema>
 export type ApplicationField = keyof ApplicationInput
 /** Hours typed in the grid have one error per day. */
-export type FieldErrors = Partial<Record<ApplicationField | DayField | LocationControl, string[]>>
+type FieldErrors = Partial<Record<ApplicationField | DayField | LocationControl, string[]>>
 
 export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }

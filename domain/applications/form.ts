@@ -1,19 +1,11 @@
-import type { ApplicationField, FieldErrors } from './application.ts'
+import type { ApplicationField } from './application.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import { readLocations, type LocationForm } from './locations.ts'
+import { LOCATION_CONTROLS, readLocations, type LocationForm } from './locations.ts'
 import { EMPTY_WEEK, type WeekForm } from '#domain/hours/week-form.ts'
 
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
   WeekForm & { services: string[]; locations: LocationForm[] }
-
-export interface ReturnedApplicationForm {
-  form: ApplicationForm
-  fieldErrors: FieldErrors
-  problem: string | null
-  /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
-  openedAt: number | null
-}
 
 /** In page order. */
 export const EMPTY_FORM: ApplicationForm = {
@@ -38,12 +30,8 @@ export const EMPTY_FORM: ApplicationForm = {
   locations: [],
 }
 
-export const EMPTY_RETURNED_FORM: ReturnedApplicationForm = {
-  form: EMPTY_FORM,
-  fieldErrors: {},
-  problem: null,
-  openedAt: null,
-}
+/** In page order; clients without the grid send hours as one text. */
+export const APPLICATION_CONTROLS = [...Object.keys(EMPTY_FORM), 'hours', ...LOCATION_CONTROLS]
 
 /** Reads a posted form or a stored draft; missing and invalid fields are empty. */
 export function readForm(body: unknown): ApplicationForm {

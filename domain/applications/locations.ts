@@ -41,7 +41,7 @@ export const LOCATION_CONTROLS: readonly LocationControl[] = Array.from(
   (_, index) => LOCATION_FIELDS.map((field) => locationControl(field, index)),
 ).flat()
 
-/** The further locations that a posted form shows, blank ones included. */
+/** The further locations that a posted form shows, blank ones included, and one more if it is wanted. */
 export function readLocations(body: unknown): LocationForm[] {
   const locations: LocationForm[] = []
   while (locations.length < MAX_LOCATIONS - 1) {
@@ -49,7 +49,7 @@ export function readLocations(body: unknown): LocationForm[] {
     const isShown = LOCATION_FIELDS.some(
       (field) => readField(body, locationControl(field, index)) !== undefined,
     )
-    if (!isShown) break
+    if (!isShown) return wantsLocation(body) ? [...locations, EMPTY_LOCATION] : locations
     const location = { ...EMPTY_LOCATION }
     for (const field of LOCATION_FIELDS) {
       location[field] = readText(body, locationControl(field, index))

@@ -1,3 +1,4 @@
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
@@ -121,15 +122,12 @@ export function readEditForm(body: unknown): EditForm {
   }
 }
 
-/** Messages by control name. */
-export type EditErrors = Readonly<Record<string, string>>
-
 export type EditedValues = Partial<Record<EditField, FieldValue>>
 
 export type EditReading =
   /** `address` still needs a look-up; `null` when it is unchanged. */
   | { kind: 'edit'; values: EditedValues; address: TypedAddress | null }
-  | { kind: 'refused'; errors: EditErrors }
+  | { kind: 'refused'; errors: FormErrors }
 
 /** Returns only the fields that differ from the prefilled form. */
 export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {

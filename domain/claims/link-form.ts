@@ -1,5 +1,8 @@
 import { readField } from '#domain/forms/read-field.ts'
-import type { EditErrors, EditForm } from './edit-form.ts'
+import { readForm } from '#domain/applications/form.ts'
+import { readVersion } from '#domain/applications/link-form.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { readEditForm, type EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */
 const LINK_ACTIONS = [
@@ -27,13 +30,6 @@ export const ANSWERED_FIELD = 'answered'
 export const SEEN_FIELD = 'seen'
 export const DONE_PARAMETER = 'done'
 
-/** State of a private link's page after a rejected submission. */
-export interface ReturnedLink {
-  problem: string
-  /** The typed form and its errors. */
-  edit: { form: EditForm; errors: EditErrors } | null
-}
-
 export function readAction(body: unknown): LinkAction | undefined {
   const action = readField(body, ACTION_FIELD)
   return LINK_ACTIONS.find((known) => known === action)
@@ -58,4 +54,16 @@ export function readDone(value: unknown): Done | undefined {
 
 function isDone(value: string): value is Done {
   return Object.hasOwn(DONE, value)
+}
+
+/**
+ * What was typed into the form; `undefined` if another one was sent. A tab that still shows the form of
+ * the application keeps what was typed there.
+ */
+export function readTypedEdit(sent: unknown): EditForm | undefined {
+  if (readAction(sent) !== 'save') return undefined
+  if (readVersion(sent) === 0) return readEditForm(sent)
+  const { address: street, city, state, zipCode, ...form } = readForm(sent)
+  const address = formatAddress({ street, city, state, postalCode: zipCode })
+  return readEditForm({ ...form, name: form.companyName, site: form.website, address })
 }

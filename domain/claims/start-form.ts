@@ -1,4 +1,5 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readField } from '#domain/forms/read-field.ts'
 import { readText } from '#domain/forms/read-texts.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
@@ -11,15 +12,6 @@ export const EMAIL_FIELD = 'email'
 export interface ClaimForm {
   way: ClaimWay | ''
   email: string
-}
-
-export interface ReturnedClaimForm {
-  form: ClaimForm
-  wayError: string | null
-  emailError: string | null
-  problem: string | null
-  /** When the form was opened, in milliseconds since 1970; `null` if unknown. */
-  openedAt: number | null
 }
 
 export function readClaimForm(body: unknown): ClaimForm {
@@ -35,7 +27,7 @@ const CHOOSE_WAY = 'Choose how to show that the clinic is yours'
 
 export type ClaimReading =
   | { kind: 'claim'; way: ClaimWay; email: string }
-  | { kind: 'refused'; wayError: string | null; emailError: string | null }
+  | { kind: 'refused'; errors: FormErrors }
 
 interface Possible {
   ways: readonly ClaimWay[]
@@ -49,12 +41,13 @@ export function checkClaim(
   { ways, host }: Possible,
 ): ClaimReading {
   const chosen = ways.find((possible) => possible === way)
-  const wayError = chosen === undefined ? CHOOSE_WAY : null
   const email = readEmail(typed)
-  const emailError =
-    way === 'email' ? problemAt(email, host) : email === undefined ? ENTER_EMAIL : null
-  if (chosen === undefined || emailError !== null || email === undefined) {
-    return { kind: 'refused', wayError, emailError }
+  const errors = {
+    way: chosen === undefined ? CHOOSE_WAY : undefined,
+    email: way === 'email' ? problemAt(email, host) : email === undefined ? ENTER_EMAIL : undefined,
+  }
+  if (chosen === undefined || email === undefined || errors.email !== undefined) {
+    return { kind: 'refused', errors }
   }
   return { kind: 'claim', way: chosen, email }
 }
@@ -66,7 +59,7 @@ export function readEmail(typed: string): string | undefined {
   return email.length <= MAX_LENGTHS.email && isMailAddress(email) ? email : undefined
 }
 
-function problemAt(email = '', host: string | null): string | null {
-  if (host === null || email.toLowerCase().endsWith(`@${host}`)) return null
+function problemAt(email = '', host: string | null): string | undefined {
+  if (host === null || email.toLowerCase().endsWith(`@${host}`)) return undefined
   return `Enter an e-mail address that ends with @${host}`
 }

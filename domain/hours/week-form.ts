@@ -2,7 +2,7 @@ import { readText } from '#domain/forms/read-texts.ts'
 import { formatDayHours, shortDay } from './format-hours.ts'
 import { BY_APPOINTMENT, isByAppointment } from './hours-text.ts'
 import { readDay } from './read-day.ts'
-import { type OpeningHours, dayHours, MONDAY_FIRST } from './week.ts'
+import { type OpeningHours, dayHours, MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
 /** The grid of opening hours in a form: one text per weekday, indexed like WEEKDAYS. */
 export const DAY_FIELDS = [
@@ -16,6 +16,10 @@ export const DAY_FIELDS = [
 ] as const
 
 export type DayField = (typeof DAY_FIELDS)[number]
+
+export const DAY_LABELS: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  DAY_FIELDS.map((field, day) => [field, WEEKDAYS[day]]),
+)
 
 /** Checkbox below the grid: Monday's hours apply until Friday. */
 export const SAME_WEEKDAYS_FIELD = 'same_weekdays' as const

@@ -68,14 +68,6 @@ export type ReportErrors = Partial<Record<FormField, string>>
 /** Hidden field: the facts that prefilled the form, as JSON. */
 export const SEEN_FIELD = 'seen'
 
-export interface ReturnedReportForm {
-  sent: unknown
-  errors: ReportErrors
-  problem: string | null
-  /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
-  openedAt: number | null
-}
-
 type ShownProvider = Pick<
   ProviderCardData,
   'name' | 'phone' | 'site' | 'street' | 'city' | 'state' | 'postalCode' | 'hours' | 'tier'

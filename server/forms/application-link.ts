@@ -1,20 +1,16 @@
 import { loadSite } from '#server/content/site-folder.ts'
 import { readApplication } from '#domain/applications/application.ts'
-import {
-  completeForm,
-  EMPTY_RETURNED_FORM,
-  readForm,
-  type ReturnedApplicationForm,
-} from '#domain/applications/form.ts'
+import { completeForm, readForm } from '#domain/applications/form.ts'
 import { readAction, readVersion } from '#domain/applications/link-form.ts'
-import { NOT_SAVED } from '#domain/site/messages.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { fixApplication, withdrawApplication } from '#db/applications/sender.ts'
-import { admit, createGate } from '#server/http/limits/rate-limits.ts'
-import type { Answer, Post, ReturnedPage } from './posted-form.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { Post } from './posted-form.ts'
 import {
+  admitVisitor,
   HOUR_MS,
-  notAdmitted,
+  returnForm,
   TOO_LATE,
   type FormDependencies,
   type LinkForm,
@@ -23,12 +19,9 @@ import {
 /** Changes per application that one address may send (R-FIX-2). */
 const CHANGES_PER_APPLICATION = 4
 
-const NOT_NOW = 'We cannot take your changes right now. Please try again later.'
 /** The status page of a decided application shows it as well. */
 const CHANGED =
   'The application changed meanwhile, for example in another tab. Your text is still here: compare it, and save again.'
-const UNREADABLE =
-  'Your changes are too long, or they could not be read. Go back in your browser and send them again.'
 
 /** The sender of an application fixes or withdraws it. */
 export function applicationLink({
@@ -42,54 +35,31 @@ export function applicationLink({
     maxTotal: Infinity,
     windowMs: HOUR_MS,
   }
-
-  const withdraw = async (post: Post, id: string): Promise<Answer> => {
-    const { request, now } = post
-    const admission = await admit(connection, createGate(limit, request.ip ?? ''), {
-      now,
-      store: (db) => withdrawApplication(db, id, now),
-    })
-    if (admission.kind !== 'admitted') {
-      return notAdmitted(admission, NOT_NOW, (wrong) => statusPage(post, wrong))
-    }
-    return admission.result.kind === 'done'
-      ? { next: paths.applicationWithdrawn() }
-      : { status: 409, page: statusPage(post, { problem: TOO_LATE }) }
-  }
-
-  const save = async (post: Post, id: string): Promise<Answer> => {
-    const { sent, request, now } = post
-    const form = completeForm(readForm(sent))
-    const reading = readApplication(form, loadSite(settings).premium !== null)
-    if (reading.kind === 'refused') {
-      const { fieldErrors } = reading
-      return { status: 422, page: fixPage(post, { form, fieldErrors }) }
-    }
-    const fix = { input: reading.application, version: readVersion(sent), now }
-    const admission = await admit(connection, createGate(limit, request.ip ?? ''), {
-      now,
-      store: (db) => fixApplication(db, id, fix),
-    })
-    if (admission.kind !== 'admitted') {
-      return notAdmitted(admission, NOT_NOW, (wrong) => fixPage(post, { form, ...wrong }))
-    }
-    const { result } = admission
-    if (result.kind === 'too-late') {
-      return { status: 409, page: fixPage(post, { form, problem: CHANGED }) }
-    }
-    wakeMail()
-    return { next: paths.privateLinkStep(result.token ?? readToken(post), 'saved') }
-  }
-
   return {
-    returned: (kind, post) =>
-      kind === 'unreadable'
-        ? fixPage(post, { problem: UNREADABLE })
-        : fixPage(post, { form: completeForm(readForm(post.sent)), problem: NOT_SAVED }),
+    returned: (post, problem) => formPage(post, { problem }),
     handle: async (post, id) => {
-      const action = readAction(post.sent)
-      if (action === undefined) return { status: 422, page: statusPage(post, {}) }
-      return action === 'save' ? save(post, id) : withdraw(post, id)
+      const { sent, now } = post
+      const action = readAction(sent)
+      if (action === undefined) return { status: 422, page: { url: post.request.path } }
+      if (action === 'withdraw') {
+        const store = (db: Database) => withdrawApplication(db, id, now)
+        const { kind } = await admitVisitor(connection, post, { limit, store })
+        if (kind === 'done') return { next: paths.applicationWithdrawn() }
+        return { status: 409, page: formPage(post, { problem: TOO_LATE }) }
+      }
+      const hasPremium = loadSite(settings).premium !== null
+      const reading = readApplication(completeForm(readForm(sent)), hasPremium)
+      if (reading.kind === 'refused') {
+        return { status: 422, page: formPage(post, { errors: reading.fieldErrors }) }
+      }
+      const fix = { input: reading.application, version: readVersion(sent), now }
+      const store = (db: Database) => fixApplication(db, id, fix)
+      const result = await admitVisitor(connection, post, { limit, store })
+      if (result.kind === 'too-late') {
+        return { status: 409, page: formPage(post, { problem: CHANGED }) }
+      }
+      wakeMail()
+      return { next: paths.privateLinkStep(result.token ?? readToken(post), 'saved') }
     },
   }
 }
@@ -98,13 +68,9 @@ function readToken({ request }: Post): string {
   return request.params['token'] ?? ''
 }
 
-function statusPage(post: Post, returned: Partial<ReturnedApplicationForm>): ReturnedPage {
-  return {
-    url: post.request.path,
-    applicationForm: { ...EMPTY_RETURNED_FORM, ...returned },
-  }
-}
-
-function fixPage(post: Post, returned: Partial<ReturnedApplicationForm>): ReturnedPage {
-  return { ...statusPage(post, returned), url: paths.privateLinkStep(readToken(post), 'fix') }
+/** A withdrawal has no fields to show again. */
+function formPage(post: Post, wrong: Partial<ReturnedForm>) {
+  const isWithdrawal = readAction(post.sent) === 'withdraw'
+  const url = isWithdrawal ? post.request.path : paths.privateLinkStep(readToken(post), 'fix')
+  return returnForm(post, url, wrong)
 }

@@ -1,4 +1,5 @@
 import { checkEdit, readEditForm } from '#domain/claims/edit-form.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import {
   ANSWERED_FIELD,
   APPLICATION_FIELD,
@@ -9,16 +10,12 @@ import {
   SEEN_FIELD,
   type Done,
   type LinkAction,
-  type ReturnedLink,
 } from '#domain/claims/link-form.ts'
 import { readField } from '#domain/forms/read-field.ts'
 import { MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
-import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
-import { readForm, type ApplicationForm } from '#domain/applications/form.ts'
 import { readVersion } from '#domain/applications/link-form.ts'
-import { formatAddress } from '#domain/clinics/provider.ts'
 import { objectTo } from '#db/applications/proposals.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findClinic } from '#db/claims/clinic.ts'
@@ -34,39 +31,28 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { endEarlierLinks } from '#db/stewardship/private-links.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { admit, createGate } from '#server/http/limits/rate-limits.ts'
-import type { Answer, Post, ReturnedPage } from './posted-form.ts'
-import { HOUR_MS, NOT_NOW, notAdmitted, TOO_LATE, type LinkForm } from './visitor-form.ts'
+import type { Answer, Post } from './posted-form.ts'
+import { admitVisitor, HOUR_MS, returnForm, TOO_LATE, type LinkForm } from './visitor-form.ts'
 
 const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
 const APPROVED =
   'Your application was approved meanwhile. Your text is still here: compare it, and save it on your page.'
 const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
 const NO_ANSWER = 'Nothing was sent: write an answer to the report first.'
-const UNREADABLE = 'The form is too long, or it could not be read. Please send it again.'
 
 const LIMIT = { name: 'claim-uses', perAddress: 60, maxTotal: Infinity, windowMs: HOUR_MS }
 
 /** The holder of a claim's link proves the claim, edits the clinic, or gives it up. */
 export function claimLink({ connection }: { connection: ServerConnection }): LinkForm {
   return {
-    returned: (kind, post) =>
-      kind === 'unreadable'
-        ? linkPage(post, { problem: UNREADABLE, edit: null })
-        : typedPage(post, NOT_SAVED),
+    returned: (post, problem) => linkPage(post, { problem }),
     handle: async (post, claimId) => {
-      const { sent, request, now } = post
+      const { sent, now } = post
       const action = readAction(sent)
       const claim = await connection.snapshots.read(({ db }) => findClaim(db, claimId, now))
       if (claim === undefined || action === undefined) return tooLate(post)
-      const gate = createGate(LIMIT, request.ip ?? '')
-      const admission = await admit(connection, gate, {
-        now,
-        store: (db) => use(db, { claim, action, post }),
-      })
-      return admission.kind === 'admitted'
-        ? admission.result
-        : notAdmitted(admission, NOT_NOW, () => typedPage(post, NOT_NOW))
+      const store = (db: Database) => use(db, { claim, action, post })
+      return admitVisitor(connection, post, { limit: LIMIT, store })
     },
   }
 }
@@ -107,7 +93,7 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     const answer = readAnswer(post.sent, action)
     const reference = readField(post.sent, REPORT_FIELD)
     if (answer === '' || typeof reference !== 'string') {
-      return { status: 422, page: linkPage(post, { problem: NO_ANSWER, edit: null }) }
+      return { status: 422, page: linkPage(post, { problem: NO_ANSWER }) }
     }
     const isAnswered = await answerReport(db, { reference, listingId: claim.clinicId, answer })
     if (!isAnswered) return tooLate(post)
@@ -132,30 +118,20 @@ function readAnswer(sent: unknown, action: LinkAction): string {
 
 async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
   const { sent, now } = post
-  if (readVersion(sent) > 0) {
-    const edit = { form: readEditForm(toEditFields(readForm(sent))), errors: {} }
-    return { status: 409, page: linkPage(post, { problem: APPROVED, edit }) }
-  }
+  if (readVersion(sent) > 0) return { status: 409, page: linkPage(post, { problem: APPROVED }) }
   const prefilled = await findEditForm(readOnly(db), claim.clinicId, now)
   if (prefilled === undefined) return tooLate(post)
-  const form = readEditForm(sent)
-  const reading = checkEdit(form, prefilled.form)
+  const reading = checkEdit(readEditForm(sent), prefilled.form)
   if (reading.kind === 'refused') {
-    const edit = { form, errors: reading.errors }
-    return { status: 422, page: linkPage(post, { problem: WRONG_FIELDS, edit }) }
+    const { errors } = reading
+    return { status: 422, page: linkPage(post, { problem: WRONG_FIELDS, errors }) }
   }
   const isChanged = Object.keys(reading.values).length > 0 || reading.address !== null
   if (isChanged && readField(sent, SEEN_FIELD) !== prefilled.fingerprint) {
-    return { status: 409, page: typedPage(post, CHANGED) }
+    return { status: 409, page: linkPage(post, { problem: CHANGED }) }
   }
   const waits = await saveEdit(db, claim, reading, now)
   return done(post, waits ? 'waits' : 'saved')
-}
-
-/** A tab that still shows the form of the application keeps what was typed there. */
-function toEditFields({ address: street, city, state, zipCode, ...form }: ApplicationForm) {
-  const address = formatAddress({ street, city, state, postalCode: zipCode })
-  return { ...form, name: form.companyName, site: form.website, address }
 }
 
 function done({ request }: Post, what: Done): Answer {
@@ -163,16 +139,9 @@ function done({ request }: Post, what: Done): Answer {
 }
 
 function tooLate(post: Post): Answer {
-  return { status: 409, page: linkPage(post, { problem: TOO_LATE, edit: null }) }
+  return { status: 409, page: linkPage(post, { problem: TOO_LATE }) }
 }
 
-function linkPage({ request }: Post, returned: ReturnedLink): ReturnedPage {
-  return { url: request.path, claimLink: returned }
-}
-
-/** With the typed values. */
-function typedPage(post: Post, problem: string): ReturnedPage {
-  const edit =
-    readAction(post.sent) === 'save' ? { form: readEditForm(post.sent), errors: {} } : null
-  return linkPage(post, { problem, edit })
+function linkPage(post: Post, wrong: Partial<ReturnedForm>) {
+  return returnForm(post, post.request.path, wrong)
 }

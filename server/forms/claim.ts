@@ -1,29 +1,21 @@
 import { Router } from 'express'
 import { loadSite } from '#server/content/site-folder.ts'
-import {
-  checkClaim,
-  ENTER_EMAIL,
-  readClaimForm,
-  readEmail,
-  type ReturnedClaimForm,
-} from '#domain/claims/start-form.ts'
-import { NOT_SAVED } from '#domain/site/messages.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
+import { checkClaim, ENTER_EMAIL, readClaimForm, readEmail } from '#domain/claims/start-form.ts'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClaimOptions } from '#db/claims/website.ts'
 import { renewLinks } from '#db/claims/renew.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { findProvider } from '#db/directory/providers.ts'
-import { createGate, type Gate } from '#server/http/limits/rate-limits.ts'
-import { postedForm, type Answer, type Post, type ReturnedPage } from './posted-form.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { postedForm, type Answer, type Post } from './posted-form.ts'
 import { passReads, providerForm, readPlace } from './provider-place.ts'
 import {
   admitVisitor,
   ANY_FIELDS,
   HOUR_MS,
-  NOT_NOW,
-  notAdmitted,
-  returnedParts,
+  returnForm,
   type FormDependencies,
 } from './visitor-form.ts'
 
@@ -35,16 +27,13 @@ const RENEW = { name: 'claim-links', ...LIMIT }
 /** E-mails that strangers can cause to be sent to one clinic. */
 const MAX_MAILS_PER_DAY = 3
 
-const UNREADABLE = 'The form could not be read. Please send it again.'
-
 export function claimRoutes(dependencies: FormDependencies): Router {
   const { sendPage } = dependencies
   const form = (handle: (post: Post) => Promise<Answer>) =>
     postedForm(sendPage, {
       limit: '8kb',
       schema: ANY_FIELDS,
-      returned: ({ kind }, post) =>
-        formPage(post, { problem: kind === 'unavailable' ? NOT_SAVED : UNREADABLE }),
+      returned: ({ problem }, post) => formPage(post, { problem }),
       handle: (_fields, post) => handle(post),
     })
   const router = Router({ caseSensitive: true, strict: true })
@@ -76,63 +65,34 @@ async function start(
   const host = options.proof.kind === 'possible' ? options.proof.host : null
   const reading = checkClaim(readClaimForm(sent), { ways: options.ways, host })
   if (reading.kind === 'refused') {
-    const { wayError, emailError } = reading
-    return { status: 422, page: formPage(post, { wayError, emailError }) }
+    return { status: 422, page: formPage(post, { errors: reading.errors }) }
   }
   const { way, email } = reading
   const claim = { clinicId: clinic.id, way, domain: way === 'call' ? '' : (host ?? ''), email }
-  const gate = createGate(START, request.ip ?? '')
-  const admission = await admitVisitor(
-    connection,
-    way === 'email' ? withMailCounter(gate, clinic.id) : gate,
-    post,
-    { store: (db) => startClaim(db, claim, now) },
-  )
-  if (admission.kind !== 'admitted') {
-    return notAdmitted(admission, NOT_NOW, (wrong) => formPage(post, wrong))
-  }
-  const token = admission.result
+  const mails = { key: `claim-mails:${clinic.id}`, max: MAX_MAILS_PER_DAY, windowMs: 24 * HOUR_MS }
+  const token = await admitVisitor(connection, post, {
+    limit: START,
+    counters: way === 'email' ? [mails] : [],
+    store: (db) => startClaim(db, claim, now),
+  })
   if (token !== null) return { next: paths.privateLink(token) }
   wakeMail()
   return { next: paths.providerClaimSent(clinic) }
 }
 
-function withMailCounter(gate: Gate, clinicId: number): Gate {
-  const counter = {
-    key: `claim-mails:${clinicId}`,
-    max: MAX_MAILS_PER_DAY,
-    windowMs: 24 * HOUR_MS,
-  }
-  return { ...gate, counters: [...gate.counters, counter] }
-}
-
 /** Gives the same response for known and unknown addresses. */
 async function renew({ connection, wakeMail }: FormDependencies, post: Post): Promise<Answer> {
-  const { sent, request, now } = post
+  const { sent, now } = post
   const email = readEmail(readClaimForm(sent).email)
   if (email === undefined || email === '') {
-    return { status: 422, page: formPage(post, { emailError: ENTER_EMAIL }) }
+    return { status: 422, page: formPage(post, { errors: { email: ENTER_EMAIL } }) }
   }
-  const gate = createGate(RENEW, request.ip ?? '')
-  const admission = await admitVisitor(connection, gate, post, {
-    store: (db) => renewLinks(db, email, now),
-  })
-  if (admission.kind !== 'admitted') {
-    return notAdmitted(admission, NOT_NOW, (wrong) => formPage(post, wrong))
-  }
+  const store = (db: Database) => renewLinks(db, email, now)
+  await admitVisitor(connection, post, { limit: RENEW, store })
   wakeMail()
   return { next: paths.lostLinkSent() }
 }
 
-function formPage({ request, sent }: Post, wrong: Partial<ReturnedClaimForm>): ReturnedPage {
-  return {
-    url: request.path,
-    claimForm: {
-      form: readClaimForm(sent),
-      wayError: null,
-      emailError: null,
-      ...returnedParts(sent),
-      ...wrong,
-    },
-  }
+function formPage(post: Post, wrong: Partial<ReturnedForm>) {
+  return returnForm(post, post.request.path, wrong)
 }

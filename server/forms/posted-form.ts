@@ -1,6 +1,8 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { isUnavailable, retryAfterSeconds as secondsUntilRetry } from '#db/engine/problem.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -27,10 +29,12 @@ export interface Post {
 
 /** Why the form's handler did not see the form, or could not store it. */
 export interface Failure {
-  /** `unreadable`: broken or too long; `invalid`: not as the schema says; `unavailable`: no database. */
-  kind: 'unreadable' | 'invalid' | 'unavailable'
-  /** 4xx for the first two, otherwise 503. */
+  /** `unreadable`: broken or too long; `invalid`: not as the schema says; `refused`: too many; `unavailable`: no database. */
+  kind: 'unreadable' | 'invalid' | 'refused' | 'unavailable'
+  /** 503 without a database, otherwise 4xx. */
   status: number
+  /** For the page; '' if `invalid`. */
+  problem: string
   /** By field; empty unless `invalid`. */
   fieldErrors: Readonly<Record<string, string[] | undefined>>
 }
@@ -44,6 +48,21 @@ export interface PostedForm<Fields> {
   /** The form's page with what was typed, which is `{}` if it was unreadable. */
   returned: (failure: Failure, post: Post) => ReturnedPage | Promise<ReturnedPage>
   handle: (fields: Fields, post: Post) => Promise<Answer>
+}
+
+const TOO_LONG = 'The form is too long to be sent. Go back in your browser and shorten it.'
+const UNREADABLE = 'The form could not be read. Go back in your browser and send it again.'
+
+/** A limit is full. The same text for every limit, so that it does not reveal which one. */
+export class LimitReached extends Error {
+  override name = 'LimitReached'
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number) {
+    const wait = pluralize(Math.ceil(waitSeconds / 60), 'minute', 'minutes')
+    super(`We cannot take this right now. Please try again in ${wait}.`)
+    this.waitSeconds = waitSeconds
+  }
 }
 
 /**
@@ -61,7 +80,8 @@ export function postedForm<Fields>(
     const parsed = schema.safeParse(post.sent)
     if (parsed.success) return handle(parsed.data, post)
     const { fieldErrors } = z.flattenError(parsed.error)
-    const page = await returned({ kind: 'invalid', status: 422, fieldErrors }, post)
+    const failure = { kind: 'invalid', status: 422, problem: '', fieldErrors } as const
+    const page = await returned(failure, post)
     return { status: 422, page, json: { status: 422, body: { fieldErrors } } }
   }
 
@@ -75,10 +95,12 @@ export function postedForm<Fields>(
     }
     const post: Post = { sent: {}, request, response, now: new Date() }
     const answer = await answerPost(post).catch(async (error: unknown): Promise<Answer> => {
-      const failure = isForm ? toFailure(error) : undefined
-      if (failure === undefined) throw error
-      const { status, retryAfterSeconds } = failure
-      return { page: await returned(failure, post), status, retryAfterSeconds }
+      const failure = toFailure(error)
+      if (failure === undefined || (!isForm && failure.kind !== 'refused')) throw error
+      const { status, problem, retryAfterSeconds } = failure
+      const body = { error: { code: 'too_many_requests', message: problem } }
+      const json = { status, body }
+      return { page: await returned(failure, post), status, json, retryAfterSeconds }
     })
     const { retryAfterSeconds } = answer
     if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds))
@@ -112,11 +134,16 @@ function toFields(body: unknown): object {
 
 function toFailure(error: unknown): (Failure & { retryAfterSeconds?: number }) | undefined {
   const fieldErrors = {}
+  if (error instanceof LimitReached) {
+    const { message: problem, waitSeconds: retryAfterSeconds } = error
+    return { kind: 'refused', status: 429, problem, fieldErrors, retryAfterSeconds }
+  }
   if (isUnavailable(error)) {
     const retryAfterSeconds = secondsUntilRetry(error)
-    return { kind: 'unavailable', status: 503, fieldErrors, retryAfterSeconds }
+    return { kind: 'unavailable', status: 503, problem: NOT_SAVED, fieldErrors, retryAfterSeconds }
   }
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined
-  return { kind: 'unreadable', status, fieldErrors }
+  const problem = status === 413 ? TOO_LONG : UNREADABLE
+  return { kind: 'unreadable', status, problem, fieldErrors }
 }

@@ -19,11 +19,10 @@ export function privateLinkRoutes(dependencies: FormDependencies): Router {
   const form = postedForm(sendPage, {
     limit: '128kb',
     schema: ANY_FIELDS,
-    returned: async ({ kind }, post) => {
+    returned: async ({ problem }, post) => {
       const link = await find(post)
       const linkForm = link && forms[link.kind]
-      const failure = kind === 'unavailable' ? kind : 'unreadable'
-      return linkForm?.returned(failure, post) ?? { url: paths.lostLink() }
+      return linkForm?.returned(post, problem) ?? { url: paths.lostLink() }
     },
     handle: async (_fields, post) => {
       const link = await find(post)

@@ -5,9 +5,7 @@ import {
   readReportForm,
   readSeen,
   type ReportErrors,
-  type ReturnedReportForm,
 } from '#domain/reports/report-form.ts'
-import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -15,63 +13,51 @@ import { findDuplicate } from '#db/reports/find-duplicate.ts'
 import { reportSender } from '#db/reports/sender.ts'
 import { findSameReport, storeReport, type NewReport } from '#db/reports/submit.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
-import { createGate } from '#server/http/limits/rate-limits.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
-import { postedForm, type Answer, type ReturnedPage } from './posted-form.ts'
+import { postedForm, type Answer } from './posted-form.ts'
 import { passReads, providerForm, readPlace } from './provider-place.ts'
 import {
   admitVisitor,
   ANY_FIELDS,
   HOUR_MS,
   hourlyLimit,
-  notAdmitted,
-  returnedParts,
+  returnForm,
   type FormDependencies,
 } from './visitor-form.ts'
 
-const NAME = 'reports'
-
-const NOT_NOW = 'We cannot take your report right now. Please try again later.'
-const UNREADABLE =
-  'Your report is too long, or it could not be read. Go back in your browser and send it again.'
 const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
 
 export function reportRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
-  const limit = hourlyLimit(NAME, settings)
+  const limit = hourlyLimit('reports', settings)
   const form = postedForm(sendPage, {
     limit: '96kb',
     schema: ANY_FIELDS,
-    returned: ({ kind }, { sent, request }) =>
-      formPage(request.path, sent, { problem: kind === 'unavailable' ? NOT_SAVED : UNREADABLE }),
+    returned: ({ problem }, post) => returnForm(post, post.request.path, { problem }),
     handle: async (sent, post): Promise<Answer> => {
       const { request, now } = post
-      const page = (wrong: Partial<ReturnedReportForm>) => formPage(request.path, sent, wrong)
       const found = await connection.snapshots.read(async ({ db }) => {
         const provider = await findProvider(db, readPlace(request))
         return provider && readSentReport(db, sent, provider)
       })
       // The provider's page redirects, or says that the provider is gone.
       if (found === undefined) return { page: { url: request.path } }
-      if ('errors' in found) {
-        return { status: 422, page: page({ errors: found.errors }) }
-      }
+      if ('errors' in found) return { status: 422, page: returnForm(post, request.path, found) }
       const network = listNetworks(request.ip ?? '')[0].key
       const providerId = found.report.provider.id
       const sender = await reportSender(connection, { network, providerId })
       const report: NewReport = { ...found.report, sender }
       const since = new Date(now.getTime() - HOUR_MS)
-      const gate = createGate(limit, request.ip ?? '')
-      const admission = await admitVisitor(connection, gate, post, {
+      const token = await admitVisitor(connection, post, {
+        limit,
         findEarlier: (db) => findSameReport(db, report, since),
         store: (db, earlier) =>
           earlier === undefined
             ? storeReport(db, report, now)
             : createLink(db, { kind: 'report', subjectId: String(earlier.id) }, now),
       })
-      if (admission.kind !== 'admitted') return notAdmitted(admission, NOT_NOW, page)
       wakeMail()
-      return { next: paths.privateLinkSent(admission.result) }
+      return { next: paths.privateLinkSent(token) }
     },
   })
   const router = Router({ caseSensitive: true, strict: true })
@@ -101,8 +87,4 @@ async function completeReport(
   return duplicateId === undefined
     ? { errors: { duplicate_of: NO_SUCH_LISTING } }
     : { report: { ...report, provider, duplicateId } }
-}
-
-function formPage(url: string, sent: unknown, wrong: Partial<ReturnedReportForm>): ReturnedPage {
-  return { url, reportForm: { sent, errors: {}, ...returnedParts(sent), ...wrong } }
 }

@@ -1,22 +1,14 @@
 import type { Router } from 'express'
-import { readText } from '#domain/forms/read-texts.ts'
-import {
-  EMPTY_SUBSCRIBE_FORM,
-  SUBSCRIBE_EMAIL_INVALID,
-  SUBSCRIBE_NOT_NOW,
-  SUBSCRIBE_UNREADABLE,
-  type ReturnedSubscribeForm,
-} from '#domain/accounts/subscribe-form.ts'
+import { SUBSCRIBE_EMAIL_INVALID } from '#domain/accounts/subscribe-form.ts'
 import { subscriberSchema } from '#domain/accounts/subscriber.ts'
-import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
+import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { createGate } from '#server/http/limits/rate-limits.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { postedForm, type ReturnedPage } from './posted-form.ts'
-import { admitVisitor, HOUR_MS, notAdmitted } from './visitor-form.ts'
+import { postedForm } from './posted-form.ts'
+import { admitVisitor, HOUR_MS, returnForm } from './visitor-form.ts'
 
 const LIMIT = {
   name: 'subscribers',
@@ -36,26 +28,15 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
     limit: '4kb',
     jsonLimit: '4kb',
     schema: subscriberSchema,
-    returned: ({ kind }, { sent }) => {
-      if (kind === 'unreadable') return blogPage(sent, { problem: SUBSCRIBE_UNREADABLE })
-      if (kind === 'unavailable') return blogPage(sent, { problem: NOT_SAVED })
-      return blogPage(sent, { emailError: SUBSCRIBE_EMAIL_INVALID })
+    returned: ({ kind, problem }, post) => {
+      const errors = kind === 'invalid' ? { email: SUBSCRIBE_EMAIL_INVALID } : {}
+      return returnForm(post, paths.blog(), { errors, problem: problem || null })
     },
     handle: async ({ email }, post) => {
-      const { sent, request, now } = post
-      const admission = await admitVisitor(connection, createGate(LIMIT, request.ip ?? ''), post, {
-        store: (db) => addSubscriber(db, email, now),
-      })
-      if (admission.kind === 'admitted') {
-        return { next: paths.blogSubscribed(), json: { status: 202, body: {} } }
-      }
-      return notAdmitted(admission, SUBSCRIBE_NOT_NOW, (wrong) => blogPage(sent, wrong))
+      const store = (db: Database) => addSubscriber(db, email, post.now)
+      await admitVisitor(connection, post, { limit: LIMIT, store })
+      return { next: paths.blogSubscribed(), json: { status: 202, body: {} } }
     },
   })
   return postRoute(paths.apiSubscribers(), form)
-}
-
-function blogPage(sent: unknown, wrong: Partial<ReturnedSubscribeForm>): ReturnedPage {
-  const email = readText(sent, 'email')
-  return { url: paths.blog(), subscribeForm: { ...EMPTY_SUBSCRIBE_FORM, email, ...wrong } }
 }

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { isLikelyBot, readOpenedAt } from '#domain/forms/form-timing.ts'
+import { NEW_FORM, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import type { Counter } from '#db/accounts/limits.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import {
-  admit,
-  type Admission,
-  type Gate,
-  type Limit,
-  type Work,
-} from '#server/http/limits/rate-limits.ts'
+import { admit, createGate, type Limit, type Work } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import type { Answer, Post, ReturnedPage } from './posted-form.ts'
+import { LimitReached, type Answer, type Post, type ReturnedPage } from './posted-form.ts'
 
 export interface FormDependencies {
   connection: ServerConnection
@@ -31,52 +27,42 @@ export function hourlyLimit(name: string, { APPLICATIONS_PER_HOUR: perAddress }:
   return { name, perAddress, maxTotal: perAddress * FACTOR_FOR_ALL, windowMs: HOUR_MS }
 }
 
-/** Of a full limit. */
-export type Refusal = Exclude<Admission<unknown>, { kind: 'admitted' }>
-
-/** Same text for every limit, so that it does not reveal which one was reached. */
-export const NOT_NOW = 'We cannot take this right now. Please try again later.'
-
 export const TOO_LATE = 'This is no longer possible. The page shows the current state.'
 
-type Sent = Pick<Post, 'sent' | 'now'>
+interface VisitorWork<Result, Earlier> extends Work<Result, Earlier> {
+  limit: Limit
+  /** Beside those of the limit. */
+  counters?: readonly Counter[]
+}
 
-/** Like `admit`; likely bots get the answer of a full limit (R-INPUT-4). */
+/**
+ * Counts a form, stores what it asks for, and returns the result. Throws LimitReached at a full limit,
+ * and for likely bots (R-INPUT-4).
+ */
 export async function admitVisitor<Result, Earlier = never>(
   connection: ServerConnection,
-  gate: Gate,
-  { sent, now }: Sent,
-  work: Work<Result, Earlier>,
-): Promise<Admission<Result>> {
-  if (isLikelyBot(sent, now)) return { kind: 'refused', waitSeconds: HOUR_MS / 1000 }
-  return admit(connection, gate, { now, ...work })
+  { sent, request, now }: Post,
+  { limit, counters = [], ...work }: VisitorWork<Result, Earlier>,
+): Promise<Result> {
+  if (isLikelyBot(sent, now)) throw new LimitReached(HOUR_MS / 1000)
+  const gate = createGate(limit, request.ip ?? '')
+  const allCounters = { ...gate, counters: [...gate.counters, ...counters] }
+  const admission = await admit(connection, allCounters, { now, ...work })
+  if (admission.kind !== 'admitted') throw new LimitReached(admission.waitSeconds)
+  return admission.result
 }
 
-/** 429: the form again, with `problem` and a time to retry. */
-export function notAdmitted(
-  { waitSeconds }: Refusal,
-  problem: string,
-  toPage: (wrong: { problem: string }) => ReturnedPage,
-): Answer {
-  const error = { code: 'too_many_requests', message: problem }
-  return {
-    status: 429,
-    page: toPage({ problem }),
-    json: { status: 429, body: { error } },
-    retryAfterSeconds: waitSeconds,
-  }
-}
-
-/** Fields that every returned form has, without a problem. */
-export function returnedParts(sent: unknown): {
-  problem: string | null
-  openedAt: number | null
-} {
-  return { problem: null, openedAt: readOpenedAt(sent) }
+/** The form's page, with what was typed and what is wrong with it. */
+export function returnForm(
+  { sent }: Post,
+  url: string,
+  wrong: Partial<Pick<ReturnedForm, 'errors' | 'problem'>>,
+): ReturnedPage {
+  return { url, returnedForm: { ...NEW_FORM, sent, openedAt: readOpenedAt(sent), ...wrong } }
 }
 
 /** The form behind one kind of private link. */
 export interface LinkForm {
-  returned: (kind: 'unreadable' | 'unavailable', post: Post) => ReturnedPage
+  returned: (post: Post, problem: string) => ReturnedPage
   handle: (post: Post, subjectId: string) => Promise<Answer>
 }

@@ -1,18 +1,8 @@
 import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
-import type { ReturnedLink } from '#domain/claims/link-form.ts'
-import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { ServerHealth } from '#domain/operation/server-health.ts'
-import type { LoginProblem } from '#domain/accounts/login.ts'
-import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
-import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
-import type { NearbyRequest } from '#domain/search/location.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
-import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
-import type { NamedAdmin } from '#db/accounts/admins.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { namesReader } from '#db/search/read-names.ts'
@@ -21,23 +11,14 @@ import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
 
-export interface PageToRender {
+/** What a request adds to its page: most of it is a form that was sent there. */
+type OfRequest = 'isAdmin' | 'namedAdmin' | 'returnedForm' | 'paymentForm' | 'nearby' | 'login'
+
+export interface PageToRender extends Pick<PageContextServer, OfRequest | 'sitemapOutcome'> {
   /** Path and query of the page; they may differ from the request's. */
   url: string
-  isAdmin: boolean
-  /** Set if a named admin is signed in. */
-  namedAdmin?: NamedAdmin | undefined
   /** Replaces the page's own status, unless that is an error. */
   status?: number
-  applicationForm?: ReturnedApplicationForm
-  reportForm?: ReturnedReportForm
-  nearby?: NearbyRequest
-  subscribeForm?: ReturnedSubscribeForm
-  login?: LoginProblem
-  sitemapOutcome?: SitemapOutcome
-  claimForm?: ReturnedClaimForm
-  claimLink?: ReturnedLink
-  paymentForm?: ReturnedPayment
 }
 
 export interface RenderedPage {

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { EMPTY_RETURNED_FORM } from '#domain/applications/form.ts'
+import { completeForm, readForm } from '#domain/applications/form.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -8,12 +9,13 @@ import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ applicationForm, db, site, urlParsed }: PageContextServer) {
+export async function data({ returnedForm, db, site, urlParsed }: PageContextServer) {
   const premium = site.premium === null ? '' : ` or as a premium listing for ${site.premium.price}`
-  const returned = applicationForm ?? EMPTY_RETURNED_FORM
-  const { companyName: name, zipCode: zip } = returned.form
+  const { sent, errors, problem, openedAt } = returnedForm ?? NEW_FORM
+  const form = completeForm(readForm(sent))
+  const { companyName: name, zipCode: zip } = form
   // After a failed save the form must come back even if the database cannot be read.
-  const canRead = returned.problem !== NOT_SAVED
+  const canRead = problem !== NOT_SAVED
   return {
     meta: pageMeta({
       title: 'List Your Company',
@@ -24,9 +26,11 @@ export async function data({ applicationForm, db, site, urlParsed }: PageContext
     }),
     isKnown: urlParsed.search['known'] !== undefined,
     isWithdrawn: urlParsed.search['withdrawn'] !== undefined,
-    isReturned: applicationForm !== undefined,
-    ...returned,
-    openedAt: returned.openedAt ?? Date.now(),
+    isReturned: returnedForm !== undefined,
+    form,
+    errors,
+    problem,
+    openedAt: openedAt ?? Date.now(),
     /** For a form posted without JavaScript; otherwise the browser looks them up. */
     similarClinics: canRead ? await listSimilarClinics(db, { name, zip }) : [],
   }

@@ -1,11 +1,13 @@
 import { Fragment, useRef } from 'react'
-import type { ApplicationForm as FormValues } from '#domain/applications/form.ts'
+import {
+  APPLICATION_CONTROLS,
+  type ApplicationForm as FormValues,
+} from '#domain/applications/form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
-import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
-import { summarizeProblems } from '#ui/application/form-problems.ts'
 import { Locations } from '#ui/application/Locations.tsx'
 import { ADD_LOCATION, locationNumber, MAX_LOCATIONS } from '#domain/applications/locations.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
@@ -29,9 +31,8 @@ export function ApplicationForm({ typed, ...props }: ApplicationFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const state = useApplicationForm(ref, props)
   const similarClinics = useSimilarClinics(data.similarClinics, typed)
-  const errors = summarizeProblems(state.problems)
   const { form: initial, version } = state.initial
-  const fields = { initial, errors: state.problems.fieldErrors }
+  const fields = { initial, errors: state.problems.errors }
   return (
     <form
       ref={ref}
@@ -42,7 +43,7 @@ export function ApplicationForm({ typed, ...props }: ApplicationFormProps) {
       onSubmit={state.onSubmit}
       onInput={state.onInput}
     >
-      {errors.length === 0 ? null : <ErrorSummary key={state.attempts} errors={errors} />}
+      <ReturnedErrors key={state.attempts} {...state.problems} order={APPLICATION_CONTROLS} />
       {state.isRestored ? (
         <div className={formPage.note}>
           <p>We filled in what you typed here before. It was kept on this device only.</p>

@@ -1,8 +1,9 @@
-import type { FieldErrors } from '#domain/applications/application.ts'
 import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
+import { NEW_FORM, type FormErrors, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
-import { NO_PROBLEMS, type FormProblems } from '#ui/application/form-problems.ts'
 import { postJson } from '#state/fetch-json.ts'
+
+export type FormProblems = Pick<ReturnedForm, 'errors' | 'problem'>
 
 export type SendResult =
   /** `next`: the page that a form without JavaScript leads to. */
@@ -16,24 +17,24 @@ export async function sendApplication(fields: object, shownAt: number): Promise<
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
     const body = (await response.json()) as {
       error?: { message: string }
-      fieldErrors?: FieldErrors
+      fieldErrors?: FormErrors
       link?: string
     }
-    const { fieldErrors, link } = body
+    const { fieldErrors: errors, link } = body
     if (response.status === 201) {
       return {
         kind: 'sent',
         next: link === undefined ? paths.applicationKnown() : `${link}?sent=1`,
       }
     }
-    if (fieldErrors) return { kind: 'refused', problems: { ...NO_PROBLEMS, fieldErrors } }
+    if (errors) return { kind: 'refused', problems: { errors, problem: null } }
     console.warn('The application was refused.', response.status)
     const isForVisitor = response.status === 429 || response.status === 503
     const problem = (isForVisitor && body.error?.message) || null
-    return { kind: 'failed', problems: { ...NO_PROBLEMS, problem } }
+    return { kind: 'failed', problems: { errors: {}, problem } }
   } catch (error) {
     console.warn('The application could not be sent.', error)
-    return { kind: 'failed', problems: NO_PROBLEMS }
+    return { kind: 'failed', problems: NEW_FORM }
   }
 }
 

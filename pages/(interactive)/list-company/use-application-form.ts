@@ -8,11 +8,11 @@ import {
   type ApplicationForm,
 } from '#domain/applications/form.ts'
 import { ADD_LOCATION, EMPTY_LOCATION, locationControl } from '#domain/applications/locations.ts'
-import { NO_PROBLEMS, withoutError, type FormProblems } from '#ui/application/form-problems.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
 import type { ApplicationFormProps } from './ApplicationForm.tsx'
 import { readDraft, saveDraft } from './application-draft.ts'
-import { sendApplication } from './send-application.ts'
+import { sendApplication, type FormProblems } from './send-application.ts'
 
 const sentToast = (reviewTime: string) => ({
   title: 'Application Submitted!',
@@ -63,7 +63,7 @@ export function useApplicationForm(
   const send = async (form: HTMLFormElement) => {
     setIsBusy(true)
     clearErrors()
-    setProblems(NO_PROBLEMS)
+    setProblems(NEW_FORM)
     const typed = Object.fromEntries(new FormData(form))
     const fields = { ...typed, ...completeForm(readValues(form)) }
     const result = await sendApplication(fields, shownAt.current)
@@ -95,7 +95,10 @@ export function useApplicationForm(
     /** An edited field has no error until the next submission. */
     onInput: ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
       const values = readValues(form)
-      if ('name' in target) setProblems((current) => withoutError(current, String(target.name)))
+      if ('name' in target) {
+        const edited = { [String(target.name)]: undefined }
+        setProblems(({ errors, problem }) => ({ problem, errors: { ...errors, ...edited } }))
+      }
       onTyped(values)
       saveDraft(values)
     },
@@ -106,7 +109,7 @@ export function useApplicationForm(
     },
     startOver: () => {
       saveDraft(undefined)
-      setProblems(NO_PROBLEMS)
+      setProblems(NEW_FORM)
       setIsRestored(false)
       show(EMPTY_FORM)
       document.getElementById('companyName')?.focus()

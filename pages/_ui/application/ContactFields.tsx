@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import type { FieldErrors } from '#domain/applications/application.ts'
 import type { ApplicationForm } from '#domain/applications/form.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { StateField } from '#ui/form/StateField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
@@ -10,7 +10,7 @@ type ContactField = Exclude<keyof typeof MAX_LENGTHS, 'state' | 'description' | 
 export interface FieldsProps {
   /** Values of the fields when the page loads. */
   initial: ApplicationForm
-  errors: FieldErrors
+  errors: FormErrors
 }
 
 export function ContactFields({ initial, errors }: FieldsProps) {
@@ -54,7 +54,7 @@ export function ContactFields({ initial, errors }: FieldsProps) {
       <TextField
         {...field('city', { label: 'City', autoComplete: 'address-level2', width: 'medium' })}
       />
-      <StateField initial={initial.state} errors={errors.state} autoComplete="address-level1" />
+      <StateField initial={initial.state} errors={errors['state']} autoComplete="address-level1" />
       <TextField
         {...field('zipCode', { label: 'ZIP code', autoComplete: 'postal-code', width: 'short' })}
       />

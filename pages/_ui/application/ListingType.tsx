@@ -28,7 +28,7 @@ export function ListingType({ initial, errors }: FieldsProps) {
       type="radio"
       name="listingType"
       label="Listing type"
-      errors={errors.listingType}
+      errors={errors['listingType']}
       options={[FREE, { ...PREMIUM, price: premium.price }].map((listing) => ({
         value: listing.value,
         label: <Listing {...listing} />,

@@ -1,10 +1,10 @@
-import type { FieldErrors } from '#domain/applications/application.ts'
 import {
   locationControl,
   locationNumber,
   type LocationField,
   type LocationForm,
 } from '#domain/applications/locations.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
@@ -15,7 +15,7 @@ const MAX_HOURS_LENGTH = 300
 
 interface LocationsProps {
   locations: readonly LocationForm[]
-  errors: FieldErrors
+  errors: FormErrors
 }
 
 /** One block for each further location of the company. */

@@ -7,7 +7,7 @@ import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
 
 export function Page() {
-  const { articles, subscribeForm, isSubscribed } = useData<Data>()
+  const { articles, returned, isSubscribed } = useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -22,7 +22,7 @@ export function Page() {
             </li>
           ))}
         </ul>
-        <StayUpdated returned={subscribeForm} isSubscribed={isSubscribed} />
+        <StayUpdated returned={returned} isSubscribed={isSubscribed} />
       </div>
     </div>
   )

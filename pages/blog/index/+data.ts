@@ -4,11 +4,11 @@ import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { itemList } from '#domain/site/structured-data.ts'
-import { EMPTY_SUBSCRIBE_FORM } from '#domain/accounts/subscribe-form.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 
 export type Data = ReturnType<typeof data>
 
-export function data({ site, subscribeForm, texts, urlParsed }: PageContextServer) {
+export function data({ site, returnedForm, texts, urlParsed }: PageContextServer) {
   const { articles } = texts
   return {
     meta: pageMeta({
@@ -26,7 +26,7 @@ export function data({ site, subscribeForm, texts, urlParsed }: PageContextServe
       hasFeed: true,
     }),
     articles: articles.map(summarizeArticle),
-    subscribeForm: subscribeForm ?? EMPTY_SUBSCRIBE_FORM,
+    returned: returnedForm ?? NEW_FORM,
     isSubscribed: urlParsed.search['subscribed'] !== undefined,
   }
 }

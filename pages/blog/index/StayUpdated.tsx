@@ -1,11 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
-import {
-  MAX_EMAIL_LENGTH,
-  SUBSCRIBE_ID,
-  SUBSCRIBED,
-  type ReturnedSubscribeForm,
-} from '#domain/accounts/subscribe-form.ts'
+import { MAX_EMAIL_LENGTH, SUBSCRIBE_ID, SUBSCRIBED } from '#domain/accounts/subscribe-form.ts'
+import { readText } from '#domain/forms/read-texts.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -15,14 +12,14 @@ import * as atoms from '#styles/atoms.css.ts'
 
 interface StayUpdatedProps {
   /** The rejected form; empty otherwise. */
-  returned: ReturnedSubscribeForm
+  returned: ReturnedForm
   isSubscribed: boolean
 }
 
 /** A plain form post, sent in place by `_islands/subscribe.ts`. */
 export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
   const { contactEmail } = usePageContext().site
-  const { email, emailError, problem } = returned
+  const { sent, errors, problem } = returned
   return (
     <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.subscribe}>
       <h2 id="stay-updated-title">Stay Updated</h2>
@@ -40,10 +37,10 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
             name="email"
             type="email"
             label="E-mail"
-            initial={email}
+            initial={readText(sent, 'email')}
             maxLength={MAX_EMAIL_LENGTH}
             autoComplete="email"
-            errors={emailError}
+            errors={errors['email']}
           />
           <HoneypotField />
           <button id="subscribe" type="submit" className={button({ look: 'primary' })}>

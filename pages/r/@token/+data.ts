@@ -1,5 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { listSentLocations } from '#db/applications/locations.ts'
@@ -45,7 +46,7 @@ async function findSubject(
   { kind, subjectId }: LinkSubject,
   token: string,
 ) {
-  const { db, applicationForm, urlParsed } = pageContext
+  const { db, returnedForm, urlParsed } = pageContext
   if (kind === 'claim') {
     const claim = await findShownClaim(pageContext, { claimId: subjectId, token })
     return claim && { kind, title: claim.clinic?.name ?? 'Your clinic', claim }
@@ -59,7 +60,7 @@ async function findSubject(
         application,
         step: readStep(urlParsed.search['step']),
         /** A rejected form. */
-        returned: applicationForm ?? null,
+        returned: returnedForm ?? NEW_FORM,
       }
     )
   }

@@ -2,7 +2,7 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EMAIL_FIELD } from '#domain/claims/start-form.ts'
+import { EMAIL_FIELD, readClaimForm } from '#domain/claims/start-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
@@ -49,20 +49,20 @@ export function Page() {
 
 /** The response does not reveal whether the address is known. */
 function LostLinkForm() {
-  const { returned, openedAt } = useData<Data>()
+  const { sent, errors, problem, openedAt } = useData<Data>().returned
   return (
     <form action={paths.lostLink()} method="post" noValidate className={stack({ gap: 's' })}>
       <TextField
         name={EMAIL_FIELD}
         label="E-mail address"
         type="email"
-        errors={[returned?.emailError, returned?.problem].filter((text) => text != null)}
-        initial={returned?.form.email ?? ''}
+        errors={[errors[EMAIL_FIELD], problem ?? []].flatMap((text) => text ?? [])}
+        initial={readClaimForm(sent).email}
         maxLength={MAX_LENGTHS.email}
         width="medium"
         autoComplete="email"
       />
-      <HoneypotField openedAt={openedAt} />
+      <HoneypotField openedAt={openedAt ?? Date.now()} />
       <div>
         <button type="submit" className={button()}>
           Send me a new link

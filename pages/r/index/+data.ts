@@ -1,11 +1,12 @@
 import type { PageContextServer } from 'vike/types'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 
 export type Data = ReturnType<typeof data>
 
 /** For holders of private links that no longer work. */
-export function data({ claimForm, urlParsed }: PageContextServer) {
+export function data({ returnedForm, urlParsed }: PageContextServer) {
   return {
     meta: pageMeta({
       title: 'Your private link',
@@ -14,7 +15,6 @@ export function data({ claimForm, urlParsed }: PageContextServer) {
       query: urlParsed.search,
     }),
     isSent: urlParsed.search['sent'] !== undefined,
-    returned: claimForm ?? null,
-    openedAt: claimForm?.openedAt ?? Date.now(),
+    returned: returnedForm ?? NEW_FORM,
   }
 }

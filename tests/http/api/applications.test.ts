@@ -83,7 +83,7 @@ describe('JSON', () => {
         error: {
           code: 'too_many_requests',
           message: expect.stringMatching(
-            /^We cannot take your application right now\. Please try again in \d+ minutes?\.$/,
+            /^We cannot take this right now\. Please try again in \d+ minutes?\.$/,
           ) as string,
         },
       })
@@ -121,7 +121,7 @@ describe('a body', () => {
     expect(asJson.status).toBe(413)
     expect(await asJson.json()).toHaveProperty('error.code')
     expect(asForm.status).toBe(413)
-    expect(await asForm.text()).toContain('Your application is too long to be sent.')
+    expect(await asForm.text()).toContain('The form is too long to be sent.')
   })
 
   test('with every field at its maximum length is accepted from a form in every script', async () => {

@@ -56,7 +56,7 @@ test('an address may send ten an hour, known or new, without blocking other addr
   expect(await blocked.json()).toEqual({
     error: {
       code: 'too_many_requests',
-      message: 'We cannot take your e-mail right now. Please try again later.',
+      message: 'We cannot take this right now. Please try again in 60 minutes.',
     },
   })
   expect(await storedEmails(site().databasePath)).not.toContain('x@example.com')

@@ -109,7 +109,7 @@ test.for([
   const response = await sendReport(site().url, { situation: 'closed', ...fields() }, aNewAddress())
 
   expect(response.status).toBe(429)
-  expect(await response.text()).toContain('We cannot take your report right now.')
+  expect(await response.text()).toContain('We cannot take this right now.')
   expect(await count()).toBe(before)
 })
 
@@ -150,7 +150,7 @@ test('a body that is too long is refused without a server error', async () => {
   const response = await sendReport(site().url, { note: 'x'.repeat(100_000) }, aNewAddress())
 
   expect(response.status).toBe(413)
-  expect(await response.text()).toContain('Your report is too long, or it could not be read.')
+  expect(await response.text()).toContain('The form is too long to be sent.')
 })
 
 test('the form answers 404, 410 and 301 as its provider does', async () => {

@@ -1,4 +1,4 @@
-import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { LinkStep } from '#domain/applications/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { cluster, container } from '#styles/layout.css.ts'
@@ -11,7 +11,7 @@ import * as styles from '../private-link.css.ts'
 interface Props extends ApplicationLinkProps {
   step: LinkStep | null
   isSent: boolean
-  returned: ReturnedApplicationForm | null
+  returned: ReturnedForm
 }
 
 /** A decided application is read-only. */
@@ -24,7 +24,7 @@ export function ApplicationLink({ step, isSent, returned, ...link }: Props) {
       {...link}
       isSent={isSent}
       isSaved={step === 'saved'}
-      problem={returned?.problem ?? null}
+      problem={returned.problem}
     />
   )
 }

@@ -1,28 +1,26 @@
-import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
-import { VERSION_FIELD } from '#domain/applications/link-form.ts'
+import { APPLICATION_CONTROLS, completeForm, readForm } from '#domain/applications/form.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
+import { readAction, VERSION_FIELD } from '#domain/applications/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
-import { summarizeProblems } from '#ui/application/form-problems.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { cluster, container, stack } from '#styles/layout.css.ts'
 import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
 import * as styles from '../private-link.css.ts'
 
 interface FixApplicationProps extends Pick<ApplicationLinkProps, 'application' | 'token'> {
-  /** A rejected form. */
-  returned: ReturnedApplicationForm | null
+  returned: ReturnedForm
 }
 
 /** The prefilled form of an application; a plain post, which works without JavaScript. */
 export function FixApplication({ application, token, returned }: FixApplicationProps) {
-  const fieldErrors = returned?.fieldErrors ?? {}
-  const problem = returned?.problem ?? null
-  const errors = summarizeProblems({ fieldErrors, problem })
-  const fields = { initial: returned?.form ?? application.form, errors: fieldErrors }
+  const { sent, errors, problem } = returned
+  const isTyped = readAction(sent) === 'save'
+  const fields = { initial: isTyped ? completeForm(readForm(sent)) : application.form, errors }
   return (
     <div className={`${container} ${styles.page}`}>
       <div className={stack({ gap: 'xs' })}>
@@ -35,7 +33,7 @@ export function FixApplication({ application, token, returned }: FixApplicationP
         noValidate
         className={stack({ gap: 'l' })}
       >
-        {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
+        <ReturnedErrors errors={errors} problem={problem} order={APPLICATION_CONTROLS} />
         <ContactFields {...fields} />
         <ListingType {...fields} />
         <OfferFields {...fields} />

@@ -1,4 +1,5 @@
-import { controls, MAX_HOLIDAYS, type EditErrors, type EditForm } from '#domain/claims/edit-form.ts'
+import { controls, MAX_HOLIDAYS, type EditForm } from '#domain/claims/edit-form.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_DAY_LENGTH } from '#domain/hours/week-form.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
@@ -13,7 +14,7 @@ const HIDDEN = { isOptional: true, isLabelHidden: true, maxLength: MAX_DAY_LENGT
 
 interface HolidayFieldsProps {
   holidays: EditForm['holidays']
-  errors: EditErrors
+  errors: FormErrors
 }
 
 export function HolidayFields({ holidays, errors }: HolidayFieldsProps) {

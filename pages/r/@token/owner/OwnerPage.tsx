@@ -1,12 +1,12 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { controls, EDIT_FIELDS, MAX_HOLIDAYS, type EditErrors } from '#domain/claims/edit-form.ts'
-import { DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import { controls, EDIT_FIELDS, MAX_HOLIDAYS } from '#domain/claims/edit-form.ts'
+import { DAY_FIELDS, DAY_LABELS } from '#domain/hours/week-form.ts'
+import { MONDAY_FIRST } from '#domain/hours/week.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import type { SentLocation } from '#db/applications/locations.ts'
@@ -38,10 +38,6 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
       </div>
     )
   }
-  const errors: SummaryError[] = [
-    ...(problem === null ? [] : [{ message: problem }]),
-    ...(step.kind === 'edit' ? editProblems(step.errors) : []),
-  ]
   return (
     <div className={`${container} ${styles.page}`}>
       <div className={stack({ gap: 'xs' })}>
@@ -55,7 +51,12 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
           <p>{done}</p>
         </output>
       )}
-      {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
+      <ReturnedErrors
+        errors={step.kind === 'edit' ? step.errors : {}}
+        problem={problem}
+        order={ORDER}
+        labels={LABELS}
+      />
       {step.kind === 'edit' && claim.proposals.length > 0 ? (
         <Proposals proposals={claim.proposals} />
       ) : null}
@@ -90,28 +91,23 @@ function Sharing({ path }: { path: string }) {
   )
 }
 
-/** Lines of the error summary, in the order of the form. */
-function editProblems(errors: EditErrors): SummaryError[] {
-  return ORDER.flatMap(({ controlId, label }) => {
-    const message = errors[controlId]
-    return message === undefined ? [] : [{ controlId, message: `${label}: ${message}` }]
-  })
+const HOLIDAYS = Array.from({ length: MAX_HOLIDAYS }, (_, index) => [
+  controls.holidayDate(index),
+  controls.holidayHours(index),
+])
+
+const LABELS = {
+  ...FIELDS,
+  ...DAY_LABELS,
+  ...Object.fromEntries(
+    HOLIDAYS.flatMap((day, index) => day.map((control) => [control, `Holiday ${index + 1}`])),
+  ),
 }
 
-const ORDER: readonly { controlId: string; label: string }[] = EDIT_FIELDS.flatMap((field) => {
-  if (field === 'hours') {
-    return MONDAY_FIRST.map((day) => ({
-      controlId: DAY_FIELDS[day] ?? '',
-      label: WEEKDAYS[day] ?? '',
-    }))
-  }
-  if (field !== 'holidayHours') return [{ controlId: field, label: FIELDS[field] }]
-  return Array.from({ length: MAX_HOLIDAYS }, (_, index) =>
-    [controls.holidayDate(index), controls.holidayHours(index)].map((controlId) => ({
-      controlId,
-      label: `Holiday ${index + 1}`,
-    })),
-  ).flat()
+/** Controls of the form. */
+const ORDER = EDIT_FIELDS.flatMap((field): string[] => {
+  if (field === 'hours') return MONDAY_FIRST.map((day) => DAY_FIELDS[day] ?? '')
+  return field === 'holidayHours' ? HOLIDAYS.flat() : [field]
 })
 
 type CurrentStep = NonNullable<ShownClaim['step']>

@@ -1,8 +1,9 @@
 import type { PageContextServer } from 'vike/types'
 import { isConfirmable } from '#domain/claims/edit-form.ts'
-import { DONE, DONE_PARAMETER, readDone } from '#domain/claims/link-form.ts'
+import { DONE, DONE_PARAMETER, readDone, readTypedEdit } from '#domain/claims/link-form.ts'
 import { describeOther } from '#domain/claims/mails.ts'
 import { formatCode } from '#domain/claims/ways.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
@@ -29,7 +30,7 @@ export async function findShownClaim(
   pageContext: PageContextServer,
   { claimId, token }: { claimId: string; token: string },
 ) {
-  const { db, claimLink, settings, urlParsed } = pageContext
+  const { db, returnedForm, settings, urlParsed } = pageContext
   const now = new Date()
   const claim = await findClaim(db, claimId, now)
   if (claim === undefined) return undefined
@@ -45,7 +46,7 @@ export async function findShownClaim(
             path: paths.provider(clinic),
             claimPath: paths.providerClaim(clinic),
           },
-    problem: claimLink?.problem ?? null,
+    problem: returnedForm?.problem ?? null,
     done: done === undefined ? null : DONE[done],
     hasEmail: claim.email !== '',
     plan: clinic === undefined ? null : await findPlan(pageContext, clinic.id),
@@ -82,15 +83,15 @@ async function findStep(pageContext: PageContextServer, { claim, clinic, token, 
   }
 }
 
-async function findEditStep({ db, claimLink }: PageContextServer, claim: Claim, now: Date) {
+async function findEditStep({ db, returnedForm }: PageContextServer, claim: Claim, now: Date) {
   const shown = await findShownValues(db, claim.clinicId)
   const prefilled = await findEditForm(db, claim.clinicId, now)
   if (shown === undefined || prefilled === undefined) return null
-  const { edit = null } = claimLink ?? {}
+  const { sent, errors } = returnedForm ?? NEW_FORM
   return {
     kind: 'edit' as const,
-    form: edit?.form ?? prefilled.form,
-    errors: edit?.errors ?? {},
+    form: readTypedEdit(sent) ?? prefilled.form,
+    errors,
     fingerprint: prefilled.fingerprint,
     facts: FIELD_NAMES.filter((field) => isConfirmable(field) && shown[field] !== '').map(
       (field) => ({ term: FIELDS[field], value: formatValue(field, shown[field]) }),

@@ -1,10 +1,11 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { EMAIL_FIELD, WAY_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
+import { EMAIL_FIELD, readClaimForm, WAY_FIELD } from '#domain/claims/start-form.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { button } from '#ui/button.css.ts'
 import { Choices } from '#ui/form/Choices.tsx'
-import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as formPage from '#ui/form/form-page.css.ts'
@@ -22,17 +23,16 @@ interface ClaimFormProps {
 /** A plain form post: the way to claim, and an e-mail address. */
 export function ClaimForm({ data, options }: ClaimFormProps) {
   const { site } = usePageContext()
-  const { path, openedAt, returned } = data
-  const errors = returned === null ? [] : summarize(returned)
+  const { path, returned } = data
   return (
     <form action={path} method="post" noValidate className={formPage.card}>
-      {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
+      <ReturnedErrors {...returned} order={[WAY_FIELD, EMAIL_FIELD]} />
       {options.noProof === null ? null : (
         <p className={formPage.note}>{options.noProof} So we call the clinic instead.</p>
       )}
       <ProofOptions options={options} returned={returned} />
       {site.sendsMail ? <EmailField options={options} returned={returned} /> : null}
-      <FormEnd openedAt={openedAt} use="used">
+      <FormEnd openedAt={returned.openedAt ?? Date.now()} use="used">
         <button type="submit" className={button({ look: 'primary' })}>
           Continue
         </button>
@@ -43,7 +43,7 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
 
 interface PartProps {
   options: ShownOptions
-  returned: ReturnedClaimForm | null
+  returned: ReturnedForm
 }
 
 function ProofOptions({ options, returned }: PartProps) {
@@ -54,12 +54,12 @@ function ProofOptions({ options, returned }: PartProps) {
       type="radio"
       name={WAY_FIELD}
       label="How do you want to show it?"
-      errors={returned?.wayError}
+      errors={returned.errors[WAY_FIELD]}
       options={options.ways.map((way) => ({
         value: way,
         label: describeWay(way, options, site.reviewTime),
       }))}
-      chosen={[only ?? returned?.form.way ?? '']}
+      chosen={[only ?? readClaimForm(returned.sent).way]}
       list={stack({ gap: 's' })}
       box={styles.way}
     />
@@ -94,19 +94,10 @@ function EmailField({ options, returned }: PartProps) {
       type="email"
       isOptional={!canProve}
       help={help}
-      errors={returned?.emailError}
-      initial={returned?.form.email ?? ''}
+      errors={returned.errors[EMAIL_FIELD]}
+      initial={readClaimForm(returned.sent).email}
       maxLength={MAX_LENGTHS.email}
       autoComplete="email"
     />
   )
-}
-
-/** Lines of the error summary. */
-function summarize({ problem, wayError, emailError }: ReturnedClaimForm): SummaryError[] {
-  return [
-    ...(problem === null ? [] : [{ message: problem }]),
-    ...(wayError === null ? [] : [{ controlId: `${WAY_FIELD}-0`, message: wayError }]),
-    ...(emailError === null ? [] : [{ controlId: EMAIL_FIELD, message: emailError }]),
-  ]
 }

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { filledForm, toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
+import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
 import { findFormPage } from '../listed-provider.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -15,15 +16,16 @@ export async function data(pageContext: PageContextServer) {
     description: (name) => `Tell us what is wrong on the page of ${name}.`,
   })
   if (found.kind === 'gone') return found
-  const { reportForm: returned } = pageContext
+  const { returnedForm } = pageContext
+  const { sent, errors, problem, openedAt } = returnedForm ?? NEW_FORM
   const facts = toReportFacts(found.provider)
-  const seen = readSeen(returned?.sent) ?? facts
+  const seen = readSeen(sent) ?? facts
   return {
     ...found.page,
-    form: returned === undefined ? filledForm(facts) : readReportForm(returned.sent, seen),
+    form: readReportForm(sent, seen),
     seen,
-    errors: returned?.errors ?? {},
-    problem: returned?.problem ?? null,
-    openedAt: returned?.openedAt ?? Date.now(),
+    errors,
+    problem,
+    openedAt: openedAt ?? Date.now(),
   }
 }

@@ -1,11 +1,6 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import {
-  ABOUT,
-  type ReportErrors,
-  type ReportForm,
-  SITUATIONS,
-  type Situation,
-} from '#domain/reports/report-form.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
+import { ABOUT, type ReportForm, SITUATIONS, type Situation } from '#domain/reports/report-form.ts'
 import { StateField } from '#ui/form/StateField.tsx'
 import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import type { ReactNode } from 'react'
@@ -19,7 +14,7 @@ import * as styles from './report.css.ts'
 
 interface FieldsProps {
   form: ReportForm
-  errors: ReportErrors
+  errors: FormErrors
 }
 
 interface GroupFieldsProps extends FieldsProps {
@@ -31,7 +26,7 @@ export function GroupFields({ group, form, errors }: GroupFieldsProps) {
   const { about, shownFor = about, help, fields } = group
   const render = ({ name, ...own }: (typeof fields)[number]) =>
     name === 'state' ? (
-      <StateField key={name} initial={form.state} errors={errors.state} />
+      <StateField key={name} initial={form.state} errors={errors['state']} />
     ) : (
       <TextField
         key={name}
@@ -80,7 +75,7 @@ export function SituationFields({ form, errors }: FieldsProps) {
         label="Is this clinic still there?"
         options={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}
         chosen={[form.situation]}
-        errors={errors.situation}
+        errors={errors['situation']}
         isRequired
       />
       <TextField
@@ -105,7 +100,7 @@ export function SenderFields({ form, errors }: FieldsProps) {
         label="How do you know?"
         options={HOW_KNOWN_CODES.map((value) => ({ value, label: HOW_KNOWN[value] }))}
         chosen={[form.how_known]}
-        errors={errors.how_known}
+        errors={errors['how_known']}
       />
       <TextArea
         {...field('note')}

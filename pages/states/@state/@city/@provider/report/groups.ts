@@ -1,10 +1,9 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import { MONDAY_FIRST } from '#domain/hours/week.ts'
 import type { ABOUT, FormField } from '#domain/reports/report-form.ts'
-import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 import type { TextFieldProps } from '#ui/form/TextField.tsx'
-import type { ReportPageData } from './+data.ts'
 
 interface GroupField extends Partial<TextFieldProps> {
   name: FormField
@@ -72,26 +71,11 @@ const ORDER: readonly (readonly [about: keyof typeof ABOUT | '', fields: readonl
     ['', ['how_known', 'note', 'email']],
   ]
 
-/** A group has no id; its first control gets the focus. */
-const CHOICES: readonly FormField[] = ['about', 'situation', 'how_known']
-
 /** The group of the first mistake, for forms that name none; '' without mistakes. */
-export function findGroup(errors: ReportPageData['errors']): string {
+export function findGroup(errors: FormErrors): string {
   const isWrong = (field: FormField) => errors[field] !== undefined
   return ORDER.find(([about, fields]) => about !== '' && fields.some(isWrong))?.[0] ?? ''
 }
 
-/** Lines of the error summary: the form's own problem first, then the fields. */
-export function summarizeErrors({
-  errors,
-  problem,
-}: Pick<ReportPageData, 'errors' | 'problem'>): SummaryError[] {
-  const lines = ORDER.flatMap(([, fields]) => fields).flatMap((field) => {
-    const message = errors[field]
-    if (message === undefined) return []
-    const day = WEEKDAYS[(DAY_FIELDS as readonly string[]).indexOf(field)]
-    const controlId = CHOICES.includes(field) ? `${field}-0` : field
-    return [{ controlId, message: day === undefined ? message : `${day}: ${message}` }]
-  })
-  return problem === null ? lines : [{ message: problem }, ...lines]
-}
+/** All controls, in page order. */
+export const REPORT_CONTROLS = ORDER.flatMap(([, fields]) => fields)

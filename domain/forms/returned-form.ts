@@ -1,0 +1,15 @@
+/** Messages by control. */
+export type FormErrors = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** A form that comes back because something in it, or with it, is wrong. */
+export interface ReturnedForm {
+  /** The fields as they were sent. */
+  sent: unknown
+  errors: FormErrors
+  /** Problem with the form as a whole. */
+  problem: string | null
+  /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
+  openedAt: number | null
+}
+
+export const NEW_FORM: ReturnedForm = { sent: {}, errors: {}, problem: null, openedAt: null }
