@@ -31,7 +31,7 @@ export function headHtml(pageContext: PageContextServer): string {
     socialImage(site.url, meta),
     ICON_TAGS,
     brandTags(site.brand),
-    meta?.hasFeed ? feedLink(title, `${canonical}/feed.xml`) : '',
+    meta?.hasFeed && canonical ? feedLink(title, `${canonical}/feed.xml`) : '',
     meta?.crumbs === undefined ? '' : jsonLd(breadcrumbList(site.url, meta.crumbs)),
     ...(meta?.structuredData ?? []).map(jsonLd),
   ].join('')

@@ -28,8 +28,6 @@ type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
 export function applicationRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
   const limit = hourlyLimit('applications', settings)
-  const formPage = (post: Post, wrong: Partial<ReturnedForm>) =>
-    returnForm(post, paths.listCompany(), wrong)
   const form = postedForm(sendPage, {
     limit: '160kb',
     jsonLimit: '48kb',
@@ -63,4 +61,8 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
     },
   })
   return postRoute(paths.apiApplications(), form)
+}
+
+function formPage(post: Post, wrong: Partial<ReturnedForm>) {
+  return returnForm(post, paths.listCompany(), wrong)
 }

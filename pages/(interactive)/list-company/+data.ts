@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { completeForm, readForm } from '#domain/applications/form.ts'
-import { NEW_FORM } from '#domain/forms/returned-form.ts'
+import { openForm } from '#ui/form/open-form.server.ts'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -9,9 +9,10 @@ import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ returnedForm, db, site, urlParsed }: PageContextServer) {
+export async function data(pageContext: PageContextServer) {
+  const { returnedForm, db, site, urlParsed } = pageContext
   const premium = site.premium === null ? '' : ` or as a premium listing for ${site.premium.price}`
-  const { sent, errors, problem, openedAt } = returnedForm ?? NEW_FORM
+  const { sent, errors, problem, openedAt } = openForm(pageContext)
   const form = completeForm(readForm(sent))
   const { companyName: name, zipCode: zip } = form
   // After a failed save the form must come back even if the database cannot be read.
@@ -30,7 +31,7 @@ export async function data({ returnedForm, db, site, urlParsed }: PageContextSer
     form,
     errors,
     problem,
-    openedAt: openedAt ?? Date.now(),
+    openedAt,
     /** For a form posted without JavaScript; otherwise the browser looks them up. */
     similarClinics: canRead ? await listSimilarClinics(db, { name, zip }) : [],
   }

@@ -62,7 +62,7 @@ function LostLinkForm() {
         width="medium"
         autoComplete="email"
       />
-      <HoneypotField openedAt={openedAt ?? Date.now()} />
+      <HoneypotField openedAt={openedAt} />
       <div>
         <button type="submit" className={button()}>
           Send me a new link

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { explainNoProof } from '#domain/claims/mail-proof.ts'
-import { NEW_FORM } from '#domain/forms/returned-form.ts'
+import { openForm } from '#ui/form/open-form.server.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { findClaimOptions, type ClaimOptions } from '#db/claims/website.ts'
 import { findFormPage } from '../listed-provider.server.ts'
@@ -18,12 +18,12 @@ export async function data(pageContext: PageContextServer) {
   })
   if (found.kind === 'gone') return found
   const { page, provider } = found
-  const { returnedForm, db, site, urlParsed } = pageContext
+  const { db, site, urlParsed } = pageContext
   return {
     ...page,
     options: describeOptions(await findClaimOptions(db, provider, site)),
     isSent: urlParsed.search['sent'] !== undefined,
-    returned: returnedForm ?? NEW_FORM,
+    returned: openForm(pageContext),
   }
 }
 

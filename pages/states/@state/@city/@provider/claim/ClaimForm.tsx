@@ -32,7 +32,7 @@ export function ClaimForm({ data, options }: ClaimFormProps) {
       )}
       <ProofOptions options={options} returned={returned} />
       {site.sendsMail ? <EmailField options={options} returned={returned} /> : null}
-      <FormEnd openedAt={returned.openedAt ?? Date.now()} use="used">
+      <FormEnd openedAt={returned.openedAt} use="used">
         <button type="submit" className={button({ look: 'primary' })}>
           Continue
         </button>

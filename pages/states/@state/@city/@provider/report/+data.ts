@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { NEW_FORM } from '#domain/forms/returned-form.ts'
+import { openForm } from '#ui/form/open-form.server.ts'
 import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
 import { findFormPage } from '../listed-provider.server.ts'
 
@@ -16,8 +16,7 @@ export async function data(pageContext: PageContextServer) {
     description: (name) => `Tell us what is wrong on the page of ${name}.`,
   })
   if (found.kind === 'gone') return found
-  const { returnedForm } = pageContext
-  const { sent, errors, problem, openedAt } = returnedForm ?? NEW_FORM
+  const { sent, errors, problem, openedAt } = openForm(pageContext)
   const facts = toReportFacts(found.provider)
   const seen = readSeen(sent) ?? facts
   return {
@@ -26,6 +25,6 @@ export async function data(pageContext: PageContextServer) {
     seen,
     errors,
     problem,
-    openedAt: openedAt ?? Date.now(),
+    openedAt,
   }
 }
