@@ -4,7 +4,7 @@ import { tokens } from './tokens.css.ts'
 
 const reset = layer('reset')
 
-// Source Serif 4, subset to the glyphs and weights that headings use by data/build/heading-font.ts.
+// Source Serif 4, subset to the glyphs and weights that headings use (data/README.md).
 const face = { fontWeight: '400 650', fontDisplay: 'swap' } as const
 globalFontFace('"Fading Serif"', [
   {

@@ -121,7 +121,7 @@ const EMOJI_FONTS = [
   'OpenMoji Color',
 ]
 globalFontFace('"State Emoji"', { src: EMOJI_FONTS.map((name) => `local("${name}")`).join(', ') })
-// Maps a state's emoji to its code (data/build/state-codes-font.ts). Fetched only when no emoji font
+// Maps a state's emoji to its code (data/README.md). Fetched only when no emoji font
 // above is installed.
 globalFontFace('"State Codes"', {
   src: 'url(/fonts/state-codes.woff2) format("woff2")',
