@@ -29,6 +29,7 @@ import { reportRoutes } from './forms/report.ts'
 import { searchNearRoutes } from './api/search/search-near.ts'
 import { searchRoutes } from './api/search/search.ts'
 import type { Statistics } from './statistics.ts'
+import { siteEditorRoutes } from './forms/admin/site.ts'
 import { subscriberRoutes } from './forms/subscriber.ts'
 import { typingRoutes } from './api/search/while-typing.ts'
 import { claimRoutes } from './forms/claim.ts'
@@ -42,6 +43,7 @@ import { searchSnapshots, type SearchSnapshots } from './pages/search-snapshots.
 import { createSitePages, type SendPage, type SitePages } from './pages/site-pages.ts'
 import { leaveToPrimary } from './http/leave-to-primary.ts'
 import { canonicalHost, canonicalPaths } from './http/request-head.ts'
+import { withSiteRevision, type LiveSite } from './http/reread-site.ts'
 import { requestLog } from './http/log/request-log.ts'
 import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
 import { privateLinkHeaders, securityHeaders, type Headers } from './http/security-headers.ts'
@@ -59,8 +61,8 @@ export interface AppDependencies {
   log: Logger
   /** Relaxes the rules for hot reload, and caches no pages. */
   isDevelopment: boolean
-  /** The site's own logo, icons and colors, before those of the build. */
-  brandFiles: RequestHandler
+  /** The site's own logo, icons and colors come before those of the build. */
+  live: LiveSite
   assets: RequestHandler
   /** The file of the street map. */
   streetTiles: RequestHandler
@@ -78,7 +80,7 @@ const MEGABYTE = 1024 * 1024
 /** Everything that happens to a request, from top to bottom. */
 export function createApp(dependencies: AppDependencies): Express {
   const { connection, password, settings, log, isDevelopment, isReady, replica } = dependencies
-  const { snapshots } = connection
+  const snapshots = withSiteRevision(connection.snapshots, settings)
   const sessions = createSessions(connection, settings, password)
   const sitemap = sitemapCache(snapshots, settings)
   const searches = searchSnapshots(snapshots)
@@ -109,7 +111,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(privateLinkHeaders())
   app.use(robotsHeader())
   app.use(healthRoutes({ isReady, replica, snapshots }))
-  app.use(dependencies.brandFiles)
+  app.use(dependencies.live.files)
   app.use(dependencies.assets)
   app.use(dependencies.streetTiles)
   app.use(canonicalPaths())
@@ -191,6 +193,7 @@ function adminApi(shared: Shared): Router[] {
     passkeyAccountRoutes({ ...shared, ...passkeys }),
     adminQueueRoutes(shared),
     healthAdminRoutes(shared),
+    siteEditorRoutes(shared),
     adminSitemapRoutes({ ...shared, snapshots: connection.snapshots }),
   ].flat()
 }

@@ -6,11 +6,10 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createApp } from './app.ts'
-import { rereadSite } from './http/reread-site.ts'
-import { loadBrandFiles } from './content/site-folder.ts'
+import { liveSite } from './http/reread-site.ts'
 import { prepareAdminPassword } from './auth/admin-password.ts'
 import { startCleanup } from './http/limits/rate-limits.ts'
-import { assetFiles, builtAssets } from './http/assets.ts'
+import { builtAssets } from './http/assets.ts'
 import { watchHealth } from './health/health.ts'
 import { drain } from './http/drain.ts'
 import { createHttpServer, listen } from './http/http-server.ts'
@@ -91,9 +90,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     log,
     isDevelopment,
     streetTiles: streetTileRoutes(settings, options.packageRoot),
-    brandFiles: isDevelopment
-      ? await rereadSite(settings, log)
-      : assetFiles(await loadBrandFiles(settings)),
+    live: await liveSite(settings, log, isDevelopment),
     ...(isDevelopment
       ? { assets: await options.developmentMiddleware(server) }
       : { assets: await loadAssets(options.build), assetTags: assetTags(options.build) }),

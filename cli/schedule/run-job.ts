@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '#domain/operation/operator-error.ts'
@@ -10,6 +10,7 @@ import { findLastRun, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { queueExpiryMails } from '#db/outbox/expiring-links.ts'
+import { prerenderCommand } from '#server/publish/publish-again.ts'
 import { isUrl } from '#cli/import/download.ts'
 import { packagePath } from '#cli/options.ts'
 import { mailDigest } from './digest.ts'
@@ -33,9 +34,8 @@ export async function runJob(
     return runCommand(['check-sites', '--older-than', '30', ...database])
   }
   const imported = await importAgain(database, connection, settings)
-  const pages = packagePath(settings.PRERENDER_DIR)
-  const compress = existsSync(join(pages, 'index.html.gz')) ? ['--compress'] : []
-  if (existsSync(pages)) await runCommand(['prerender', ...compress, ...database])
+  const command = prerenderCommand(packagePath(settings.PRERENDER_DIR))
+  if (command !== undefined) await runCommand([...command, ...database])
   return imported
 }
 

@@ -65,6 +65,7 @@ const details = z.object({
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
   'backup-downloaded': z.strictObject({ file: fileName }),
+  'site-file': z.strictObject({ file: z.string().max(200), change: z.enum(['save', 'delete']) }),
   restore: z.strictObject({ file: fileName }),
   purge: z.strictObject({
     olderThanDays: z.number().min(0),

@@ -89,6 +89,8 @@ export const ADMIN_MESSAGES = {
   'backed-up': done('The backup is made and checked.'),
   'not-backed-up': failed('No backup was made. “Nightly backup” says why.'),
   checked: done('Everything was checked again.'),
+  'site-saved': done('The file is saved, and the site shows it.'),
+  'site-deleted': done('The file is deleted.'),
   unexpected: failed('An unexpected error occurred.'),
   'not-found': {
     title: 'Company Not Found',
@@ -137,6 +139,7 @@ export const PROGRESS_TEXT = {
   undo: 'Undoing...',
   'back-up': 'Making a backup...',
   check: 'Checking...',
+  save: 'Saving...',
 } as const
 
 /** Buttons per status (R-ADMIN-2). */

@@ -72,6 +72,9 @@ export const paths = {
   adminPlans: (query: { notice?: string; listing?: string } = {}) =>
     withQuery('/admin/plans', new URLSearchParams(query)),
   adminHealth: () => '/admin/health',
+  adminSite: () => '/admin/site',
+  adminSiteFile: (file: string) => withQuery('/admin/site/edit', new URLSearchParams({ file })),
+  adminSiteNew: (kind: 'page' | 'article') => `/admin/site/edit?new=${kind}`,
   adminStatistics: () => '/admin/statistics',
   adminReceipt: (payment: number) => `/admin/plans/receipt/${payment}`,
   generateSitemap: () => '/generate-sitemap',
@@ -108,6 +111,8 @@ export const paths = {
   apiAdminWebsites: () => '/api/admin/websites',
   apiAdminDuplicates: () => '/api/admin/duplicates',
   apiAdminPlans: () => '/api/admin/plans',
+  apiAdminSite: () => '/api/admin/site',
+  apiAdminSitePreview: () => '/api/admin/site/preview',
   apiAdminHealth: () => '/api/admin/health',
   apiAdminBackup: (file: string) => `/api/admin/backups/${file}`,
   metrics: () => '/metrics',

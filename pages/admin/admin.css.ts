@@ -72,3 +72,13 @@ export const confirm = style([
   surface,
   { padding: space.m, borderColor: color.danger },
 ])
+/** A file as it is. */
+export const stored = style({
+  ...mixins.breakAnywhere,
+  maxHeight: '24rem',
+  overflow: 'auto',
+  padding: space.s,
+  background: color.sunken,
+  fontSize: size.small,
+  whiteSpace: 'pre-wrap',
+})

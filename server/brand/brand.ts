@@ -38,11 +38,16 @@ export async function brandFiles(look: Look, fonts: string): Promise<Map<string,
   if (!colors && !logo && descriptor === DRAWN_DESCRIPTOR) return new Map()
   // Loaded only here, because few sites need the native package.
   const { drawImages } = await import('./draw-images.ts')
-  const svg = logoFile(look)
-  const { sheet, logo: shown } = describeBrand(look)
   const files = await drawImages(drawnLook(look), fonts)
-  files.set(ICONS.svg, Buffer.from(svg))
-  if (shown !== undefined) files.set(shown.path, Buffer.from(svg))
+  files.set(ICONS.svg, Buffer.from(logoFile(look)))
+  return new Map([...files, ...shownFiles(look)])
+}
+
+/** The files that every page shows. */
+export function shownFiles(look: Look): Map<string, Buffer> {
+  const { sheet, logo } = describeBrand(look)
+  const files = new Map<string, Buffer>()
+  if (logo !== undefined) files.set(logo.path, Buffer.from(logoFile(look)))
   if (sheet !== undefined) files.set(sheet, Buffer.from(colorSheet(look)))
   return files
 }

@@ -43,7 +43,8 @@ export interface MarkdownText<T> {
   body: string
 }
 
-const FRONT = /^---\n([\s\S]*?\n)---\n/
+/** The data at the beginning of a Markdown file. */
+export const FRONT = /^---\n([\s\S]*?\n)---\n/
 const SIGNS = /[!-/:-@[-`{-~]/g
 
 /** Reads a Markdown file that begins with YAML. Adds a line to `problems` for each mistake, and returns `undefined` then. */

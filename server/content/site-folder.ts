@@ -5,7 +5,13 @@ import { readLogo as parseLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/
 import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
-import { brandFiles, describeBrand, drawSocialImage, type Look } from '#server/brand/brand.ts'
+import {
+  brandFiles,
+  describeBrand,
+  drawSocialImage,
+  shownFiles,
+  type Look,
+} from '#server/brand/brand.ts'
 import type { SocialText } from '#server/brand/brand-svg.ts'
 import { readData } from './read-data.ts'
 import { errorCode, readText } from './read-text.ts'
@@ -57,9 +63,22 @@ function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   return found
 }
 
+const adoptions = new WeakMap<object, number>()
+
 /** Gives settings the site of others, which were read later. */
 export function adoptSite(settings: SiteSettings, later: SiteSettings): void {
   loaded.set(settings, loadFolder(later))
+  adoptions.set(settings, siteRevision(settings) + 1)
+}
+
+/** Changes with the site. */
+export function siteRevision(settings: SiteSettings): number {
+  return adoptions.get(settings) ?? 0
+}
+
+/** What the pages of a preview load besides the build. */
+export function previewFiles(settings: SiteSettings): ReadonlyMap<string, Buffer> {
+  return shownFiles(loadFolder(settings).look)
 }
 
 /** SITE_DIR is relative to the project's folder. */

@@ -5,17 +5,16 @@ import type { SiteSettings } from '#domain/site/site-file.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 
-/** Small files that stay the same while the server runs. */
 export function textFileRoutes(settings: SiteSettings): Router[] {
   return [
-    textRoute(paths.robots(), 'text/plain', formatRobots(settings)),
-    textRoute(ICONS.manifest, 'application/manifest+json', formatManifest(settings)),
+    textRoute(paths.robots(), 'text/plain', () => formatRobots(settings)),
+    textRoute(ICONS.manifest, 'application/manifest+json', () => formatManifest(settings)),
   ]
 }
 
-function textRoute(path: string, type: string, body: string): Router {
+function textRoute(path: string, type: string, format: () => string): Router {
   return getRoute(path, (_request, response) => {
-    response.set('cache-control', 'public, max-age=3600').type(type).send(body)
+    response.set('cache-control', 'public, max-age=3600').type(type).send(format())
   })
 }
 

@@ -13,6 +13,8 @@ export interface Health {
   doctor: DoctorRuns
   run: RunCommand
   backupFolder: string
+  /** Of the prerendered pages. */
+  publishFolder: string
   read: () => Promise<ServerHealth>
 }
 
@@ -28,6 +30,7 @@ export function watchHealth(settings: Settings, packageRoot: string): Health {
     doctor,
     run,
     backupFolder,
+    publishFolder: resolve(packageRoot, settings.PRERENDER_DIR),
     read: async () => {
       const { bavail, bsize } = await statfs(dirname(file))
       return {

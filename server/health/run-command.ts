@@ -12,12 +12,18 @@ const PRIORITY = 10
 /** Runs a command of the operator in a process of its own; resolves to its output. */
 export type RunCommand = (...words: readonly string[]) => Promise<string>
 
-/** Commands work on the database and into the backup folder of this server, whatever the environment says. */
+/** Commands work on the database and in the folders of this server, whatever the environment says. */
 export function commandRunner(
-  { DATABASE_PATH, BACKUP_DIR }: Pick<Settings, 'DATABASE_PATH' | 'BACKUP_DIR'>,
+  { DATABASE_PATH, BACKUP_DIR, SITE_DIR, PRERENDER_DIR }: Settings,
   packageRoot: string,
 ): RunCommand {
-  const env = { ...process.env, DATABASE_PATH: resolve(packageRoot, DATABASE_PATH), BACKUP_DIR }
+  const env = {
+    ...process.env,
+    DATABASE_PATH: resolve(packageRoot, DATABASE_PATH),
+    BACKUP_DIR,
+    SITE_DIR,
+    PRERENDER_DIR,
+  }
   return async (...words) => {
     const command = ['--max-semi-space-size=16', join(packageRoot, 'cli/command.mjs'), ...words]
     const work = run(process.execPath, command, { maxBuffer: MAX_OUTPUT, env })

@@ -4,42 +4,84 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
-import { assetFiles } from './assets.ts'
 import { errorCode } from '#server/content/read-text.ts'
-import { adoptSite, loadBrandFiles, siteFolder } from '#server/content/site-folder.ts'
+import {
+  adoptSite,
+  loadBrandFiles,
+  previewFiles,
+  siteFolder,
+  siteRevision,
+} from '#server/content/site-folder.ts'
 import { adoptTexts, loadTexts } from '#server/content/site-texts.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
+import { assetFiles } from './assets.ts'
+
+/** The site folder that a server shows, which may change while it runs. */
+export interface LiveSite {
+  /** Serves its logo, icons and colors. */
+  files: RequestHandler
+  /** Shows the site of other settings from now on. */
+  adopt: (fresh: Settings) => Promise<void>
+  /** Serves the logo and colors of a draft, too. */
+  preview: (draft: Settings) => void
+}
 
 /**
- * For development: reads the site folder again before the next request when a file in it has changed, and
- * serves its logo, icons and colors. A folder with mistakes is logged, and the former one stays.
+ * In development, the folder is read again before the next request when a file in it has changed; a folder with
+ * mistakes is logged, and the former one stays.
  */
-export async function rereadSite(
+export async function liveSite(
   settings: Settings,
   log: Pick<Logger, 'error'>,
-): Promise<RequestHandler> {
+  isDevelopment: boolean,
+): Promise<LiveSite> {
   const folder = siteFolder(settings)
-  let known = listChanges(folder)
-  let brandFiles = assetFiles(await loadBrandFiles(settings))
-  return async (request, response, next) => {
-    const changes = listChanges(folder)
-    if (changes !== known) {
-      known = changes
-      reread(settings, log)
-      brandFiles = assetFiles(await loadBrandFiles(settings))
+  let known = isDevelopment ? listChanges(folder) : ''
+  let files = assetFiles(await loadBrandFiles(settings))
+  let draftFiles: RequestHandler = (_request, _response, next) => next()
+
+  const adopt = async (fresh: Settings) => {
+    adoptSite(settings, fresh)
+    adoptTexts(settings, fresh)
+    files = assetFiles(await loadBrandFiles(settings))
+  }
+  const reread = async () => {
+    const fresh = { ...settings }
+    try {
+      loadTexts(fresh)
+    } catch (error) {
+      if (!isOperatorError(error)) throw error
+      log.error(error.message)
+      return
     }
-    brandFiles(request, response, next)
+    await adopt(fresh)
+  }
+  return {
+    adopt,
+    preview: (draft) => {
+      draftFiles = assetFiles(previewFiles(draft))
+    },
+    files: async (request, response, next) => {
+      if (isDevelopment) {
+        const changes = listChanges(folder)
+        if (changes !== known) {
+          known = changes
+          await reread()
+        }
+      }
+      files(request, response, () => draftFiles(request, response, next))
+    },
   }
 }
 
-function reread(settings: Settings, log: Pick<Logger, 'error'>): void {
-  const fresh = { ...settings }
-  try {
-    loadTexts(fresh)
-    adoptSite(settings, fresh)
-    adoptTexts(settings, fresh)
-  } catch (error) {
-    if (!isOperatorError(error)) throw error
-    log.error(error.message)
+/** Snapshots whose revision changes with the site folder, too, so that what is cached by it follows. */
+export function withSiteRevision(snapshots: Snapshots, settings: Settings): Snapshots {
+  const extend = (revision: string | undefined) =>
+    revision === undefined ? undefined : `${revision} ${siteRevision(settings)}`
+  return {
+    revision: () => extend(snapshots.revision()),
+    read: (work) =>
+      snapshots.read((snapshot) => work({ ...snapshot, revision: extend(snapshot.revision) })),
   }
 }
 

@@ -31,6 +31,8 @@ export interface SitePages {
   send: SendPage
   /** A page as all visitors get it; of a redirect, its target. */
   read: (url: string) => Promise<{ status: number; location: string | undefined; html: string }>
+  /** A page as visitors would get it with other settings. */
+  preview: (draft: Settings, url: string) => Promise<string>
   /** Renders the page at the request's address. */
   handle: RequestHandler
 }
@@ -144,6 +146,14 @@ export function createSitePages(sources: Sources): SitePages {
       if (page.error !== undefined) throw page.error
       const location = page.headers.find(([name]) => name.toLowerCase() === 'location')?.[1]
       return { status: page.status, location, html: page.body }
+    },
+    preview: async (draft, url) => {
+      const show = pageRenderer({ settings: draft, assets })
+      const { body, error } = await snapshots.read(({ db, names }) =>
+        show({ db, names }, { url, isAdmin: false }),
+      )
+      if (error !== undefined) throw error
+      return body
     },
     handle: async (request, response, next) => {
       if (!isRead(request)) {

@@ -21,7 +21,7 @@ const PROVIDER = `^/embed/provider/${PROVIDER_SEGMENTS}`
 /** What other sites show of ours: lists and cards in a frame, a badge, and a card to print. */
 export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Router[] {
   const siteUrl = settings.SITE_URL
-  const site = loadSite(settings)
+  const site = () => loadSite(settings)
 
   const city: RequestHandler = async (request, response, next) => {
     const place = placeOf(request.params)
@@ -53,9 +53,9 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
     }
 
   const frame = (title: string, body: string) => {
-    const sheet =
-      site.brand.sheet === undefined ? '' : `<link rel="stylesheet" href="${site.brand.sheet}">`
-    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/error.css">${sheet}</head><body class="embed"><main><h1>${escapeHtml(title)}</h1>${body}<p class="quiet">From ${link(siteUrl, site.name)}</p></main></body></html>`
+    const { name, brand } = site()
+    const sheet = brand.sheet === undefined ? '' : `<link rel="stylesheet" href="${brand.sheet}">`
+    return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/error.css">${sheet}</head><body class="embed"><main><h1>${escapeHtml(title)}</h1>${body}<p class="quiet">From ${link(siteUrl, name)}</p></main></body></html>`
   }
 
   return [
@@ -67,7 +67,7 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
     ),
     getRoute(
       new RegExp(`${PROVIDER}/badge\\.svg$`),
-      provider(() => drawBadge(site.name), 'svg'),
+      provider(() => drawBadge(site().name), 'svg'),
     ),
     getRoute(
       new RegExp(`${PROVIDER}/qr\\.svg$`),
@@ -76,7 +76,7 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
     getRoute(
       new RegExp(`${PROVIDER}/card$`),
       provider((found) =>
-        plainPage(`Card of ${found.name}`, formatCard(found, site.name), settings),
+        plainPage(`Card of ${found.name}`, formatCard(found, site().name), settings),
       ),
     ),
     getRoute(paths.embedCode(), (request, response) => {

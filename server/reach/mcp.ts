@@ -13,8 +13,6 @@ const MAX_PER_HOUR = 600
 
 /** The Model Context Protocol over HTTP, without sessions: each request is answered by its own server. */
 export function mcpRoutes(snapshots: SearchSnapshots, settings: Settings): Router {
-  const { name, summary } = loadSite(settings)
-  const instructions = `${summary} Give the link and the date of an answer. Ask the visitor to call before going.`
   const isWithinLimit = limitPerHour(MAX_PER_HOUR)
   return postRoute('/mcp', express.json({ limit: '16kb' }), async (request, response) => {
     response.set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -24,6 +22,8 @@ export function mcpRoutes(snapshots: SearchSnapshots, settings: Settings): Route
       sendError(response, 429, { code: 'too_many_requests', message })
       return
     }
+    const { name, summary } = loadSite(settings)
+    const instructions = `${summary} Give the link and the date of an answer. Ask the visitor to call before going.`
     const server = new McpServer({ name, version: '1' }, { instructions })
     registerTools(server, snapshots, settings)
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })

@@ -29,6 +29,8 @@ export function startForms(): void {
     const { target: form, submitter } = event
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
     if (form.closest(`main, #${UNDO_ID}`) === null) return
+    // A preview opens in a tab of its own.
+    if (submitter?.hasAttribute('formtarget')) return
     const { about, inPlace, list } = form.dataset
     const isPost = (submitter?.getAttribute('formmethod') ?? form.getAttribute('method')) === 'post'
     const isDeletion = about !== undefined && !isPost

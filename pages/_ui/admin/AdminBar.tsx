@@ -11,6 +11,7 @@ const LINKS: readonly { name: string; path: string; needs?: 'premium' | 'statist
   { name: 'Queue', path: paths.adminQueue() },
   { name: 'Plans', path: paths.adminPlans(), needs: 'premium' },
   { name: 'Statistics', path: paths.adminStatistics(), needs: 'statistics' },
+  { name: 'Site', path: paths.adminSite() },
   { name: 'Health', path: paths.adminHealth() },
   { name: 'Account', path: paths.adminAccount() },
   { name: 'Sitemap', path: paths.generateSitemap() },

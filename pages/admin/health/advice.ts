@@ -17,6 +17,6 @@ export const ADVICE: Readonly<Record<string, Advice>> = {
   schedule: { text: 'See what it says', href: '#scheduled' },
   search: { text: 'Run the command “migrate”, which builds the index again.' },
   setting: { text: 'Change the line in .env, then restart.' },
-  site: { text: 'Change site.json in the site folder, then restart.' },
+  site: { text: 'Change it on the page “Site”', href: paths.adminSite() },
   unconfirmed: { text: 'Import a newer list, or ask the owners to confirm their pages.' },
 }

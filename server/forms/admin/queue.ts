@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { Router, type RequestHandler } from 'express'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { z } from 'zod'
@@ -20,6 +20,7 @@ import { acceptSite } from '#db/stewardship/accept-site.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { paths } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
@@ -219,11 +220,16 @@ export function adminQueueRoutes(dependencies: AdminDependencies): Router {
     const query = new URL(request.url, 'http://own.invalid').searchParams
     response.redirect(301, withQuery(paths.adminQueue(), query))
   })
-  const hasPlans = loadSite(dependencies.settings).premium !== null
   for (const [path, form] of Object.entries(FORMS)) {
-    if (form === planForm && !hasPlans) continue
+    if (form === planForm) router.use(path, onlyWithPremium(dependencies.settings))
     router.use(path.replace(/\/:.*/, ''), requireAdmin(dependencies.sendPage, paths.adminQueue()))
     router.route(path).post(form(dependencies)).all(onlyMethods('POST'))
   }
   return router
+}
+
+function onlyWithPremium(settings: Settings): RequestHandler {
+  return (_request, _response, next) => {
+    next(loadSite(settings).premium === null ? 'router' : undefined)
+  }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
-import { rereadSite } from '#server/http/reread-site.ts'
+import { liveSite } from '#server/http/reread-site.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
@@ -18,7 +18,8 @@ test('in development, a changed site folder counts from the next request on, unl
   const { settings } = result
   const logged: unknown[] = []
   const app = express()
-  app.use(await rereadSite(settings, { error: (text: unknown) => logged.push(text) }))
+  const live = await liveSite(settings, { error: (text: unknown) => logged.push(text) }, true)
+  app.use(live.files)
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

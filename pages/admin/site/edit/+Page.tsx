@@ -1,0 +1,106 @@
+import { useData } from 'vike-react/useData'
+import { paths } from '#domain/site/paths.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import * as account from '../../account/account.css.ts'
+import { ActionButton } from '../../ActionButton.tsx'
+import * as styles from '../../admin.css.ts'
+import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { PostForm } from '../../PostForm.tsx'
+import { ReadOnlyHint } from '../ReadOnlyHint.tsx'
+import type { Data } from './+data.ts'
+import { FileFields } from './FileFields.tsx'
+
+export function Page() {
+  const data = useData<Data>()
+  const { title, notice, fields, form, path, isOwn, logo, readOnly } = data
+  const { isNew, name, errors, hash, stored } = form
+  const problems = [{ name: 'slug', label: 'Address' }, { name: '', label: '' }, ...fields].flatMap(
+    (field) =>
+      (errors[field.name] ?? []).map((message) =>
+        field.name === ''
+          ? { message }
+          : { controlId: field.name, message: `${field.label}: ${message}` },
+      ),
+  )
+  const sent =
+    isNew === undefined ? { file: name, back: paths.adminSiteFile(name) } : { new: isNew }
+  return (
+    <div className={`${container} ${stack({ gap: 'l' })}`}>
+      <div className={account.head}>
+        <ButtonLink href={paths.adminSite()}>
+          <Icon name="back" />
+          Back to Site
+        </ButtonLink>
+        <h1 tabIndex={-1}>{title}</h1>
+        <AdminNoticeBox notice={notice} />
+        <ReadOnlyHint readOnly={readOnly} />
+        {logo === undefined ? null : (
+          <p>
+            <img
+              src={logo.path}
+              width={(64 * logo.width) / logo.height}
+              height={64}
+              alt="The logo now"
+            />
+          </p>
+        )}
+      </div>
+      {problems.length === 0 ? null : <ErrorSummary key={hash} errors={problems} />}
+      {stored === undefined ? null : (
+        <details open>
+          <summary className={styles.summary}>What is stored now</summary>
+          <pre className={styles.stored}>{stored}</pre>
+        </details>
+      )}
+      <PostForm
+        action={paths.apiAdminSite()}
+        fields={{ ...sent, hash }}
+        className={`${stack()} ${account.text}`}
+        noValidate
+      >
+        <FileFields {...data} />
+        <div className={account.row}>
+          {readOnly === '' ? (
+            <ActionButton value="save" look="primary" busy="save">
+              Save
+            </ActionButton>
+          ) : null}
+          <button
+            type="submit"
+            formAction={paths.apiAdminSitePreview()}
+            formTarget="_blank"
+            className={button()}
+          >
+            Preview<span className={atoms.muted}> (new tab)</span>
+          </button>
+          {path === undefined ? null : <a href={path}>View the page as it is</a>}
+        </div>
+      </PostForm>
+      {readOnly === '' && isOwn && !data.isSettings ? (
+        <details>
+          <summary className={styles.summary}>Delete {name}…</summary>
+          <PostForm
+            action={paths.apiAdminSite()}
+            fields={{ file: name, hash }}
+            className={styles.confirm}
+          >
+            <p>
+              The file is deleted for good. If the default folder has one of this name, the site
+              shows that again.
+            </p>
+            <div>
+              <ActionButton value="delete" look="danger" busy="delete">
+                Delete for good
+              </ActionButton>
+            </div>
+          </PostForm>
+        </details>
+      ) : null}
+    </div>
+  )
+}

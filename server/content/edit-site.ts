@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { isOperatorError } from '#domain/operation/operator-error.ts'
+import {
+  BODY,
+  FILE_FIELDS,
+  readFileName,
+  SINGLE_FILES,
+  type EditedFile,
+} from '#domain/site/edited-file.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { firstBodyLine } from './file-fields.ts'
+import { DEFAULT_FOLDER, siteFolder } from './site-folder.ts'
+import { loadTexts } from './site-texts.ts'
+
+export interface StoredFile {
+  text: string
+  /** '' when the site folder does not have the file. */
+  hash: string
+  /** It lies in the site folder, and not only in the default one. */
+  isOwn: boolean
+}
+
+/** The file as the site has it; `undefined` when neither folder has it. */
+export function readStored(settings: Settings, name: string): StoredFile | undefined {
+  for (const folder of [siteFolder(settings), DEFAULT_FOLDER]) {
+    const file = join(folder, name)
+    if (!fs.existsSync(file)) continue
+    const text = fs.readFileSync(file, 'utf8')
+    const isOwn = folder === siteFolder(settings)
+    const hash = isOwn ? createHash('sha256').update(text).digest('base64url') : ''
+    return { text, hash, isOwn }
+  }
+  return undefined
+}
+
+/** Of both folders, by name. */
+export function listSiteFiles(settings: Settings): (EditedFile & { isOwn: boolean })[] {
+  const own = listNames(siteFolder(settings))
+  const names = new Set([...SINGLE_FILES, ...listNames(DEFAULT_FOLDER), ...own])
+  return [...names].toSorted().flatMap((name) => {
+    const file = readFileName(name)
+    return file === undefined ? [] : [{ ...file, isOwn: own.includes(name) }]
+  })
+}
+
+function listNames(folder: string): string[] {
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+}
+
+/** Why nothing can be stored in the site folder; '' when it can. */
+export function whyReadOnly(settings: Settings): '' | 'default' | 'read-only' {
+  const folder = siteFolder(settings)
+  if (fs.realpathSync(folder) === fs.realpathSync(DEFAULT_FOLDER)) return 'default'
+  try {
+    for (const name of ['', 'pages', 'articles']) {
+      if (fs.existsSync(join(folder, name))) fs.accessSync(join(folder, name), fs.constants.W_OK)
+    }
+    return ''
+  } catch {
+    return 'read-only'
+  }
+}
+
+interface Change {
+  name: string
+  /** `null` deletes the file. */
+  text: string | null
+}
+
+/** By field of the file's form; '' is the whole form. */
+type Problems = Record<string, string[]>
+
+/**
+ * Checks the whole folder as `site check` does, with one file changed. `fresh` are settings with that site.
+ */
+export function tryChange(
+  settings: Settings,
+  change: Change,
+): { fresh: Settings } | { problems: Problems } {
+  const draft = fs.mkdtempSync(join(tmpdir(), 'site-draft-'))
+  try {
+    const folder = siteFolder(settings)
+    for (const name of listNames(folder).filter((each) => readFileName(each) !== undefined)) {
+      fs.mkdirSync(dirname(join(draft, name)), { recursive: true })
+      fs.copyFileSync(join(folder, name), join(draft, name))
+    }
+    writeChange(draft, change)
+    const fresh = { ...settings, SITE_DIR: draft }
+    loadTexts(fresh)
+    return { fresh }
+  } catch (error) {
+    if (!isOperatorError(error)) throw error
+    const lines = error.message.split('\n').map((line) => line.replace(`${draft}/`, ''))
+    return { problems: sortProblems(lines, change) }
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+export function writeChange(folder: string, { name, text }: Change): void {
+  const file = join(folder, name)
+  if (text === null) {
+    fs.rmSync(file, { force: true })
+    return
+  }
+  fs.mkdirSync(dirname(file), { recursive: true })
+  const written = `${file}.${process.pid}.tmp`
+  try {
+    fs.writeFileSync(written, text)
+    fs.renameSync(written, file)
+  } finally {
+    fs.rmSync(written, { force: true })
+  }
+}
+
+const PROBLEM = /^(?<file>.*?)(?::(?<line>\d+))?: (?<what>.*)$/
+const KEY = /^"(?<key>[\w.]+)" (?<what>.*)$/
+
+function sortProblems(lines: readonly string[], { name, text }: Change): Problems {
+  const fields = FILE_FIELDS[readFileName(name)?.kind ?? 'page'].map((field) => field.name)
+  const problems: Problems = {}
+  const add = (field: string, what: string) => (problems[field] ??= []).push(what)
+  for (const problem of lines) {
+    const { file, line, what = problem } = PROBLEM.exec(problem)?.groups ?? {}
+    const keyed = KEY.exec(what)?.groups
+    // A mistake in a value is known by its line only.
+    const written = /^(\w+):/.exec(text?.split('\n')[Number(line) - 1] ?? '')?.[1]
+    const key = keyed?.['key'] ?? written ?? ''
+    const field = fields.find(
+      (each) => `${key}.`.startsWith(`${each}.`) || each.startsWith(`${key}.`),
+    )
+    const bodyLine = Number(line) - firstBodyLine(text ?? '') + 1
+    if (file !== name) add('', problem)
+    else if (bodyLine > 0 && name.endsWith('.md')) add(BODY, `Line ${bodyLine}: ${what}`)
+    else if (key !== '' && field !== undefined) add(field, capitalize(keyed?.['what'] ?? what))
+    else add(fields.includes(BODY) && name === 'logo.svg' ? BODY : '', capitalize(what))
+  }
+  return problems
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import { parseDocument } from 'yaml'
+import { BODY, FILE_FIELDS, type FileKind } from '#domain/site/edited-file.ts'
+import type { SiteFile } from '#domain/site/site-file.ts'
+import { readDefaults } from './site-folder.ts'
+import { FRONT } from './read-text.ts'
+
+type Typed = Readonly<Record<string, string>>
+
+/** The fields of a file, as its form shows them. */
+export function fieldsOf(kind: FileKind, text: string): Typed {
+  if (kind === 'logo') return { [BODY]: text }
+  if (kind === 'settings') return settingsFields({ ...readDefaults(), ...parseSettings(text) })
+  const [head = '', front = ''] = FRONT.exec(text) ?? []
+  const data: unknown = parseDocument(front).toJS()
+  const fields = Object.entries(Object(data)).map(([key, value]) => [
+    key,
+    value === true ? 'on' : value === false ? '' : String(value),
+  ])
+  return { ...Object.fromEntries(fields), [BODY]: text.slice(head.length).trimStart() }
+}
+
+/** The file that a form describes. What the form does not know, such as comments, stays as in `old`. */
+export function formatFile(kind: FileKind, typed: Typed, old: string): string {
+  const text = (typed[BODY] ?? '').replaceAll('\r\n', '\n').trim()
+  if (kind === 'logo') return `${text}\n`
+  if (kind === 'settings') return formatSettings(typed, old)
+  const document = parseDocument(FRONT.exec(old)?.[1] ?? '')
+  for (const { name, type } of FILE_FIELDS[kind]) {
+    if (name === BODY) continue
+    const value = (typed[name] ?? '').replaceAll(/\s+/g, ' ').trim()
+    if (value === '') document.delete(name)
+    else if (type === 'check') document.set(name, true)
+    else
+      document.set(
+        name,
+        type === 'number' && Number.isFinite(Number(value)) ? Number(value) : value,
+      )
+  }
+  return `---\n${document.toString({ lineWidth: 0 })}---\n\n${text}\n`
+}
+
+/** The line where the text begins. */
+export function firstBodyLine(file: string): number {
+  const [head = ''] = FRONT.exec(file) ?? []
+  return head.split('\n').length + 1
+}
+
+function parseSettings(text: string): Partial<SiteFile> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site runs with it, so it was checked
+  return JSON.parse(text.replaceAll(COMMENT_LINES, '') || '{}') as Partial<SiteFile>
+}
+
+const COMMENT_LINES = /^\s*\/\/.*$/gm
+
+function settingsFields({ premium, links, colors, minimumAge, ...others }: SiteFile): Typed {
+  const { price, terms } = premium === 'none' ? { price: '', terms: '' } : premium
+  const lines = (list: SiteFile['links']['header']) =>
+    list.map(({ text, href }) => `${text} | ${href}`).join('\n')
+  return {
+    ...others,
+    minimumAge: String(minimumAge),
+    'premium.price': price,
+    'premium.terms': terms,
+    'links.header': lines(links.header),
+    'links.footer': lines(links.footer),
+    'colors.accent': colors.accent,
+    'colors.paper': colors.paper,
+  }
+}
+
+/** Leaves out what is as in the default folder, unless it was there. Comments stay above their key. */
+function formatSettings(typed: Typed, old: string): string {
+  const value = (name: string) => (typed[name] ?? '').trim()
+  const links = (name: string) =>
+    value(name)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const [text = '', href = ''] = line.split('|').map((part) => part.trim())
+        return { text, href }
+      })
+  const [price, terms] = [value('premium.price'), value('premium.terms')]
+  const file = {
+    ...Object.fromEntries(
+      ['name', 'descriptor', 'summary', 'legalName', 'state', 'law'].map((name) => [
+        name,
+        value(name),
+      ]),
+    ),
+    minimumAge: Number(value('minimumAge')),
+    contact: value('contact'),
+    reviewDays: value('reviewDays'),
+    premium: price + terms === '' ? 'none' : { price, terms },
+    links: { header: links('links.header'), footer: links('links.footer') },
+    colors: { accent: value('colors.accent'), paper: value('colors.paper') },
+  }
+  const own = parseSettings(old)
+  const defaults: Readonly<Record<string, unknown>> = { ...readDefaults() }
+  const comments = commentsByKey(old)
+  const entries = Object.entries(file)
+    .filter(([key, each]) => Object.hasOwn(own, key) || !isDeepStrictEqual(each, defaults[key]))
+    .map(
+      ([key, each]) =>
+        `${comments.get(key) ?? ''}  "${key}": ${JSON.stringify(each, null, 2).replaceAll('\n', '\n  ')}`,
+    )
+  return `{\n${entries.join(',\n')}\n}\n`
+}
+
+function commentsByKey(text: string): ReadonlyMap<string, string> {
+  const comments = new Map<string, string>()
+  let block = ''
+  for (const line of text.split('\n')) {
+    if (/^\s*\/\//.test(line)) block += `${line}\n`
+    else if (line.trim() !== '') {
+      const [, key] = /^\s*"(\w+)":/.exec(line) ?? []
+      if (key !== undefined) comments.set(key, block)
+      block = ''
+    }
+  }
+  return comments
+}
