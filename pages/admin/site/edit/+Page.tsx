@@ -78,7 +78,7 @@ export function Page() {
           >
             Preview<span className={atoms.muted}> (new tab)</span>
           </button>
-          {path === undefined ? null : <a href={path}>View the page as it is</a>}
+          {path === undefined ? null : <ButtonLink href={path}>View the page as it is</ButtonLink>}
         </div>
       </PostForm>
       {readOnly === '' && isOwn && !data.isSettings ? (

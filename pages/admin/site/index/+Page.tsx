@@ -40,8 +40,8 @@ export function Page() {
         <section key={title} aria-labelledby={kinds[0]} className={stack({ gap: 's' })}>
           <h2 id={kinds[0]}>{title}</h2>
           <ul>
-            {files
-              .filter(({ kind }) => kinds.some((each) => each === kind))
+            {kinds
+              .flatMap((kind) => files.filter((file) => file.kind === kind))
               .map(({ kind, name, title: own, isOwn, isDraft }) => (
                 <ListRow
                   key={name}

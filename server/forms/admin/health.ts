@@ -7,12 +7,12 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readUpkeep } from '#db/checks/read-upkeep.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { getAdminName, isAdmin } from '#server/auth/sessions.ts'
-import { adminForm, type AdminDependencies } from '#server/forms/admin/admin-form.ts'
+import { adminForm, type AdminDependencies } from './admin-form.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
-import type { Health } from './health.ts'
-import { formatMetrics } from './metrics.ts'
+import type { Health } from '#server/health/health.ts'
+import { formatMetrics } from '#server/health/metrics.ts'
 
 interface Dependencies extends AdminDependencies {
   health: Health

@@ -1,0 +1,289 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { readFileName } from '#domain/site/edited-file.ts'
+import { paths } from '#domain/site/paths.ts'
+import { unescapeHtml } from '#domain/text/escape-html.ts'
+import { fieldsOf, formatFile } from '#server/content/file-fields.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
+import { inDatabase } from '#tests/helpers/databases/database-file.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+const SITE_DIR = mkdtempSync(join(scratchFolder(), 'edited-'))
+const PRERENDER_DIR = join(SITE_DIR, 'none')
+const site = borrowedSite({ env: { ...WITH_ADMIN, SITE_DIR, PRERENDER_DIR } })
+const admin = adminRequests(site)
+const byDefault = borrowedSite({ env: WITH_ADMIN })
+const defaultAdmin = adminRequests(byDefault)
+
+const PAGE = { title: 'Our team', description: 'Who we are.', body: 'We are {siteName}.' }
+const ARTICLE = {
+  title: 'News',
+  category: 'News',
+  excerpt: 'What is new.',
+  published: '2026-11-01',
+  checked: '2026-11-02',
+}
+const SETTINGS = fieldsOf('settings', '{}')
+const SVG = '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
+const stored = (name: string) => readFileSync(join(SITE_DIR, name), 'utf8')
+const visit = async (path: string) => {
+  const response = await fetch(site().url + path)
+  return { status: response.status, html: await response.text() }
+}
+const hashOf = (html: string) => /name="hash" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
+/** Opens a file's form and sends it with some fields. */
+async function send(file: string, fields: Record<string, string>, action = 'save') {
+  const hash = hashOf(await admin.read(paths.adminSiteFile(file)))
+  return post({ file, hash, action, ...fields })
+}
+
+async function post(form: Record<string, string>, path = paths.apiAdminSite()) {
+  const response = await admin.send(path, { method: 'POST', form })
+  const location = response.headers.get('location')
+  return { status: response.status, location, html: await response.text() }
+}
+
+describe('the site editor', () => {
+  /** R-EDITOR-1 */
+  test('visitors see a saved, a new and a deleted page at once', async () => {
+    const before = await visit('/about')
+    const refused = await visit('/our-team')
+    const saved = await send('pages/about.md', { ...PAGE, title: 'Us' })
+    const after = await visit('/about')
+    const made = await post({ ...PAGE, new: 'page', slug: 'our-team', hash: '', action: 'save' })
+    const page = await visit('/our-team')
+    const sitemap = await visit('/sitemap.xml')
+    const deleted = await send('pages/our-team.md', {}, 'delete')
+    const restored = await send('pages/about.md', {}, 'delete')
+
+    expect(before.html).toContain('>About Fadewell</h1>')
+    expect(refused.status).not.toBe(200)
+    expect(saved.location).toBe('/admin/site?notice=site-saved')
+    expect(after.html).toContain('We are Fadewell.')
+    expect(made.location).toBe('/admin/site?notice=site-saved')
+    expect(page.html).toContain('We are Fadewell.')
+    expect(sitemap.html).toContain('/our-team<')
+    expect(deleted.location).toBe('/admin/site?notice=site-deleted')
+    expect(restored.status).toBe(303)
+    expect((await visit('/our-team')).status).not.toBe(200)
+    expect((await visit('/about')).html).toContain('>About Fadewell</h1>')
+    expect(existsSync(join(SITE_DIR, 'pages/our-team.md'))).toBe(false)
+    const events = await inDatabase(site().databasePath, ({ db }) =>
+      listAuditEvents(readOnly(db), { limit: 10, event: 'site-file' }),
+    )
+    expect(
+      events.map(({ details }) => `${details['change']} ${details['file']}`).toReversed(),
+    ).toEqual([
+      'save pages/about.md',
+      'save pages/our-team.md',
+      'delete pages/our-team.md',
+      'delete pages/about.md',
+    ])
+  })
+
+  /** R-EDITOR-1 */
+  test('settings, colors and a logo change the whole site, and comments stay', async () => {
+    writeFileSync(join(SITE_DIR, 'site.json'), '{\n  // Ours.\n  "state": "Ohio"\n}\n')
+    const saved = await send('site.json', {
+      ...SETTINGS,
+      name: 'Clearleaf',
+      state: 'Ohio',
+      'premium.price': '',
+      'premium.terms': '',
+      'links.footer': 'Our team | /about',
+      'colors.accent': '#0b6b3a',
+    })
+    const logo = await send('logo.svg', { body: SVG })
+    const home = await visit('/')
+    const [sheet = '', image = ''] = ['css', 'svg'].map(
+      (end) => new RegExp(`/assets/brand/[\\w.-]+\\.${end}`).exec(home.html)?.[0],
+    )
+
+    expect([saved.status, logo.status]).toEqual([303, 303])
+    expect(stored('site.json')).toMatch(/^\{\n {2}"name": "Clearleaf",/)
+    expect(stored('site.json')).toContain('  // Ours.\n  "state": "Ohio"')
+    expect(stored('site.json')).not.toContain('contact')
+    expect(home.html).toContain('Clearleaf')
+    expect(home.html).toContain('Our team')
+    expect(home.html).not.toContain('Top Pick')
+    expect((await visit(sheet)).html).toContain('--color-accent')
+    expect((await visit(image)).html).toContain('M0 0h9v9z')
+    expect((await visit('/site.webmanifest')).html).toContain('Clearleaf')
+    expect(readdirSync(SITE_DIR).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    for (const name of ['site.json', 'logo.svg']) rmSync(join(SITE_DIR, name))
+  })
+
+  /** R-EDITOR-2 */
+  test.for([
+    ['a missing title', 'pages/about.md', { title: '' }, 'title-error', 'Is missing'],
+    [
+      'an unknown value',
+      'pages/about.md',
+      { title: 'On {nothing}' },
+      'title-error',
+      'no placeholder',
+    ],
+    [
+      'an open condition',
+      'pages/about.md',
+      { body: 'A\n\n{if mail}' },
+      'body-error',
+      'Line 3: this condition',
+    ],
+    [
+      'a wrong day',
+      'articles/tattoo-removal-aftercare.md',
+      { published: 'soon' },
+      'published-error',
+      'a day like',
+    ],
+    [
+      'a drawing that acts',
+      'logo.svg',
+      { body: '<svg viewBox="0 0 9 9"><script/></svg>' },
+      'body-error',
+      'run code',
+    ],
+    ['no drawing', 'logo.svg', { body: '<p>&lt;' }, 'body-error', 'not well-formed'],
+    [
+      'a name of two lines and no e-mail',
+      'site.json',
+      { contact: 'us' },
+      'contact-error',
+      'e-mail address',
+    ],
+    [
+      'a pale color',
+      'site.json',
+      { 'colors.accent': '#ffff99' },
+      'colors.accent-error',
+      'would do',
+    ],
+    [
+      'a link to nowhere',
+      'site.json',
+      { 'links.footer': 'Ours' },
+      'links.footer-error',
+      'Must begin with',
+    ],
+  ] as const)(
+    '%s in %s is said beside the field, and nothing is stored',
+    async ([, file, wrong, id, what]) => {
+      const before = readdirSync(SITE_DIR, { recursive: true }).join()
+      const answer = await send(file, { ...PAGE, ...SETTINGS, ...ARTICLE, ...wrong })
+      const [, error = ''] = new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(answer.html) ?? []
+
+      expect(answer.status).toBe(422)
+      expect(unescapeHtml(error)).toContain(what)
+      for (const typed of Object.values(wrong)) expect(unescapeHtml(answer.html)).toContain(typed)
+      expect(readdirSync(SITE_DIR, { recursive: true }).join()).toBe(before)
+    },
+  )
+
+  /** R-EDITOR-2 */
+  test('an address that is taken, reserved or no address is refused with what was typed', async () => {
+    for (const [kind, slug] of [
+      ['page', 'admin'],
+      ['page', '../x'],
+      ['page', 'about'],
+      ['article', 'Ä'],
+    ]) {
+      const fields = {
+        ...PAGE,
+        ...ARTICLE,
+        new: kind ?? '',
+        slug: slug ?? '',
+        hash: '',
+        action: 'save',
+      }
+      const answer = await post(fields)
+      expect([slug, answer.status]).toEqual([slug, 422])
+      expect(answer.html).toContain(`value="${slug}"`)
+      expect(answer.html).toContain('There is a problem')
+    }
+    for (const file of ['../site.json', 'pages/../../x.md', 'README.md', 'pages/X.md']) {
+      expect((await admin.send(paths.adminSiteFile(file))).status).toBe(404)
+      expect((await post({ ...PAGE, file, hash: '', action: 'save' })).status).toBe(404)
+    }
+  })
+
+  /** R-EDITOR-4 */
+  test('a file that has changed meanwhile is not overwritten unseen', async () => {
+    await send('pages/about.md', PAGE)
+    const opened = hashOf(await admin.read(paths.adminSiteFile('pages/about.md')))
+    const theirs = '---\ntitle: Theirs\ndescription: They.\n---\n\nThey came first.\n'
+    writeFileSync(join(SITE_DIR, 'pages/about.md'), theirs)
+    const form = { ...PAGE, title: 'Mine', file: 'pages/about.md', action: 'save' }
+    const refused = await post({ ...form, hash: opened })
+    const kept = stored('pages/about.md')
+    const second = await post({ ...form, hash: hashOf(refused.html) })
+
+    expect(refused.status).toBe(409)
+    expect(kept).toBe(theirs)
+    for (const text of ['value="Mine"', 'They came first.', 'has changed since']) {
+      expect(refused.html).toContain(text)
+    }
+    expect(second.status).toBe(303)
+    expect(stored('pages/about.md')).toContain('title: Mine')
+    await send('pages/about.md', {}, 'delete')
+  })
+
+  /** R-EDITOR-1 */
+  test('a preview shows the page as it would be, a draft too, and stores nothing', async () => {
+    const article = { ...ARTICLE, draft: 'on', new: 'article', slug: 'news', hash: '' }
+    const text = { body: 'Fresh <script>alert(1)</script> [x](javascript:alert) news.' }
+    const preview = await post({ ...article, ...text }, paths.apiAdminSitePreview())
+    const wrong = await post({ ...article, excerpt: '' }, paths.apiAdminSitePreview())
+    const colored = await post(
+      { ...SETTINGS, file: 'site.json', hash: '', 'colors.accent': '#0b6b3a' },
+      paths.apiAdminSitePreview(),
+    )
+    const sheet = /\/assets\/brand\/colors[\w.-]+\.css/.exec(colored.html)?.[0] ?? ''
+
+    expect(preview.status).toBe(200)
+    expect(preview.html).toContain('Fresh &lt;script&gt;alert(1)')
+    expect(preview.html).not.toContain('javascript:alert')
+    expect([wrong.status, colored.status]).toEqual([422, 200])
+    expect((await visit(sheet)).status).toBe(200)
+    expect(existsSync(join(SITE_DIR, 'articles/news.md'))).toBe(false)
+    expect((await visit('/blog/news')).status).toBe(404)
+  })
+
+  /** R-EDITOR-3 */
+  test('the default folder is never written, and its pages say what to do', async () => {
+    const path = paths.adminSiteFile('pages/about.md')
+    const form = await defaultAdmin.read(path)
+    const before = readFileSync('site/pages/about.md', 'utf8')
+    const answer = await defaultAdmin.send(paths.apiAdminSite(), {
+      method: 'POST',
+      form: { ...PAGE, file: 'pages/about.md', hash: hashOf(form), action: 'save' },
+    })
+
+    expect(form).toContain('npm run cli -- site init')
+    expect(form).not.toContain('value="save"')
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('value="Our team"')
+    expect(readFileSync('site/pages/about.md', 'utf8')).toBe(before)
+  })
+})
+
+/** The files of the default folder. */
+const DEFAULTS = readdirSync('site', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => readFileName(name) !== undefined,
+)
+
+test.for(DEFAULTS)('%s stays as it is when its form is sent unchanged', (name) => {
+  const { kind = 'page' } = readFileName(name) ?? {}
+  const text = readFileSync(join('site', name), 'utf8')
+  const saved = formatFile(kind, fieldsOf(kind, text), text)
+
+  expect(fieldsOf(kind, saved)).toEqual(fieldsOf(kind, text))
+  if (kind !== 'settings') expect(saved).toBe(text)
+})
