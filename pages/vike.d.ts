@@ -6,7 +6,7 @@ import type { NearbyRequest } from '#domain/search/location.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
-import type { ReturnedFile } from '#domain/site/edited-file.ts'
+import type { ReturnedFile, SiteEditor } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
@@ -65,6 +65,7 @@ declare global {
       readHealth?: (() => Promise<ServerHealth>) | undefined
       /** A refused payment, shown again in its form. */
       paymentForm?: ReturnedPayment
+      editor: SiteEditor
       /** A refused form of the site editor, shown again. */
       siteForm?: ReturnedFile
     }

@@ -33,7 +33,7 @@ const ONE_NAME = {
   'faq.md': 'faq',
 } as const
 const FOLDERS = { page: 'pages', article: 'articles' } as const
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const SINGLE_FILES = Object.keys(ONE_NAME)
 
@@ -172,4 +172,23 @@ export interface ReturnedFile {
   errors: Readonly<Record<string, readonly string[] | undefined>>
   /** The file when it has changed meanwhile. */
   stored?: string
+}
+
+/** What the pages of the editor read. */
+export interface SiteEditor {
+  folder: () => string
+  /** Why nothing can be stored in the folder; '' when it can. */
+  readOnly: () => '' | 'default' | 'read-only'
+  /** Of both folders, by name. */
+  list: () => (EditedFile & { isOwn: boolean; title: string; isDraft: boolean })[]
+  /** `undefined` when neither folder has the file. */
+  open: (file: EditedFile) => OpenedFile | undefined
+}
+
+interface OpenedFile {
+  typed: Readonly<Record<string, string>>
+  /** '' when the site folder does not have the file. */
+  hash: string
+  /** It lies in the site folder, and not only in the default one. */
+  isOwn: boolean
 }

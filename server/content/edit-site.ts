@@ -9,13 +9,14 @@ import {
   readFileName,
   SINGLE_FILES,
   type EditedFile,
+  type SiteEditor,
 } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { firstBodyLine } from './file-fields.ts'
+import { fieldsOf, firstBodyLine } from './file-fields.ts'
 import { DEFAULT_FOLDER, siteFolder } from './site-folder.ts'
 import { loadTexts } from './site-texts.ts'
 
-export interface StoredFile {
+interface StoredFile {
   text: string
   /** '' when the site folder does not have the file. */
   hash: string
@@ -36,14 +37,28 @@ export function readStored(settings: Settings, name: string): StoredFile | undef
   return undefined
 }
 
-/** Of both folders, by name. */
-export function listSiteFiles(settings: Settings): (EditedFile & { isOwn: boolean })[] {
-  const own = listNames(siteFolder(settings))
-  const names = new Set([...SINGLE_FILES, ...listNames(DEFAULT_FOLDER), ...own])
-  return [...names].toSorted().flatMap((name) => {
-    const file = readFileName(name)
-    return file === undefined ? [] : [{ ...file, isOwn: own.includes(name) }]
-  })
+export function siteEditor(settings: Settings): SiteEditor {
+  const open = ({ kind, name }: EditedFile) => {
+    const stored = readStored(settings, name)
+    if (stored === undefined) return undefined
+    return { typed: fieldsOf(kind, stored.text), hash: stored.hash, isOwn: stored.isOwn }
+  }
+  return {
+    folder: () => siteFolder(settings),
+    readOnly: () => whyReadOnly(settings),
+    open,
+    list: () => {
+      const names = [siteFolder(settings), DEFAULT_FOLDER].flatMap(listNames)
+      return [...new Set([...SINGLE_FILES, ...names])].toSorted().flatMap((name) => {
+        const file = readFileName(name)
+        if (file === undefined) return []
+        const { typed, isOwn = false } = open(file) ?? {}
+        return [
+          { ...file, isOwn, title: typed?.['title'] ?? '', isDraft: typed?.['draft'] === 'on' },
+        ]
+      })
+    },
+  }
 }
 
 function listNames(folder: string): string[] {
@@ -51,7 +66,7 @@ function listNames(folder: string): string[] {
 }
 
 /** Why nothing can be stored in the site folder; '' when it can. */
-export function whyReadOnly(settings: Settings): '' | 'default' | 'read-only' {
+export function whyReadOnly(settings: Settings): ReturnType<SiteEditor['readOnly']> {
   const folder = siteFolder(settings)
   if (fs.realpathSync(folder) === fs.realpathSync(DEFAULT_FOLDER)) return 'default'
   try {

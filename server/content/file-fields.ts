@@ -55,8 +55,6 @@ const COMMENT_LINES = /^\s*\/\/.*$/gm
 
 function settingsFields({ premium, links, colors, minimumAge, ...others }: SiteFile): Typed {
   const { price, terms } = premium === 'none' ? { price: '', terms: '' } : premium
-  const lines = (list: SiteFile['links']['header']) =>
-    list.map(({ text, href }) => `${text} | ${href}`).join('\n')
   return {
     ...others,
     minimumAge: String(minimumAge),
@@ -67,6 +65,10 @@ function settingsFields({ premium, links, colors, minimumAge, ...others }: SiteF
     'colors.accent': colors.accent,
     'colors.paper': colors.paper,
   }
+}
+
+function lines(links: SiteFile['links']['header']): string {
+  return links.map(({ text, href }) => `${text} | ${href}`).join('\n')
 }
 
 /** Leaves out what is as in the default folder, unless it was there. Comments stay above their key. */

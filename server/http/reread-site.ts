@@ -38,7 +38,7 @@ export async function liveSite(
   const folder = siteFolder(settings)
   let known = isDevelopment ? listChanges(folder) : ''
   let files = assetFiles(await loadBrandFiles(settings))
-  let draftFiles: RequestHandler = (_request, _response, next) => next()
+  let draftFiles = assetFiles(new Map())
 
   const adopt = async (fresh: Settings) => {
     adoptSite(settings, fresh)

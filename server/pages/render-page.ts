@@ -7,6 +7,7 @@ import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { namesReader } from '#db/search/read-names.ts'
 import type { SearchSource } from '#db/search/search.ts'
+import { siteEditor } from '#server/content/edit-site.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
@@ -54,6 +55,7 @@ type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
 
 /** Vike renders each route's first page; later reading pages skip its routing, which takes most of its time. */
 export function pageRenderer({ settings, assets, readHealth }: RendererOptions): RenderPage {
+  const editor = siteEditor(settings)
   const routes = new Map<ReadingRoute, RouteConfig>()
 
   const renderReading = async (given: object, url: string): Promise<RenderedPage | undefined> => {
@@ -104,7 +106,7 @@ export function pageRenderer({ settings, assets, readHealth }: RendererOptions):
     // Pages that a damaged database lets us show do not depend on it.
     const isDemo = await directory.isDemo().catch(() => false)
     const own = { site: loadSite(settings), texts: loadTexts(settings) }
-    const given = { settings, ...own, assets, db, names, directory, isDemo, readHealth }
+    const given = { settings, ...own, assets, db, names, directory, isDemo, readHealth, editor }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

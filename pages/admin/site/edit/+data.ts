@@ -4,21 +4,19 @@ import { readNotice } from '#domain/applications/admin-messages.ts'
 import { FILE_FIELDS, readFileName, type ReturnedFile } from '#domain/site/edited-file.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readStored, whyReadOnly } from '#server/content/edit-site.ts'
-import { fieldsOf } from '#server/content/file-fields.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { settings, site, urlParsed, siteForm } = pageContext
+  const { editor, site, urlParsed, siteForm } = pageContext
   const { search } = urlParsed
   const kind = search['new']
   const isNew = kind === 'page' || kind === 'article' ? kind : undefined
   const file = readFileName(search['file'] ?? '')
   if (isNew === undefined && file === undefined) throw render(404)
-  const stored = file && readStored(settings, file.name)
+  const stored = file && editor.open(file)
   // A site without a logo shows the default mark.
   if (file !== undefined && stored === undefined && file.kind !== 'logo' && !siteForm)
     throw render(404)
@@ -26,7 +24,7 @@ export async function data(pageContext: PageContextServer) {
   const form: ReturnedFile = siteForm ?? {
     isNew,
     name: file?.name ?? '',
-    typed: file && stored ? fieldsOf(file.kind, stored.text) : {},
+    typed: stored?.typed ?? {},
     hash: stored?.hash ?? '',
     errors: {},
   }
@@ -45,6 +43,6 @@ export async function data(pageContext: PageContextServer) {
     isOwn: stored?.isOwn ?? false,
     isSettings: file?.kind === 'settings',
     logo: file?.kind === 'logo' ? site.brand.logo : undefined,
-    readOnly: whyReadOnly(settings),
+    readOnly: editor.readOnly(),
   }
 }
