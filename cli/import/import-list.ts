@@ -56,9 +56,10 @@ export async function importList(
     if (outcome.kind === 'imported') {
       const hint = options.report === undefined ? ' (use --report FILE)' : ''
       listSkipped(noted, source.name, hint).forEach(printProblem)
-      for (const { line, reason, name, problem } of byReason(noted).flat()) {
-        report?.write(csvRecord([line, reason, escapeFormula(name), problem]))
-      }
+    }
+    // A list that is refused because of its rows, too.
+    for (const { line, reason, name, problem } of byReason(noted).flat()) {
+      report?.write(csvRecord([line, reason, escapeFormula(name), problem]))
     }
     await printOutcome(connection, source, outcome, options)
     if (!options.dryRun && isMostlyFree(connection)) shrink(connection)

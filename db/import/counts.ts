@@ -38,7 +38,7 @@ export function zeroCounts() {
     stateByZip: 0,
     /** Businesses without a street that serve an area. */
     serviceAreas: 0,
-    /** Rows with a position of their own, and those of them outside the United States. */
+    /** Rows with a position or a ZIP code of their own, and those that are outside the United States by it. */
     positions: 0,
     abroad: 0,
     /** Rows whose name or address has letters that were lost. */

@@ -5,6 +5,7 @@ import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/reading/list-header.ts'
+import { readCell } from '#domain/import/reading/cell-text.ts'
 import { isGarbled } from '#domain/import/reading/mojibake.ts'
 import { readClinicRow, type RowResult } from '#domain/import/reading/read-row.ts'
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
@@ -75,14 +76,12 @@ export async function readList(
     // Lists repeat a clinic for each of its contacts, and reading a row costs more than comparing it.
     if (listedBefore !== undefined && isRepeat(cells, listedBefore, header)) {
       counts.duplicates += 1
-      listeners.onRepaired?.({ line, name: '', ...REPEATED })
+      listeners.onRepaired?.({ line, name: readCell(cells, header, 'name'), ...REPEATED })
       return undefined
     }
     const result = readClinicRow(cells, header)
     listedBefore = result.kind === 'clinic' ? cells : undefined
     if (result.kind === 'skipped') return skip({ ...result, line })
-    if (hasPosition(result.clinic)) counts.positions += 1
-    if (isAbroad(result.clinic)) counts.abroad += 1
     const clinic = await fillPlace(db, result.clinic, result.isStateBlank)
     if (clinic === undefined) return skip({ line, ...NO_PLACE, name: result.clinic.name })
     return { ...result, line, clinic, hasFilledPlace: clinic !== result.clinic }
@@ -94,6 +93,15 @@ export async function readList(
   }
 
   async function add({ line, facts, isClosedForGood, ...result }: ReadClinic): Promise<void> {
+    const isHere = hasPosition(result.clinic)
+      ? !isAbroad(result.clinic)
+      : placer.hasZipOfState(result.clinic)
+    if (isHere !== undefined) counts.positions += 1
+    if (isHere === false) {
+      counts.abroad += 1
+      const problem = 'its position or ZIP code is in none of our states, or not in its own'
+      listeners.onRepaired?.({ line, name: result.clinic.name, reason: 'abroad', problem })
+    }
     const placed = placer.place(result.clinic)
     const { clinic } = placed
     const timeZone = await findTimeZone(clinic, result.timeZone)

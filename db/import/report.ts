@@ -16,6 +16,7 @@ export interface SkippedRow {
 /** A row that is listed differently than in the file. */
 type RepairedRow = Omit<SkippedRow, 'reason'> & {
   reason:
+    | 'abroad'
     | 'repeated'
     | 'off-topic'
     | 'hours'

@@ -6,7 +6,7 @@ import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { canonicalizeCityNames } from './city-names.ts'
-import { listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
+import { findZip, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
 
 /** A clinic with its city's canonical name, placed where its ZIP or city is. */
 export interface PlacedClinic {
@@ -23,17 +23,23 @@ export interface PlacedClinic {
 
 const MAX_MILES_OFF = 25 // R-POSITION-6
 const MAX_CACHED = 20_000
+const SOME_ZIP = '10001'
 
 /** Follows R-CITY-1, R-POSITION-6 and R-POSITION-9. Looks up each place once. */
 export function createClinicPlacer(db: Database) {
   const cities = new Map<string, string>()
   const centers = new Map<string, Center | undefined>()
   const zips = new Map<string, PlaceRow>()
+  let hasPlaces = false
   return {
+    /** `undefined` when it has no ZIP code, or no place is known. */
+    hasZipOfState: ({ postal_code, state }: ListedClinic): boolean | undefined =>
+      postal_code === '' || !hasPlaces ? undefined : zips.get(postal_code)?.state === state,
     /** ZIPs of the last preloaded clinics. */
     zips,
     /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */
     lookUp: async (clinics: readonly ListedClinic[]) => {
+      hasPlaces ||= (await findZip(readOnly(db), SOME_ZIP)) !== undefined
       for (const cache of [cities, centers, zips]) if (cache.size >= MAX_CACHED) cache.clear()
       const unknown = clinics.map(({ postal_code }) => postal_code).filter((zip) => !zips.has(zip))
       for (const [zip, place] of await listZips(readOnly(db), unknown)) zips.set(zip, place)

@@ -9,7 +9,7 @@ export interface ReadRows {
   foreign: number
   listed: number
   unknownState: number
-  /** Rows with a position, and those of them that lie outside the 50 states and DC. */
+  /** Rows with a position or a ZIP code, and those that it places outside the 50 states and DC. */
   positions: number
   abroad: number
 }
@@ -27,7 +27,7 @@ export function listObjection(read: ReadRows): string | undefined {
     return `has ${formatCount(foreign)} rows of other countries and ${formatCount(listed)} of the United States; ${advice}`
   }
   if (abroad * 2 > positions) {
-    return `has ${formatCount(abroad)} of its ${formatCount(positions)} positions outside the United States; ${advice}`
+    return `has ${formatCount(abroad)} of its ${formatCount(positions)} positions or ZIP codes outside the United States; ${advice}`
   }
   if (skipped > FEW && skipped * 100 > rows * MAX_SKIPPED_PERCENT) {
     return `has ${formatCount(skipped)} of ${formatCount(rows)} rows that cannot be listed, more than ${MAX_SKIPPED_PERCENT} percent; ${advice}`

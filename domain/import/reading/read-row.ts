@@ -127,6 +127,9 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
 function fillFromAddress(parts: TypedAddress, fullAddress: string): TypedAddress {
   if (fullAddress === '' || !Object.values(parts).includes('')) return parts
   const { rest, state, zip } = splitAddressEnd(fullAddress)
+  // "1 High St, Toronto, Canada": only a position can tell.
+  const isVague = [state, zip, parts.city, parts.state, parts.zip].every((part) => part === '')
+  if (isVague && /[,\d]/.test(rest)) return { ...parts, street: parts.street || rest }
   if (state !== '' && parts.state !== '' && readStateText(parts.state)?.code !== state) return parts
   const { street, city } = splitCity(rest, parts.city)
   return {

@@ -40,6 +40,16 @@ test('never replaces another file with the report, even with --force', async ({ 
   expect(readFileSync(report).equals(before)).toBe(true)
 })
 
+test('names the rows because of which a list is refused', async ({ files }) => {
+  const report = join(files.folder, 'skipped.csv')
+  const list = files.list(csvOf(...['A', 'B', 'C'].map((name) => ({ name, country: 'Canada' }))))
+
+  const { code } = await runCli(['import', list, '--db', files.db, '--report', report])
+
+  expect(code).toBe(1)
+  expect(readFileSync(report, 'utf8').split('\r\n')).toHaveLength(1 + 3 + 1)
+})
+
 test('replaces an earlier report and prints what it wrote', async ({ files }) => {
   const report = join(files.folder, 'skipped.csv')
   const args = (rows: number) => {
