@@ -5,6 +5,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
+import { listingsCsvRoutes } from './forms/admin/listings.ts'
 import { adminQueueRoutes } from './forms/admin/queue.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationRoutes } from './forms/application.ts'
@@ -191,6 +192,7 @@ function adminApi(shared: Shared): Router[] {
     loginRoutes({ ...shared, ...passkeys }),
     adminApplicationRoutes(shared),
     passkeyAccountRoutes({ ...shared, ...passkeys }),
+    listingsCsvRoutes(shared),
     adminQueueRoutes(shared),
     healthAdminRoutes(shared),
     siteEditorRoutes(shared),

@@ -35,7 +35,8 @@ export function refuseUnknown({ stateSlug, citySlug, slug }: ProviderPlace): und
   return refuse(`${stateSlug}/${citySlug}/${slug}: no clinic has, or had, this address`)
 }
 
-type Outcome = { kind: string }
+/** `problem`: why it was refused. */
+type Outcome = { kind: string; problem?: string }
 
 interface Decision {
   step: (db: Database) => Promise<Outcome>
@@ -56,9 +57,9 @@ export async function decideOnClinic(
   await onClinic(options, place, async (connection, id) => {
     const decision = await decide(id, connection)
     if (decision === undefined) return
-    const { kind } = await inWriteTransaction(connection, decision.step)
+    const { kind, problem } = await inWriteTransaction(connection, decision.step)
     if (kind !== 'done') {
-      refuse(decision.problems[kind] ?? 'No clinic has this address now.')
+      refuse(problem ?? decision.problems[kind] ?? 'No clinic has this address now.')
       return
     }
     const clinic = await describeClinic(readOnly(connection.db), id)

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addClinic, deleteClinic } from './clinics/add-or-delete.ts'
 import { correctClinic } from './clinics/correct.ts'
 import { exportList } from './clinics/export.ts'
 import { findClinics } from './clinics/find.ts'
@@ -11,13 +12,15 @@ import {
 import { clinicHistory, showClinicCommand } from './clinics/show.ts'
 
 export const clinicsCommand = new Command('clinics')
-  .description('find, show, correct, hide, merge and export clinics')
+  .description('find, add, show, correct, hide, merge, delete and export clinics')
   .addCommand(exportList)
   .addCommand(findClinics)
+  .addCommand(addClinic)
   .addCommand(showClinicCommand)
   .addCommand(correctClinic)
   .addCommand(hideClinicCommand)
   .addCommand(unhideClinicCommand)
   .addCommand(mergeClinics)
   .addCommand(splitClinicCommand)
+  .addCommand(deleteClinic)
   .addCommand(clinicHistory)

@@ -1,5 +1,6 @@
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 500
@@ -7,16 +8,24 @@ const BATCH_SIZE = 500
 /** The 15 columns and the optional ones that are stored (R-EXPORT-1). */
 export const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as const
 
-/** In import order. Optional columns are `null` for clinics without any. */
-export function streamClinics(db: ReadDb) {
-  return inBatches((last?: { provider_id: number }) =>
+/**
+ * Of the lists, or the listings with these ids, whatever they came from; in import order. Optional columns
+ * are `null` for clinics without any.
+ */
+export function streamClinics(db: ReadDb, ids?: readonly number[]) {
+  return inBatches((last?: { id: number }) =>
     db
-      .selectFrom('clinics')
-      .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-      .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'clinics.provider_id')
-      .select(['clinics.provider_id', ...FULL_EXPORT_COLUMNS])
-      .where('clinics.provider_id', '>', last?.provider_id ?? 0)
-      .orderBy('clinics.provider_id')
+      .selectFrom('providers')
+      .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+      .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+      .select(['providers.id', ...FULL_EXPORT_COLUMNS])
+      .where((eb) =>
+        ids === undefined
+          ? eb('clinics.provider_id', 'is not', null)
+          : eb('providers.id', 'in', jsonList(ids)),
+      )
+      .where('providers.id', '>', last?.id ?? 0)
+      .orderBy('providers.id')
       .limit(BATCH_SIZE)
       .execute(),
   )

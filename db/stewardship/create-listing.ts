@@ -1,12 +1,13 @@
 import { shownRow } from '#domain/stewardship/list-row.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { stateFields, type Stated } from './record-statement.ts'
-import { hideClinic } from './withhold.ts'
+import { hideClinic, redirectHidden } from './withhold.ts'
 import { findStored, insertClinic } from './write-clinic.ts'
 
 /** Makes a listing that is in no list and shows only what is stated. Returns its id. */
@@ -30,11 +31,25 @@ export async function eraseListing(
   { id, by, now }: Omit<Stated, 'values' | 'source'>,
 ): Promise<void> {
   if ((await findStored(db, id)) !== undefined) await hideClinic(db, { id, by, now })
+  else await redirectHidden(db, id, null)
+  const merged = await db
+    .selectFrom('curated_clinics')
+    .select('provider_id')
+    .where('winner_id', '=', id)
+    .execute()
+  for (const loser of merged) await redirectHidden(db, loser.provider_id, null)
+  const entries = await db
+    .selectFrom('clinic_history')
+    .select('id')
+    .where('provider_id', '=', id)
+    .execute()
+  const own = jsonList(entries.map((entry) => entry.id))
+  await db.deleteFrom('claim_edits').where('history_id', 'in', own).execute()
+  await db.deleteFrom('merged_rows').where('merge_id', 'in', own).execute()
   await db
-    .deleteFrom('claim_edits')
-    .where('history_id', 'in', (eb) =>
-      eb.selectFrom('clinic_history').select('id').where('provider_id', '=', id),
-    )
+    .updateTable('clinic_history')
+    .set({ part_of: null })
+    .where('part_of', 'in', own)
     .execute()
   await db.deleteFrom('clinic_history').where('provider_id', '=', id).execute()
   await db.deleteFrom('curated_clinics').where('provider_id', '=', id).execute()

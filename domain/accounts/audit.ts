@@ -87,6 +87,7 @@ const details = z.object({
     decision: z.enum(['not-same', 'belongs-to']),
     undo: z.boolean(),
   }),
+  'listing-deleted': z.strictObject({ clinic: count }),
   'site-accepted': z.strictObject({ clinic: count, undo: z.boolean() }),
 })
 

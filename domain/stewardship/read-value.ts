@@ -6,6 +6,7 @@ import { websiteHref } from '#domain/clinics/website.ts'
 import { planEnd } from '#domain/premium/plan.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/hours-text.ts'
+import { readDay } from '#domain/hours/read-day.ts'
 import { holidayHours, type Field, type FieldValue } from './fields.ts'
 
 export type ReadValue = { value: FieldValue } | { problem: string }
@@ -81,14 +82,23 @@ function readHours(typed: string): ReadValue {
     : { value: encodeOpeningHours(hours) }
 }
 
-/** JSON, as a form or a script builds it. */
+/** A line per day. */
 function readHolidays(typed: string): ReadValue {
-  if (typed.trim() === '') return { value: '' }
-  try {
-    const days = holidayHours.max(MAX_HOLIDAYS).parse(JSON.parse(typed))
-    return { value: days.length === 0 ? '' : JSON.stringify(days) }
-  } catch {
-    return { problem: 'Enter JSON such as [{"date":"2026-12-24","hours":"540-720"}]' }
+  const days = typed
+    .split(/[;\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, date = '', hours = ''] = /^(\S{10}):?\s+(.+)$/.exec(line) ?? []
+      const read = readDay(hours)
+      const spans =
+        read === 'unknown' ? ['?'] : read.map(({ opens, closes }) => `${opens}-${closes}`)
+      return { date, hours: spans.join(',') }
+    })
+  const read = holidayHours.max(MAX_HOLIDAYS).safeParse(days)
+  if (read.success) return { value: days.length === 0 ? '' : JSON.stringify(days) }
+  return {
+    problem: 'Enter a line per day, such as “2026-12-24: 9 AM-1 PM” or “2026-12-25: closed”',
   }
 }
 

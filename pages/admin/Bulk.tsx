@@ -9,7 +9,8 @@ import * as styles from './admin.css.ts'
 import { PostForm } from './PostForm.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
-const FORM = 'bulk'
+/** Id of the form that the boxes belong to. */
+export const BULK_FORM = 'bulk'
 
 interface BulkFormProps {
   /** URL of the page, without the parameters of its list. */
@@ -22,7 +23,7 @@ interface BulkFormProps {
 export function BulkForm({ action, parameters, actions }: BulkFormProps) {
   const className = cluster({ gap: 'xs', align: 'center' })
   return (
-    <PostForm method="get" id={FORM} action={action} fields={parameters} className={className}>
+    <PostForm method="get" id={BULK_FORM} action={action} fields={parameters} className={className}>
       {actions.map((each) => (
         <ActionButton
           key={each}
@@ -39,7 +40,7 @@ export function BulkForm({ action, parameters, actions }: BulkFormProps) {
 
 /** Belongs to the form of the page's list, even when rendered outside it. */
 export function SelectBox({ name, value }: { name: string; value: string }) {
-  const box = { type: 'checkbox', form: FORM, name: SELECTED_FIELD, value } as const
+  const box = { type: 'checkbox', form: BULK_FORM, name: SELECTED_FIELD, value } as const
   return (
     <label className={styles.select}>
       <input {...box} className={styles.mark} />

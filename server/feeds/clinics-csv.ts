@@ -22,7 +22,7 @@ async function* generateCsv(db: ReadDb): AsyncGenerator<string> {
   yield csvRecord(CLINIC_COLUMNS)
   for await (const clinics of streamClinics(db)) {
     const records = clinics.map((clinic) =>
-      csvRecord(CLINIC_COLUMNS.map((column) => clinic[column])),
+      csvRecord(CLINIC_COLUMNS.map((column) => clinic[column] ?? '')),
     )
     yield records.join('')
   }

@@ -1,28 +1,41 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import {
+  LISTING_FILTERS,
+  LISTING_STATES,
+  ORIGINS,
+  readListingQuery,
+} from '#domain/listings/list-query.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { findListingsByText } from '#db/stewardship/find-by-text.ts'
+import { findListings } from '#db/desk/find-listings.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { wholeNumber } from '#cli/options.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
 interface FindOptions extends DatabaseOptions {
   limit: number
+  only?: string
+  shown?: string
+  source?: string
 }
 
 export const findClinics = new Command('find')
   .description('find clinics by words of their name, address, phone or website')
-  .argument('<text...>', 'every word has to occur')
+  .argument('[text...]', 'every word has to begin a word of the clinic')
+  .addOption(choice('--only <what>', 'only these', LISTING_FILTERS))
+  .addOption(choice('--shown <state>', 'only those in this state', LISTING_STATES))
+  .addOption(choice('--source <source>', 'only those from here', ORIGINS))
   .option('--limit <n>', 'list at most this many', wholeNumber(1, 1000), 25)
-  .action((words: string[], options: FindOptions) =>
+  .action((words: string[], { limit, ...options }: FindOptions) =>
     withCurrentDatabase(options, async ({ db }) => {
       const text = words.join(' ')
-      const clinics = await findListingsByText(readOnly(db), text, options.limit)
-      if (clinics.length === 0 && options.json !== true) {
-        refuse(`No clinic contains "${text}".`)
+      const query = { ...readListingQuery({ ...options, q: text }), now: new Date() }
+      const { listings, total } = await findListings(readOnly(db), { ...query, limit })
+      if (total === 0 && options.json !== true) {
+        refuse(text === '' ? 'No clinic is like that.' : `No clinic contains "${text}".`)
         return
       }
-      printResult(options, { clinics }, () =>
-        clinics.map(({ path, name, state, address, phone }) =>
+      printResult(options, { clinics: listings, total }, () =>
+        listings.map(({ path, name, state, address, phone }) =>
           [`${path}${state === 'listed' ? '' : ` (${state})`}`, name, address, phone]
             .filter(Boolean)
             .join('  '),
@@ -30,3 +43,7 @@ export const findClinics = new Command('find')
       )
     }),
   )
+
+function choice(flags: string, help: string, choices: object): Option {
+  return new Option(flags, help).choices(Object.keys(choices))
+}

@@ -21,8 +21,6 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   site_day: {},
   loaded_files: {},
 
-  // Refilled from the providers, without words of former ones.
-
   // Listed clinics with the two columns that /claim shows, and winners of merges.
   curated_clinics: {
     where: "state = 'merged' or provider_id in (select id from main.providers)",
@@ -68,6 +66,7 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   failed_mails: 'nothing',
   list_changes: 'nothing',
   listing_days: 'nothing',
+  listing_notes: 'nothing',
   merged_rows: 'nothing',
   outgoing_mails: 'nothing',
   premium_payments: 'nothing',

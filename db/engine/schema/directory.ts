@@ -140,7 +140,34 @@ interface DoubtfulListingsTable {
   reason: string
 }
 
+/** A view of providers and of listings that are not shown, with their last values. */
+interface AllListingsView {
+  id: number
+  state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
+  name: string
+  address: string
+  phone: string
+  site: string
+  state_slug: string
+  city_slug: string
+  slug: string
+  /** The following are `null` unless it is listed. */
+  tier: number | null
+  latitude: number | null
+  longitude: number | null
+  approximate_position: 'zip' | 'city' | null
+  is_from_list: number
+}
+
+/** An index; `words` can only be matched. */
+interface ListingWordsTable {
+  rowid: number
+  words: string
+}
+
 export interface DirectoryTables {
+  all_listings: AllListingsView
+  listing_words: ListingWordsTable
   providers: ProvidersTable
   provider_ids: ProviderIdsTable
   clinics: ClinicsTable

@@ -215,7 +215,18 @@ interface MergedRowsTable {
   row_id: string
 }
 
+/** What the admin wants to remember about a listing; visitors never see it. */
+interface ListingNotesTable {
+  id: Generated<number>
+  provider_id: number
+  at: string
+  /** "admin" or the name of an admin. */
+  noted_by: string
+  text: string
+}
+
 export interface StewardshipTables {
+  listing_notes: ListingNotesTable
   blocked_senders: BlockedSendersTable
   merged_rows: MergedRowsTable
   curated_clinics: CuratedClinicsTable

@@ -9,6 +9,7 @@ import * as styles from './AdminBar.css.ts'
 const LINKS: readonly { name: string; path: string; needs?: 'premium' | 'statistics' }[] = [
   { name: 'Applications', path: paths.admin() },
   { name: 'Queue', path: paths.adminQueue() },
+  { name: 'Listings', path: paths.adminListings() },
   { name: 'Plans', path: paths.adminPlans(), needs: 'premium' },
   { name: 'Statistics', path: paths.adminStatistics(), needs: 'statistics' },
   { name: 'Site', path: paths.adminSite() },
@@ -31,7 +32,10 @@ export function AdminBar() {
   const links = LINKS.filter(({ needs }) => needs === undefined || has[needs])
   const ariaCurrent = (path: string) => {
     if (path === urlPathname) return 'page'
-    return path === paths.admin() && urlPathname.startsWith(COMPANY) ? 'true' : undefined
+    const isWithin =
+      (path === paths.admin() && urlPathname.startsWith(COMPANY)) ||
+      (path === paths.adminListings() && urlPathname.startsWith(`${path}/`))
+    return isWithin ? 'true' : undefined
   }
   return (
     <>

@@ -24,6 +24,8 @@ export interface Result {
   of?: string | undefined
   /** Name of a deleted application. */
   company?: string | undefined
+  /** The page to show next, instead of the one that sent the form. */
+  next?: string
 }
 
 interface Step extends Omit<Post, 'response'>, Pick<AdminDependencies, 'connection' | 'settings'> {
@@ -63,6 +65,8 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
   'free-already': 409,
   'not-backed-up': 500,
   'not-applicable': 409,
+  'not-possible': 409,
+  'no-listing': 404,
   'not-found': 404,
   'no-item': 404,
   'passkey-gone': 404,
@@ -94,7 +98,7 @@ export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm 
         const status = STATUS_OF[result.notice]
         if (status !== undefined) return { status, page: { url: noticePath(home, sent, result) } }
         wakeMail()
-        return { next: noticePath(home, sent, result, readField(sent, NEXT_FIELD)) }
+        return { next: noticePath(home, sent, result, result.next ?? readField(sent, NEXT_FIELD)) }
       },
     })
 }

@@ -25,6 +25,7 @@ import { withQuery } from '#domain/site/query.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { loadSite } from '#server/content/site-folder.ts'
+import { listingForm, listingsForm } from './listings.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
 import { planForm } from './plans.ts'
 
@@ -211,6 +212,8 @@ const FORMS = {
   '/api/admin/decisions/:id': undoForm,
   '/api/admin/blocks': blockForm,
   '/api/admin/plans': planForm,
+  '/api/admin/listings': listingsForm,
+  '/api/admin/listings/:id': listingForm,
 }
 
 /** The forms of the admin's pages about listings; a site without premium has no plans. */

@@ -1,0 +1,101 @@
+import { useData } from 'vike-react/useData'
+import { formatShortDate } from '#domain/text/dates.ts'
+import type { ListingPage } from '#db/desk/listing-page.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { ActionButton } from '../../ActionButton.tsx'
+import { ListRow } from '../../ListRow.tsx'
+import { FactField, typedAgain } from '../FactField.tsx'
+import * as styles from '../listings.css.ts'
+import type { Data } from './+data.ts'
+import { ListingForm } from './ListingForm.tsx'
+
+type Fact = ListingPage['fields'][number]
+
+const SOURCES = { owner: 'the owner', correction: 'a correction' } as const
+
+/** All facts with their sources, each to be edited in its place. */
+export function Facts({ listing }: { listing: ListingPage }) {
+  return (
+    <section aria-labelledby="facts" className={styles.section}>
+      <h2 id="facts" className={styles.sectionTitle}>
+        Facts
+      </h2>
+      <div>
+        {listing.fields
+          .filter(({ field }) => field !== 'listing')
+          .map((fact) => (
+            <FactRow key={fact.field} fact={fact} listing={listing} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
+  const { form } = useData<Data>()
+  const { field, label, shown, isBlank } = fact
+  const problem = form.errors[field]
+  return (
+    <details open={problem !== undefined}>
+      <summary className={styles.fact}>
+        <span className={styles.label}>{label}</span>
+        <span className={isBlank ? `${styles.value} ${atoms.muted}` : styles.value}>
+          {isBlank ? 'Not stated' : shown}
+          <Source fact={fact} isFromList={listing.origin.isFromList} />
+        </span>
+        <span className={styles.edit}>Edit</span>
+      </summary>
+      <ListingForm id={listing.id} fields={{ field }} className={styles.editForm}>
+        <FactField field={field} initial={typedAgain(form, field, fact.typed)} error={problem} />
+        <div>
+          <ActionButton value="set" look="primary" about={` ${label.toLowerCase()}`}>
+            Save
+          </ActionButton>
+        </div>
+      </ListingForm>
+      <Stated fact={fact} listing={listing} />
+    </details>
+  )
+}
+
+/** Where the shown value comes from, and what the list says instead. */
+function Source({ fact, isFromList }: { fact: Fact; isFromList: boolean }) {
+  const { source, statedOn, isBlank, listed } = fact
+  if (source === null) {
+    return isBlank || !isFromList ? null : <span className={styles.small}>From the list</span>
+  }
+  return (
+    <span className={styles.small}>
+      From {SOURCES[source]}
+      {statedOn === null ? '' : `, ${formatShortDate(statedOn)}`}
+      {isFromList ? ` · the list says: ${listed}` : ''}
+    </span>
+  )
+}
+
+/** What others than the list state, to remove it. */
+function Stated({ fact, listing }: { fact: Fact; listing: ListingPage }) {
+  const isOwned = fact.stated.some(({ source }) => source === 'owner')
+  if (fact.stated.length === 0) return null
+  return (
+    <>
+      {isOwned ? (
+        <p className={styles.small}>What the owner says is shown before a correction.</p>
+      ) : null}
+      <ul>
+        {fact.stated.map(({ source, value }) => (
+          <ListRow
+            key={source}
+            text={`${source === 'owner' ? 'The owner says' : 'Correction'}: ${value}`}
+          >
+            <ListingForm id={listing.id} fields={{ field: fact.field, source }}>
+              <ActionButton value="drop" about={` of ${SOURCES[source]}`}>
+                Remove
+              </ActionButton>
+            </ListingForm>
+          </ListRow>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useData } from 'vike-react/useData'
+import { listingsPath } from '#domain/listings/list-query.ts'
+import { paths } from '#domain/site/paths.ts'
+import { formatCount } from '#domain/text/counts.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { Pagination } from '#ui/lists/Pagination.tsx'
+import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import * as styles from '../listings.css.ts'
+import type { Data } from './+data.ts'
+import { BulkBar, ConfirmSelected } from './BulkBar.tsx'
+import { FoundItems } from './FoundItems.tsx'
+import { ListingTable } from './ListingTable.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+export function Page() {
+  const { notice, total, query, pageCount, listings, items, ask } = useData<Data>()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1} className={styles.title}>
+          Listings
+        </h1>
+        <ButtonLink href={paths.newListing()} look="primary">
+          Add a listing
+        </ButtonLink>
+      </div>
+      <AdminNoticeBox notice={notice} />
+      <SearchForm query={query} />
+      {items.length === 0 ? null : <FoundItems items={items} text={query.q} />}
+      {ask === null ? null : <ConfirmSelected />}
+      <output>
+        <strong>{formatCount(total)}</strong> {total === 1 ? 'listing' : 'listings'}
+      </output>
+      {listings.length === 0 ? (
+        <EmptyState title="No listings found" text="Try fewer words, or fewer filters.">
+          <ButtonLink href={paths.adminListings()}>Show all listings</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <BulkBar />
+          <ListingTable />
+        </>
+      )}
+      <Pagination
+        page={query.page}
+        pageCount={pageCount}
+        pageHref={(page) => listingsPath({ ...query, page })}
+      />
+    </div>
+  )
+}

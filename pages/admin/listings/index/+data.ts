@@ -1,0 +1,65 @@
+import type { PageContextServer } from 'vike/types'
+import { readNotice } from '#domain/applications/admin-messages.ts'
+import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
+import {
+  BULK_FIELDS,
+  LISTINGS_PER_PAGE,
+  listingsPath,
+  readListingQuery,
+} from '#domain/listings/list-query.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findItems } from '#db/desk/find-items.ts'
+import { countPending, findListings, findListingsById } from '#db/desk/find-listings.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+const MAX_ITEMS = 10
+
+export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
+  const { db, urlParsed, returnedForm } = pageContext
+  const { search, searchAll } = urlParsed
+  const now = new Date()
+  const query = readListingQuery(search)
+  const first = await findListings(db, {
+    ...query,
+    limit: LISTINGS_PER_PAGE,
+    offset: (query.page - 1) * LISTINGS_PER_PAGE,
+    now,
+  })
+  const ids = first.listings.map(({ id }) => id)
+  const ask = search[ASK_FIELD]
+  const chosen = searchAll[SELECTED_FIELD]?.map(Number).filter(Number.isInteger) ?? []
+  const selected =
+    ask === 'hide' || ask === 'set'
+      ? await findListingsById(db, chosen.slice(0, LISTINGS_PER_PAGE))
+      : []
+  const notice =
+    ask !== undefined && selected.length === 0
+      ? ('none-selected' as const)
+      : readNotice(search['notice'])
+  return {
+    meta: pageMeta({
+      title: 'Listings',
+      description: 'Find, edit and add listings.',
+      canonicalPath: paths.adminListings(),
+      query: search,
+    }),
+    query,
+    ...first,
+    pageCount: Math.max(1, Math.ceil(first.total / LISTINGS_PER_PAGE)),
+    pending: await countPending(db, ids),
+    items: query.q === '' ? [] : await findItems(db, query.q, MAX_ITEMS),
+    notice,
+    /** This list, to return to. */
+    back: listingsPath(query),
+    /** What is to be done with the selected listings, once it is confirmed. */
+    ask: selected.length === 0 ? null : ask === 'set' ? ('set' as const) : ('hide' as const),
+    field: BULK_FIELDS.find((field) => field === search['field']) ?? BULK_FIELDS[0],
+    selected,
+    form: returnedForm ?? NEW_FORM,
+  }
+}

@@ -1,0 +1,95 @@
+import { useData } from 'vike-react/useData'
+import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
+import { BULK_FIELDS, listingParameters } from '#domain/listings/list-query.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
+import { FIELDS } from '#domain/stewardship/fields.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { cluster, visuallyHidden } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { control } from '#ui/form/form.css.ts'
+import { ActionButton } from '../../ActionButton.tsx'
+import { confirm } from '../../admin.css.ts'
+import { BULK_FORM, SelectAll } from '../../Bulk.tsx'
+import { PostForm } from '../../PostForm.tsx'
+import { FactField, typedAgain } from '../FactField.tsx'
+import * as styles from '../listings.css.ts'
+import type { Data } from './+data.ts'
+
+/** What can be done with the selected listings; each button asks first. */
+export function BulkBar() {
+  const { query, field } = useData<Data>()
+  const all = { ...query, page: 1 }
+  return (
+    <PostForm
+      method="get"
+      id={BULK_FORM}
+      action={paths.adminListings()}
+      fields={Object.fromEntries(listingParameters(query))}
+      className={styles.bar}
+    >
+      <SelectAll />
+      <ActionButton name={ASK_FIELD} value="hide">
+        Hide selected
+      </ActionButton>
+      <div className={cluster({ gap: 'xxs' })}>
+        <label>
+          <span className={visuallyHidden}>Fact to set</span>
+          <select name="field" className={control.short} defaultValue={field}>
+            {BULK_FIELDS.map((each) => (
+              <option key={each} value={each}>
+                {FIELDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ActionButton name={ASK_FIELD} value="set">
+          Set for selected
+        </ActionButton>
+      </div>
+      <ActionButton name={ASK_FIELD} value="" formAction={paths.apiAdminListingsCsv()}>
+        Export selected
+      </ActionButton>
+      <ButtonLink href={withQuery(paths.apiAdminListingsCsv(), listingParameters(all))}>
+        Export all
+      </ButtonLink>
+    </PostForm>
+  )
+}
+
+/** The question before several listings are changed. */
+export function ConfirmSelected() {
+  const { ask, selected, field, back, form } = useData<Data>()
+  const count = pluralize(selected.length, 'listing', 'listings')
+  const title = ask === 'hide' ? `Hide ${count}` : `Set a fact of ${count}`
+  return (
+    <PostForm action={paths.apiAdminListings()} fields={{ back }} className={confirm}>
+      <h2>{title}</h2>
+      <ul>
+        {selected.map(({ id, name, address }) => (
+          <li key={id} className={styles.small}>
+            {name}, {address}
+            <input type="hidden" name={SELECTED_FIELD} value={id} />
+          </li>
+        ))}
+      </ul>
+      {ask === 'hide' ? (
+        <p>
+          Are you sure? Their addresses answer that they are gone, without a name, and later lists
+          do not bring them back. Each can be shown again.
+        </p>
+      ) : (
+        <>
+          <input type="hidden" name="field" value={field} />
+          <FactField field={field} initial={typedAgain(form, field)} error={form.errors[field]} />
+        </>
+      )}
+      <div className={cluster({ gap: 'xs' })}>
+        <ButtonLink href={back}>Cancel</ButtonLink>
+        <ActionButton value={ask ?? ''} look={ask === 'hide' ? 'danger' : 'primary'}>
+          {title}
+        </ActionButton>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,77 @@
+import { useData } from 'vike-react/useData'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { CLOSED_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { LISTING_STATES } from '#domain/listings/list-query.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { FoundListing } from '#db/desk/find-listings.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { SelectBox } from '../../Bulk.tsx'
+import * as styles from '../listings.css.ts'
+import type { Data } from './+data.ts'
+
+export function ListingTable() {
+  const { listings, pending } = useData<Data>()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={visuallyHidden}>Select</span>
+          </th>
+          <th scope="col">Listing</th>
+          <th scope="col">Phone</th>
+          <th scope="col">Website</th>
+          <th scope="col">
+            <span className={visuallyHidden}>State</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {listings.map((listing) => (
+          <Row key={listing.id} listing={listing} waiting={pending[listing.id]} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ listing, waiting }: { listing: FoundListing; waiting: string | undefined }) {
+  const { id, name, address, phone, site } = listing
+  const href = websiteHref(site)
+  return (
+    <tr>
+      <td>
+        <SelectBox name={name} value={String(id)} />
+      </td>
+      <th scope="row">
+        <a href={paths.adminListing(id)} className={styles.name}>
+          {name || 'Without a name'}
+        </a>
+        <span className={styles.small}>{address}</span>
+      </th>
+      <td className={styles.phone}>{formatPhone(phone)}</td>
+      <td>
+        {href === null ? null : (
+          <span className={styles.site}>{href.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</span>
+        )}
+      </td>
+      <td>
+        <StateBadges {...listing} />
+        {waiting === undefined ? null : <Badge tone="soon">{waiting}</Badge>}
+      </td>
+    </tr>
+  )
+}
+
+/** What visitors do not expect of a listing. */
+export function StateBadges({ state, tier }: Pick<FoundListing, 'state' | 'tier'>) {
+  return (
+    <>
+      {state === 'listed' ? null : <Badge tone="closed">{LISTING_STATES[state]}</Badge>}
+      {tier === CLOSED_TIER ? <Badge tone="closed">Temporarily closed</Badge> : null}
+      {tier === PREMIUM_TIER ? <Badge tone="premium">Premium</Badge> : null}
+    </>
+  )
+}

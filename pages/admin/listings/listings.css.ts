@@ -1,0 +1,123 @@
+import { style } from '@vanilla-extract/css'
+import { cluster, container, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
+import { BELOW_WIDE, color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const page = style([container, stack(), { maxWidth: tokens.width.desk }])
+export const head = style([
+  cluster({ gap: 's', align: 'center' }),
+  { justifyContent: 'space-between', paddingTop: space.m },
+])
+export const title = style({ fontSize: size.h2, ...mixins.breakAnywhere })
+
+// The list.
+
+export const searchForm = stack({ gap: 's' })
+export const text = style({ maxWidth: tokens.width.text })
+export const filters = style({
+  display: 'grid',
+  gap: space.s,
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+  maxWidth: tokens.width.page,
+})
+export const bar = style([
+  cluster({ gap: 'xs', align: 'center' }),
+  { paddingBlock: space.xs, borderBlock: hairline },
+])
+/** On a phone, each listing is a block. */
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '@media': { [BELOW_WIDE]: { display: 'block' } },
+})
+mixins.inside(table, {
+  ' :is(th, td)': { padding: space.xs, textAlign: 'start', verticalAlign: 'middle' },
+  ' thead th': { ...mixins.note, fontWeight: 600, borderBlockEnd: hairline },
+  ' tbody th': { ...mixins.breakAnywhere, fontWeight: 400 },
+  ' :is(th, td):first-child': { width: tokens.target, paddingInline: 0 },
+  ' tbody tr:hover': { background: color.sunken },
+  ' tbody tr': { borderBlockEnd: hairline },
+  ' thead': { '@media': { [BELOW_WIDE]: { display: 'none' } } },
+  ' tbody': { '@media': { [BELOW_WIDE]: { display: 'block' } } },
+  ' tbody tr ': {
+    '@media': {
+      [BELOW_WIDE]: {
+        display: 'grid',
+        gridTemplateColumns: `${tokens.target} minmax(0, 1fr)`,
+        paddingBlock: space.xs,
+      },
+    },
+  },
+  ' tbody :is(th, td)': { '@media': { [BELOW_WIDE]: { display: 'block', paddingBlock: 0 } } },
+  ' tbody td:not(:first-child)': { '@media': { [BELOW_WIDE]: { gridColumn: 2 } } },
+  ' tbody td:empty': { '@media': { [BELOW_WIDE]: { display: 'none' } } },
+})
+export const name = style([touchTarget, { fontWeight: 600 }])
+export const small = style({ ...mixins.note, ...mixins.breakAnywhere, display: 'block' })
+export const phone = style({ ...mixins.tabular, fontSize: size.small, whiteSpace: 'nowrap' })
+export const site = style({
+  display: 'block',
+  maxWidth: '18rem',
+  overflow: 'hidden',
+  fontSize: size.small,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // Below this width, the columns before it need the room.
+  '@media': { [BELOW_WIDE]: { maxWidth: '100%' } },
+})
+export const items = style([surface, { padding: `${space.xs} ${space.m}` }])
+export const item = style({
+  ...mixins.row(),
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space.s,
+  minHeight: tokens.target,
+})
+
+// A listing.
+
+export const columns = style({
+  ...mixins.columns('minmax(0, 1fr)', 'xl'),
+  alignItems: 'start',
+  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(18rem, 1fr)' } },
+})
+export const column = stack({ gap: 'l' })
+export const section = style([
+  stack({ gap: 's' }),
+  { paddingTop: space.s, borderTop: hairline, ...mixins.breakAnywhere },
+])
+export const sectionTitle = style({ fontSize: size.h3 })
+/** The whole row opens its form. */
+export const fact = style({
+  ...mixins.columns('minmax(0, 1fr) auto'),
+  alignItems: 'baseline',
+  columnGap: space.m,
+  minHeight: tokens.target,
+  paddingBlock: space.xs,
+  borderBlockEnd: hairline,
+  cursor: 'pointer',
+  ':hover': { background: color.sunken },
+  '@media': { [WIDE]: { gridTemplateColumns: '11rem minmax(0, 1fr) auto' } },
+})
+export const label = style({ fontWeight: 600 })
+/** Below the label on a phone. */
+export const value = style({
+  gridColumn: '1 / -1',
+  gridRow: 2,
+  whiteSpace: 'pre-line',
+  '@media': { [WIDE]: { gridColumn: 2, gridRow: 1 } },
+})
+export const edit = style({
+  color: color.accent,
+  fontSize: size.small,
+  fontWeight: 600,
+  textDecoration: 'underline',
+})
+export const danger = style([
+  touchTarget,
+  { color: color.danger, fontWeight: 600, textDecoration: 'underline', cursor: 'pointer' },
+])
+export const editForm = style([stack({ gap: 's' }), { paddingBlock: space.s }])
+export const note = style({ whiteSpace: 'pre-wrap' })
+export const dangerZone = style([section, { borderTopColor: color.danger }])

@@ -1,0 +1,220 @@
+import { text } from 'node:stream/consumers'
+import { Router } from 'express'
+import { z } from 'zod'
+import { SELECTED_FIELD } from '#domain/applications/bulk.ts'
+import { NEW_FORM, type FormErrors } from '#domain/forms/returned-form.ts'
+import { readText, readTexts } from '#domain/forms/read-texts.ts'
+import { BULK_FIELDS, LISTINGS_PER_PAGE, readListingQuery } from '#domain/listings/list-query.ts'
+import { readPaymentReference } from '#domain/premium/plan.ts'
+import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
+import { paths } from '#domain/site/paths.ts'
+import { withQuery } from '#domain/site/query.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
+import { FIELD_NAMES, type Field } from '#domain/stewardship/fields.ts'
+import { SOURCES } from '#domain/stewardship/statements.ts'
+import { plainText } from '#domain/text/plain-text.ts'
+import { findName } from '#db/desk/listing-page.ts'
+import { findListingIds } from '#db/desk/find-listings.ts'
+import {
+  addListing,
+  comparePair,
+  correctListing,
+  deleteListing,
+  deleteNote,
+  NEW_FIELDS,
+  noteListing,
+} from '#db/desk/edit-listing.ts'
+import { formatList } from '#db/directory/format-list.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { findClinicId } from '#db/stewardship/find-clinic.ts'
+import { splitClinic } from '#db/stewardship/merge.ts'
+import { dropStatement } from '#db/stewardship/record-statement.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
+import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import { requireAdmin } from '#server/forms/require-admin.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
+
+const FORM_LIMIT = '64kb'
+const MAX_NOTE_LENGTH = 2000
+
+const id = z.coerce.number().int().positive()
+const selected = checkedBoxes(id, LISTINGS_PER_PAGE)
+const field = z.enum(FIELD_NAMES)
+/** Texts as they were typed. */
+const anyText = z.preprocess((sent) => readText({ sent }, 'sent'), z.string())
+
+const STEPS = {
+  hide: [hideClinic, 'hidden'],
+  unhide: [unhideClinic, 'shown'],
+  close: [closeClinic, 'closed'],
+  reopen: [reopenClinic, 'shown'],
+  split: [splitClinic, 'split'],
+} as const
+
+/** All that can be done with one listing. */
+export const listingForm = adminForm({
+  limit: FORM_LIMIT,
+  home: paths.adminListings(),
+  schema: z.discriminatedUnion('action', [
+    z.looseObject({ action: z.literal('set'), field }),
+    z.object({ action: z.literal('drop'), field, source: z.enum(SOURCES) }),
+    z.object({ action: z.enum(['hide', 'unhide', 'close', 'reopen', 'split']) }),
+    z.object({ action: z.literal('undo'), entry: id }),
+    z.object({ action: z.literal('compare'), other: anyText }),
+    z.object({ action: z.literal('note'), note: anyText }),
+    z.object({ action: z.literal('forget'), note: id }),
+    z.object({ action: z.literal('delete'), sure: z.literal('on').optional() }),
+  ]),
+  decide: (form, { connection, params, sent, by, now }) =>
+    inWriteTransaction(connection, async (db) => {
+      const listing = Number(params['id'])
+      const step = { id: listing, by, now }
+      const own = paths.adminListing(listing)
+      const saved = (notice: Result['notice']): Result => ({ notice, next: own })
+      const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
+      if ((await findName(readOnly(db), listing)) === null) return { notice: 'no-listing' }
+      switch (form.action) {
+        case 'set': {
+          const typed = readTyped(form, form.field)
+          const outcome = await correctListing(db, { ...step, field: form.field, typed })
+          if (outcome.kind === 'done') return saved('listing-saved')
+          return outcome.kind === 'refused'
+            ? refused(form.field, outcome.problem)
+            : { notice: 'no-listing' }
+        }
+        case 'drop': {
+          const { kind } = await dropStatement(db, { ...step, ...form })
+          return kind === 'done' ? saved('list-applies') : { notice: 'no-listing' }
+        }
+        case 'undo': {
+          const { kind } = await undoDecision(db, form.entry, by, now)
+          return kind === 'done' ? saved('decision-undone') : { notice: 'not-possible' }
+        }
+        case 'compare': {
+          const other = await findTyped(readOnly(db), form.other)
+          const pair = other && (await comparePair(db, [listing, other], now))
+          if (!pair) return refused('other', 'No other listing that is shown has this')
+          return { notice: 'compare-them', next: queuePath({ open: queueKey('pair', pair) }) }
+        }
+        case 'note': {
+          const note = plainText(form.note)
+          if (note === '') return refused('note', 'Enter a note')
+          if (note.length > MAX_NOTE_LENGTH) {
+            return refused('note', `Use at most ${MAX_NOTE_LENGTH} characters`)
+          }
+          await noteListing(db, { ...step, text: note })
+          return saved('noted')
+        }
+        case 'forget': {
+          const isDeleted = await deleteNote(db, { id: listing, note: form.note })
+          return isDeleted ? saved('note-deleted') : { notice: 'not-possible' }
+        }
+        case 'delete': {
+          if (form.sure === undefined) return refused('sure', 'Tick the box to delete it')
+          const isDeleted = await deleteListing(db, step)
+          return isDeleted
+            ? { notice: 'listing-deleted', next: paths.adminListings() }
+            : { notice: 'no-listing' }
+        }
+        case 'hide':
+        case 'unhide':
+        case 'close':
+        case 'reopen':
+        case 'split': {
+          const [decide, notice] = STEPS[form.action]
+          const { kind } = await decide(db, step)
+          if (kind === 'done') return saved(notice)
+          return { notice: kind === 'not-found' ? 'no-listing' : 'not-possible' }
+        }
+      }
+    }),
+})
+
+/** Adds a listing, or changes those that are selected. */
+export const listingsForm = adminForm({
+  limit: FORM_LIMIT,
+  home: paths.adminListings(),
+  schema: z.discriminatedUnion('action', [
+    z.looseObject({ action: z.literal('add') }),
+    z.object({ action: z.literal('hide'), selected }),
+    z.looseObject({ action: z.literal('set'), selected, field: z.enum(BULK_FIELDS) }),
+  ]),
+  decide: (form, { connection, sent, by, now }) =>
+    inWriteTransaction(connection, async (db) => {
+      if (form.action === 'add') {
+        const typed = Object.fromEntries(NEW_FIELDS.map((name) => [name, readText(form, name)]))
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
+        const added = await addListing(db, typed as Record<(typeof NEW_FIELDS)[number], string>, {
+          by,
+          now,
+        })
+        if (added.kind === 'refused') return refuse(paths.newListing(), sent, added.errors)
+        return { notice: 'listing-added', next: paths.adminListing(added.id) }
+      }
+      if (form.selected.length === 0) return { notice: 'none-selected' }
+      let late = 0
+      for (const each of form.selected) {
+        if (form.action === 'hide') {
+          if ((await hideClinic(db, { id: each, by, now })).kind !== 'done') late += 1
+          continue
+        }
+        const typed = readTyped(form, form.field)
+        const correction = { id: each, field: form.field, typed, by, now }
+        const outcome = await correctListing(db, correction)
+        if (outcome.kind === 'refused') {
+          const query = [
+            ['ask', 'set'],
+            ['field', form.field],
+            ...form.selected.map((listing) => [SELECTED_FIELD, String(listing)]),
+          ]
+          const url = withQuery(paths.adminListings(), new URLSearchParams(query))
+          return refuse(url, sent, { [form.field]: outcome.problem })
+        }
+        if (outcome.kind !== 'done') late += 1
+      }
+      if (late > 0) return { notice: 'bulk-late' }
+      return { notice: form.action === 'hide' ? 'listings-hidden' : 'listings-set' }
+    }),
+})
+
+/** The page with what was typed and what is wrong with it. */
+function refuse(url: string, sent: unknown, errors: FormErrors) {
+  return { page: { url, returnedForm: { ...NEW_FORM, sent, errors } }, status: 422 }
+}
+
+/** Several boxes of one field are one text. */
+function readTyped(form: object, name: Field): string {
+  return readTexts(form, name).join(', ')
+}
+
+/** A listing by its address on the site, its address here or its reference. */
+async function findTyped(db: Parameters<typeof findClinicId>[0], typed: string) {
+  const own = /\/admin\/listings\/(\d{1,12})\b/.exec(typed)?.[1]
+  const place = readProviderPath(typed)
+  return own === undefined
+    ? (readPaymentReference(typed) ?? (place && (await findClinicId(db, place))))
+    : Number(own)
+}
+
+/** The selected listings, or all that match, in the columns of a list. */
+export function listingsCsvRoutes({ connection, sendPage }: AdminDependencies): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const path = paths.apiAdminListingsCsv()
+  router.use(path, requireAdmin(sendPage, paths.adminListings()))
+  router
+    .route(path)
+    .get(async (request, response) => {
+      const chosen = readTexts(request.query, SELECTED_FIELD).map(Number).filter(Number.isInteger)
+      const csv = await connection.snapshots.read(async ({ db }) => {
+        const query = { ...readListingQuery(request.query), now: new Date() }
+        const ids = chosen.length > 0 ? chosen : await findListingIds(db, query)
+        return text(formatList(db, { full: true, ids }))
+      })
+      response.type('text/csv').attachment('listings.csv').send(csv)
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}
