@@ -33,6 +33,7 @@ export async function createFilled(
       source,
       'selections' in rows ? rows.selections : allExcept(rows.except, sqlite),
     )
+    if ('upTo' in rows) fillWords(sqlite)
     return connection
   } catch (error) {
     sqlite.close()
@@ -97,6 +98,13 @@ const FILL_POSITIONS = `
   insert into provider_positions
     select id, latitude, latitude, longitude, longitude from main.providers
     where latitude <> 0 or longitude <> 0`
+
+/** Replicas do not search for listings that are not shown, and backups of 1.0 get the index later. */
+function fillWords(sqlite: Handle): void {
+  const hasIndex = sqlite.prepare("select 1 from sqlite_schema where name = 'listing_words'").get()
+  if (hasIndex === undefined) return
+  sqlite.exec('insert into listing_words (rowid, words) select id, words from listing_texts')
+}
 
 /** Some triggers refuse changes, others record them. */
 function withoutTriggers(sqlite: Handle, work: () => void): void {

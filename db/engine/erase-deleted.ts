@@ -8,6 +8,8 @@ type Erasure = { kind: 'erased' } | { kind: 'not-erased'; reason: string }
  */
 export function eraseDeleted({ sqlite }: Connection): Erasure {
   try {
+    // The index of words keeps those of deleted listings until its parts are merged.
+    sqlite.exec("insert into listing_words (listing_words) values ('optimize')")
     sqlite.exec('vacuum')
   } catch (error) {
     const reason = explain(error)

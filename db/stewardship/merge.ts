@@ -2,6 +2,8 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { mergedValues } from '#domain/stewardship/merged-values.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
+import { findCurated } from './curated.ts'
+import { markUndone } from './decisions.ts'
 import { describeClinic } from './describe-clinic.ts'
 import { listPartsOfMerges } from './history.ts'
 import { stateFields, undoStatement } from './record-statement.ts'
@@ -105,10 +107,26 @@ async function returnRows(db: Database, id: number): Promise<void> {
   }
 }
 
+/** If the two were merged as a pair of the queue, it waits again. */
+async function reopenPair(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  const [first = 0, second = 0] = ids.toSorted((a, b) => a - b)
+  const { numUpdatedRows } = await db
+    .updateTable('duplicate_pairs')
+    .set({ decision: null, decided_at: null })
+    .where('first_id', '=', first)
+    .where('second_id', '=', second)
+    .where('decision', '=', 'merged')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await markUndone(db, { kind: 'duplicate', subject: `${first}-${second}` }, now)
+}
+
 /** Lists a merged clinic on its own again; the other one loses what it took over. */
 export async function splitClinic(db: Database, step: Step): Promise<StepOutcome> {
+  const merged = await findCurated(readOnly(db), step.id)
   const outcome = await listMergedAgain(db, step)
   if (outcome.kind !== 'done') return outcome
+  await reopenPair(db, [step.id, merged?.winnerId ?? 0], step.now)
   for (const part of await listPartsOfMerges(readOnly(db), step.id)) {
     await undoStatement(db, part, step)
   }

@@ -86,10 +86,10 @@ function readHours(typed: string): ReadValue {
 function readHolidays(typed: string): ReadValue {
   const days = typed
     .split(/[;\n]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [, date = '', hours = ''] = /^(\S{10}):?\s+(.+)$/.exec(line) ?? []
+    .map((typedDay) => typedDay.trim())
+    .filter((typedDay) => typedDay !== '')
+    .map((typedDay) => {
+      const [, date = '', hours = ''] = /^(\S{10}):?\s+(.+)$/.exec(typedDay) ?? []
       const read = readDay(hours)
       const spans =
         read === 'unknown' ? ['?'] : read.map(({ opens, closes }) => `${opens}-${closes}`)

@@ -1,5 +1,6 @@
-import { decodeDay } from '#domain/hours/codec.ts'
-import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { decodeDay, decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatDayHours, shortDay } from '#domain/hours/format-hours.ts'
+import { dayHours, MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
 import { holidayHours, parseValue, statedServices, type Field, type FieldValue } from './fields.ts'
 import { formatValue } from './format-value.ts'
 
@@ -12,6 +13,15 @@ export function typedValue(field: Field, value: FieldValue): string {
       .map(({ date, hours }) => `${date}: ${formatDayHours(decodeDay(hours) ?? 'unknown')}`)
       .join('\n')
   }
-  const isFormatted = field === 'address' || field === 'hours' || field === 'phone'
-  return isFormatted ? formatValue(field, value) : value
+  if (field === 'hours') return typedHours(decodeOpeningHours(value))
+  return field === 'address' || field === 'phone' ? formatValue(field, value) : value
+}
+
+/** A line per day; days that nobody stated are left out. */
+function typedHours(hours: OpeningHours): string {
+  if (hours.kind !== 'week') return hours.kind === 'unreadable' ? (hours.note ?? '') : ''
+  return MONDAY_FIRST.flatMap((day) => {
+    const of = dayHours(hours.days, day)
+    return of === 'unknown' ? [] : [`${shortDay(day)}: ${formatDayHours(of)}`]
+  }).join('\n')
 }

@@ -1,44 +1,44 @@
 import { sql, type Kysely } from 'kysely'
 
 /** A listing that is not shown keeps its values in the row of its list, or else in its statements. */
-const last = (column: string, field: string, value: string) => `cast(coalesce(
-    nullif(list_row ->> '${column}', ''), (select ${value} from clinic_statements as statement
-      where statement.provider_id = curated_clinics.provider_id and field = '${field}'
+const last = (column: string, field: string, value = sql`value`) => sql`cast(coalesce(
+    nullif(list_row ->> ${sql.lit(column)}, ''), (select ${value} from clinic_statements as statement
+      where statement.provider_id = curated_clinics.provider_id and field = ${sql.lit(field)}
       order by source desc limit 1), '') as text)`
 
-const ADDRESS = "iif(json_valid(value), value ->> 'full_address', '')"
+const ADDRESS = sql`iif(json_valid(value), value ->> 'full_address', '')`
 
 /**
  * All listings, shown or not, and an index of their words. SQLite merges the halves of the view in the
  * order of their indexes only where they have the same types.
  */
 const STATEMENTS = [
-  `create view all_listings (id, state, name, address, phone, site, state_slug, city_slug, slug,
+  sql`create view all_listings (id, state, name, address, phone, site, state_slug, city_slug, slug,
       tier, latitude, longitude, approximate_position, is_from_list) as
     select id, cast('listed' as text), name, full_address, phone, site, state_slug, city_slug, slug,
       tier, latitude, longitude, approximate_position,
       cast(id in (select provider_id from clinics) as integer)
     from providers
     union all
-    select provider_id, state, ${last('name', 'name', 'value')},
-      ${last('full_address', 'address', ADDRESS)}, ${last('phone', 'phone', 'value')},
-      ${last('site', 'site', 'value')}, state_slug, city_slug, slug, cast(null as integer),
+    select provider_id, state, ${last('name', 'name')},
+      ${last('full_address', 'address', ADDRESS)}, ${last('phone', 'phone')},
+      ${last('site', 'site')}, state_slug, city_slug, slug, cast(null as integer),
       cast(null as real), cast(null as real), cast(null as text), cast(list_row <> '{}' as integer)
     from curated_clinics where state <> 'listed'`,
   // Phone numbers as shown, and as ten digits.
-  `create view listing_texts (id, words) as
+  sql`create view listing_texts (id, words) as
     select id, concat_ws(' ', name, address, site, state_slug, city_slug, slug, phone,
       substr(replace(replace(replace(replace(replace(replace(
         phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10))
     from all_listings`,
-  `create virtual table listing_words using fts5(words, content = '', contentless_delete = 1,
+  sql`create virtual table listing_words using fts5(words, content = '', contentless_delete = 1,
     detail = none, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2')`,
-  `insert into listing_words (rowid, words) select id, words from listing_texts`,
-  `create trigger provider_added_words after insert on providers begin
+  sql`insert into listing_words (rowid, words) select id, words from listing_texts`,
+  sql`create trigger provider_added_words after insert on providers begin
     delete from listing_words where rowid = new.id;
     insert into listing_words (rowid, words) select id, words from listing_texts where id = new.id;
   end`,
-  `create trigger provider_changed_words after update on providers
+  sql`create trigger provider_changed_words after update on providers
     when (new.name, new.full_address, new.phone, new.site, new.state_slug, new.city_slug, new.slug)
       is not
       (old.name, old.full_address, old.phone, old.site, old.state_slug, old.city_slug, old.slug)
@@ -47,35 +47,35 @@ const STATEMENTS = [
     insert into listing_words (rowid, words) select id, words from listing_texts where id = new.id;
   end`,
   // A listing with decisions is still found when it is not shown, by its last words.
-  `create trigger provider_removed_words after delete on providers
+  sql`create trigger provider_removed_words after delete on providers
     when old.id not in (select provider_id from curated_clinics)
   begin delete from listing_words where rowid = old.id; end`,
-  `create trigger curated_removed_words after delete on curated_clinics
+  sql`create trigger curated_removed_words after delete on curated_clinics
     when old.provider_id not in (select id from providers)
   begin delete from listing_words where rowid = old.provider_id; end`,
-  `create index providers_without_site on providers (state_slug, city_slug, slug) where site = ''`,
-  `create index providers_closed on providers (state_slug, city_slug, slug) where tier = 0`,
-  `create index providers_without_position on providers (state_slug, city_slug, slug)
+  sql`create index providers_without_site on providers (state_slug, city_slug, slug) where site = ''`,
+  sql`create index providers_closed on providers (state_slug, city_slug, slug) where tier = 0`,
+  sql`create index providers_without_position on providers (state_slug, city_slug, slug)
     where approximate_position is not null or (latitude = 0 and longitude = 0)`,
-  `create index curated_not_listed on curated_clinics (state, state_slug, city_slug, slug)
+  sql`create index curated_not_listed on curated_clinics (state, state_slug, city_slug, slug)
     where state <> 'listed'`,
-  `create index clinics_by_listed_on on clinics (listed_on)`,
-  `create index curated_without_list on curated_clinics (provider_id) where list_row = '{}'`,
-  `create index applications_by_name on company_applications (lower(company_name))`,
+  sql`create index clinics_by_listed_on on clinics (listed_on)`,
+  sql`create index curated_without_list on curated_clinics (provider_id) where list_row = '{}'`,
+  sql`create index applications_by_name on company_applications (lower(company_name))`,
   // A query must repeat the text of the digits exactly.
-  `create index applications_by_phone on company_applications (
+  sql`create index applications_by_phone on company_applications (
     substr(replace(replace(replace(replace(replace(replace(
       phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10))`,
-  `create table listing_notes (
+  sql`create table listing_notes (
     id integer primary key,
     provider_id integer not null,
     at text not null,
     noted_by text not null,
     text text not null check (text <> '')
   ) strict`,
-  `create index listing_notes_by_listing on listing_notes (provider_id, id)`,
+  sql`create index listing_notes_by_listing on listing_notes (provider_id, id)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+  for (const statement of STATEMENTS) await statement.execute(db)
 }

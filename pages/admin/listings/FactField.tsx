@@ -17,7 +17,7 @@ const HELP: Readonly<Partial<Record<Field, string>>> = {
 }
 
 const ROWS: Readonly<Partial<Record<Field, number>>> = {
-  hours: 3,
+  hours: 7,
   holidayHours: 3,
   description: 6,
   certifications: 3,

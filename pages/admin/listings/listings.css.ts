@@ -12,6 +12,7 @@ export const title = style({ fontSize: size.h2, ...mixins.breakAnywhere })
 
 // The list.
 
+export const search = style(mixins.row('xs'))
 export const searchForm = stack({ gap: 's' })
 export const text = style({ maxWidth: tokens.width.text })
 export const filters = style({

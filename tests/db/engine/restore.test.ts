@@ -6,6 +6,7 @@ import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
+import { findListings } from '#db/desk/find-listings.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
@@ -28,7 +29,7 @@ function idsIn(path: string): Promise<unknown[]> {
 
 /** Every row, by table; without what a restore adds or leaves out. */
 function dump({ sqlite }: Connection): Record<string, unknown[]> {
-  const left = /^(?:sqlite_|kysely_|provider_search|audit_|sessions|directory_revision|revision_)/
+  const left = /^(?:sqlite_|kysely_|listing_words|audit_|sessions|directory_revision|revision_)/
   const tables = sqlite
     .prepare("select name from sqlite_schema where type = 'table'")
     .pluck()
@@ -58,6 +59,8 @@ test('every row comes back, and is found', async ({ folder }) => {
   await inDatabase(database, async ({ db, sqlite }) => {
     const found = await searchByText(searchSource(db), 'Zyxomma')
     expect(found.clinics.map(({ name }) => name)).toEqual(['Zyxomma Ink'])
+    const wanted = { q: 'zyx', limit: 5, now: NOW }
+    expect(await findListings(readOnly(db), wanted)).toMatchObject({ total: 1 })
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
   })
   expect(readFileSync(file).equals(bytes)).toBe(true)

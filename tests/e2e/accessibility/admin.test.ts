@@ -55,15 +55,18 @@ async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
   )
 }
 
-test.for(['/admin', '/admin/company/quiet', '/admin/queue'])(
-  '%s is accessible with a keyboard, large text and forced colors, too',
-  async (path) => {
-    const page = await admin.open(path)
-    expect(new URL(page.url()).pathname).not.toBe('/login')
+test.for([
+  '/admin',
+  '/admin/company/quiet',
+  '/admin/queue',
+  '/admin/listings',
+  '/admin/listings/1',
+])('%s is accessible with a keyboard, large text and forced colors, too', async (path) => {
+  const page = await admin.open(path)
+  expect(new URL(page.url()).pathname).not.toBe('/login')
 
-    expect(await templateFindings(page)).toEqual([])
-  },
-)
+  expect(await templateFindings(page)).toEqual([])
+})
 
 test.for([
   '/admin/plans',
@@ -72,6 +75,9 @@ test.for([
   '/admin/site',
   '/admin/site/edit?file=site.json',
   '/admin/site/edit?new=article',
+  '/admin/listings/new',
+  '/admin/listings?q=quiet&shown=listed',
+  '/admin/listings?ask=set&field=services&selected=1',
   '/generate-sitemap',
   '/admin?status=declined',
   '/admin/company/quiet?action=delete',

@@ -7,7 +7,7 @@ export const LIST = '/api/admin/applications'
 interface SendOptions {
   method?: string
   json?: unknown
-  form?: Record<string, string>
+  form?: Record<string, string> | string[][]
   /** Cookie header to send instead of the admin's; '' for a visitor. */
   as?: string
 }

@@ -12,7 +12,7 @@ import { ListingForm } from './ListingForm.tsx'
 const STEPS = {
   listed: [
     ['hide', 'Hide'],
-    ['close', 'Closed for good'],
+    ['close', 'Close for good'],
   ],
   hidden: [['unhide', 'Show again']],
   closed: [['reopen', 'Open again']],

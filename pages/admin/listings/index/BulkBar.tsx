@@ -61,7 +61,7 @@ export function BulkBar() {
 export function ConfirmSelected() {
   const { ask, selected, field, back, form } = useData<Data>()
   const count = pluralize(selected.length, 'listing', 'listings')
-  const title = ask === 'hide' ? `Hide ${count}` : `Set a fact of ${count}`
+  const title = ask === 'hide' ? `Hide ${count}` : `Set ${FIELDS[field].toLowerCase()} of ${count}`
   return (
     <PostForm action={paths.apiAdminListings()} fields={{ back }} className={confirm}>
       <h2>{title}</h2>

@@ -6,7 +6,6 @@ import {
 } from '#domain/listings/list-query.ts'
 import { STATES } from '#domain/places/states.ts'
 import { paths } from '#domain/site/paths.ts'
-import { cluster } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as form from '#ui/form/form.css.ts'
@@ -21,21 +20,31 @@ export function SearchForm({ query }: { query: ListingQuery }) {
   return (
     <search>
       <form action={paths.adminListings()} data-in-place="" className={styles.searchForm}>
-        <label className={form.field}>
-          <span className={form.label}>Search</span>
-          <span className={form.help}>
+        <div className={form.field}>
+          <label htmlFor="search" className={form.label}>
+            Search
+          </label>
+          <p id="search-help" className={form.help}>
             Words of a name or address, a phone number, an e-mail address, a reference, or an
             address on the site.
-          </span>
-          <input
-            name="q"
-            type="search"
-            className={form.control.full}
-            defaultValue={q}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </label>
+          </p>
+          <div className={styles.search}>
+            <input
+              id="search"
+              name="q"
+              type="search"
+              className={form.control.full}
+              defaultValue={q}
+              maxLength={100}
+              autoComplete="off"
+              aria-describedby="search-help"
+            />
+            <button type="submit" className={button({ look: 'primary' })} data-busy="Searching...">
+              Search
+            </button>
+            {isNarrowed ? <ButtonLink href={paths.adminListings()}>Clear</ButtonLink> : null}
+          </div>
+        </div>
         <div className={styles.filters}>
           <Filter
             name="only"
@@ -47,12 +56,6 @@ export function SearchForm({ query }: { query: ListingQuery }) {
           <Filter name="shown" label="Shown" value={shown} choices={LISTING_STATES} none="All" />
           <Filter name="source" label="Source" value={source} choices={ORIGINS} none="All" />
           <Filter name="place" label="State" value={place} choices={PLACES} none="All" />
-        </div>
-        <div className={cluster({ gap: 'xs' })}>
-          <button type="submit" className={button({ look: 'primary' })} data-busy="Searching...">
-            Search
-          </button>
-          {isNarrowed ? <ButtonLink href={paths.adminListings()}>Clear</ButtonLink> : null}
         </div>
       </form>
     </search>

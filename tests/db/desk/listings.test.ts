@@ -1,0 +1,212 @@
+import { expect } from 'vitest'
+import { readListingQuery } from '#domain/listings/list-query.ts'
+import { findItems } from '#db/desk/find-items.ts'
+import { findListings } from '#db/desk/find-listings.ts'
+import {
+  addListing,
+  comparePair,
+  correctListing,
+  deleteListing,
+  noteListing,
+} from '#db/desk/edit-listing.ts'
+import { findListingPage } from '#db/desk/listing-page.ts'
+import { mergePair } from '#db/desk/decide-pair.ts'
+import { findFormerAddress } from '#db/addresses/find-former.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { splitClinic } from '#db/stewardship/merge.ts'
+import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+
+const BY = { by: { actor: 'admin', name: 'Ida' }, now: NOW } as const
+const TYPED = {
+  name: 'Hand Made',
+  address: '9 Elm St, Austin, TX 78701',
+  phone: '',
+  site: '',
+  hours: 'Mon-Fri 9-5',
+  description: '',
+}
+
+/** Names of the listings that a query of the page finds. */
+async function find({ db }: Connection, query: Record<string, string>, now = NOW) {
+  const wanted = { ...readListingQuery(query), limit: 50, now }
+  return (await findListings(readOnly(db), wanted)).listings.map(({ name }) => name)
+}
+
+/** Listings of every origin and state: 1 to 4 from a list, one from an application, one by hand. */
+async function fill(connection: Connection): Promise<void> {
+  const { db } = connection
+  await importList(connection, [
+    { name: 'Fade Away', phone: '(512) 555-0101', site: 'https://fade.example/' },
+    {
+      name: 'Café Laser',
+      street: '2 Oak St',
+      phone: '512.555.0102',
+      latitude: '0',
+      longitude: '0',
+    },
+    { name: 'Old Harbor', street: '3 Oak St', city: 'Reno', state: 'NV', postal_code: '89501' },
+    { name: 'Hidden Ink', street: '4 Oak St' },
+  ])
+  await hideClinic(db, { id: 4, ...BY })
+  await closeClinic(db, { id: 3, ...BY })
+  await addPending(db, { id: 'a1', company_name: 'Sent In', email: 'Owner@sent.example' })
+  await decideApplication(connection, 'a1', { to: 'approved', actor: 'cli', now: NOW })
+  await addListing(db, TYPED, BY)
+}
+
+test.for([
+  [{}, 'Café Laser|Fade Away|Hand Made|Hidden Ink|Old Harbor|Sent In'],
+  [{ q: 'cafe l' }, 'Café Laser'],
+  [{ q: 'austin fa' }, 'Fade Away'],
+  [{ q: '+1 (512) 555-0102' }, 'Café Laser'],
+  [{ q: '555-0101' }, 'Fade Away'],
+  [{ q: 'fade.example' }, 'Fade Away'],
+  [{ q: 'L-4' }, 'Hidden Ink'],
+  [{ q: '/states/texas/austin/hidden-ink' }, 'Hidden Ink'],
+  [{ q: 'hidden' }, 'Hidden Ink'],
+  [{ q: '"* -' }, ''],
+  [{ source: 'list', shown: 'listed' }, 'Café Laser|Fade Away'],
+  [{ source: 'application' }, 'Sent In'],
+  [{ source: 'hand' }, 'Hand Made'],
+  [{ shown: 'hidden' }, 'Hidden Ink'],
+  [{ shown: 'closed', place: 'nevada' }, 'Old Harbor'],
+  [{ only: 'no-website', source: 'list', shown: 'listed' }, 'Café Laser'],
+  [{ only: 'no-position', source: 'list' }, 'Café Laser'],
+  [{ only: 'closed-for-now' }, ''],
+  [{ only: 'unconfirmed' }, ''],
+] as const)('%j finds %s', async ([query, names], { connection }) => {
+  await fill(connection)
+
+  const found = await find(connection, query)
+
+  expect(found.toSorted((a, b) => a.localeCompare(b)).join('|')).toBe(names)
+})
+
+test('a listing is found by its new words at once, and unconfirmed a year later', async ({
+  connection,
+}) => {
+  const { db } = connection
+  await fill(connection)
+  await correctListing(db, { id: 1, field: 'name', typed: 'Zyxomma', ...BY })
+  const inTwoYears = new Date('2028-11-20T12:00:00Z')
+
+  expect(await find(connection, { q: 'zyx' })).toEqual(['Zyxomma'])
+  expect(await find(connection, { q: 'fade away' })).toEqual([])
+  expect(await find(connection, { only: 'unconfirmed', source: 'list' }, inTwoYears)).toEqual([
+    'Café Laser',
+    'Zyxomma',
+  ])
+})
+
+test('one box finds applications and reports by reference, e-mail, phone and name', async ({
+  connection,
+}) => {
+  const { db } = connection
+  await fill(connection)
+  await addPending(db, { id: 'b2', company_name: 'Sent Later', phone: '512 555 0177' })
+  const { id } = await report(connection, 'fade-away', { phone: '' }, { email: 'x@mail.example' })
+  const { reference } = await db
+    .selectFrom('clinic_reports')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const found = async (text: string) =>
+    (await findItems(readOnly(db), text, 10)).map(({ kind, path }) => `${kind} ${path}`)
+
+  const application = 'Application /admin/company/b2'
+  const open = `Report /admin/queue?open=report-${reference}`
+  expect(await found('sent l')).toEqual([application])
+  expect(await found('(512) 555-0177')).toEqual([application])
+  expect(await found(reference.toLowerCase())).toEqual([open])
+  expect(await found('X@mail.example')).toEqual([open])
+  expect(await found('owner@sent.example')).toContain('Application /admin/company/a1')
+  expect(await found('nobody')).toEqual([])
+})
+
+test('a listing added by hand shows what was typed, and refuses what cannot be read', async ({
+  connection: { db },
+}) => {
+  const refused = await addListing(db, { ...TYPED, name: ' ', address: 'Austin' }, BY)
+  const added = await addListing(db, TYPED, BY)
+
+  expect(refused).toMatchObject({
+    kind: 'refused',
+    errors: { name: 'Enter the name', address: expect.stringContaining('Enter an address') },
+  })
+  const id = added.kind === 'done' ? added.id : 0
+  const page = await findListingPage(readOnly(db), id, { now: NOW, today: '2026-11-20' })
+  expect(page).toMatchObject({ path: '/states/texas/austin/hand-made', state: 'listed' })
+  expect(page?.fields.find(({ field }) => field === 'hours')).toMatchObject({
+    shown: 'Mon-Fri 9 AM-5 PM, Sat-Sun not listed',
+    source: 'correction',
+  })
+})
+
+test('deleting for good leaves only the gone address, payments and the audit', async ({
+  connection,
+}) => {
+  const { db } = connection
+  await fill(connection)
+  await noteListing(db, { id: 1, text: 'Call them', ...BY })
+  await report(connection, 'fade-away', { phone: '' })
+  const pair = await comparePair(db, [1, 2], NOW)
+  await mergePair(connection, { loserId: 2, winnerId: 1, take: ['name'], ...BY })
+
+  const isDeleted = await deleteListing(db, { id: 1, ...BY })
+
+  expect([pair, isDeleted]).toEqual(['1-2', true])
+  expect(await deleteListing(db, { id: 1, ...BY })).toBe(false)
+  expect(await find(connection, { q: 'fade' })).toEqual([])
+  // What was merged into it leads nowhere any more.
+  expect(await find(connection, { shown: 'hidden', q: 'cafe' })).toEqual(['Café Laser'])
+  for (const slug of ['fade-away', 'cafe-laser']) {
+    const address = { stateSlug: 'texas', citySlug: 'austin', slug }
+    expect(await findFormerAddress(readOnly(db), address)).toMatchObject({ kind: 'gone', name: '' })
+  }
+  const left = await Promise.all(
+    (['clinic_reports', 'listing_notes', 'duplicate_pairs'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirst(),
+    ),
+  )
+  expect(left).toEqual([{ rows: 0 }, { rows: 0 }, { rows: 0 }])
+  const events = await db.selectFrom('audit_events').select('event').execute()
+  expect(events.map(({ event }) => event)).toContain('listing-deleted')
+})
+
+test('deleting the listing of an application deletes the application', async ({ connection }) => {
+  const { db } = connection
+  await fill(connection)
+
+  await deleteListing(db, { id: 5, ...BY })
+
+  expect(await findItems(readOnly(db), 'a1', 10)).toEqual([])
+  expect(await find(connection, { source: 'application' })).toEqual([])
+})
+
+test('a pair that was merged waits again once the listing is on its own', async ({
+  connection,
+}) => {
+  const { db } = connection
+  await fill(connection)
+  await comparePair(db, [2, 1], NOW)
+  await mergePair(connection, { loserId: 2, winnerId: 1, take: [], ...BY })
+
+  await splitClinic(db, { id: 2, ...BY })
+
+  const page = await findListingPage(readOnly(db), 2, { now: NOW, today: '2026-11-20' })
+  expect(page?.pending.map(({ path }) => path)).toEqual(['/admin/queue?open=pair-1-2'])
+  expect(page?.history.map(({ text }) => text)).toEqual([
+    'Listed on its own again',
+    'Merged into another listing',
+  ])
+  expect(await comparePair(db, [1, 4], NOW)).toBeUndefined()
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+const site = borrowedSite({ env: WITH_ADMIN })
+const admin = adminRequests(site)
+
+const NEW = {
+  action: 'add',
+  name: 'Quiet Harbor Laser',
+  address: '7 Elm St, Austin, TX 78701',
+  phone: '(512) 555-0177',
+  site: '',
+  hours: '',
+  description: '',
+}
+
+/** Posts a form; returns its status and where it leads. */
+async function post(path: string, form: Record<string, string>) {
+  const response = await admin.send(path, { method: 'POST', form })
+  const location = response.headers.get('location') ?? ''
+  return { status: response.status, location, html: await response.text() }
+}
+
+test('the admin adds, finds, edits, hides and deletes a listing', async () => {
+  const { url } = site()
+  const refused = await post(paths.apiAdminListings(), { ...NEW, address: 'somewhere' })
+  const added = await post(paths.apiAdminListings(), NEW)
+  const own = added.location.replace(/\?.*/, '')
+  const change = (form: Record<string, string>) => post(`/api${own}`, { back: own, ...form })
+  const page = async () => (await readPage(`${url}/states/texas/austin/quiet-harbor-laser`)).text
+
+  expect(refused).toMatchObject({
+    status: 422,
+    html: expect.stringContaining('value="Quiet Harbor Laser"'),
+  })
+  expect(added.location).toMatch(/^\/admin\/listings\/\d+\?notice=listing-added$/)
+  expect(await page()).toContain('(512) 555-0177')
+  expect(await admin.read('/admin/listings?q=512+555+0177')).toContain(`href="${own}"`)
+
+  const wrong = await change({ action: 'set', field: 'phone', phone: '12' })
+  expect([wrong.status, wrong.html]).toEqual([
+    422,
+    expect.stringContaining('Enter a phone number with area code'),
+  ])
+  expect(await change({ action: 'set', field: 'phone', phone: '512 555 0178' })).toMatchObject({
+    status: 303,
+    location: `${own}?notice=listing-saved`,
+  })
+  expect(await page()).toContain('(512) 555-0178')
+  const [, entry = ''] = /name="entry" value="(\d+)"/.exec(await admin.read(own)) ?? []
+  await change({ action: 'undo', entry })
+  expect(await page()).toContain('(512) 555-0177')
+  await change({ action: 'note', note: 'Ask for the manager' })
+  expect(await admin.read(own)).toContain('Ask for the manager')
+
+  const hidden = await change({ action: 'hide' })
+  const again = await change({ action: 'hide' })
+  expect([hidden.location, again.status]).toEqual([`${own}?notice=hidden`, 409])
+  expect(await admin.read('/admin/listings?shown=hidden')).toContain('Quiet Harbor Laser')
+  await change({ action: 'unhide' })
+  expect(await page()).toContain('Quiet Harbor Laser')
+
+  const unsure = await change({ action: 'delete' })
+  const deleted = await change({ action: 'delete', sure: 'on' })
+  expect([unsure.status, deleted.location]).toEqual([422, '/admin/listings?notice=listing-deleted'])
+  expect((await admin.send(own)).status).toBe(404)
+  expect((await fetch(`${url}/states/texas/austin/quiet-harbor-laser`)).status).toBe(410)
+  expect((await change({ action: 'hide' })).status).toBe(404)
+})
+
+test('several listings are hidden, given a fact and exported at once', async () => {
+  const list = await admin.read('/admin/listings?place=texas')
+  const ids = [...list.matchAll(/name="selected" value="(\d+)"/g)].map(([, id = '']) => id)
+  const [first = '', second = '', third = ''] = ids
+  const bulk = (fields: [string, string][]) =>
+    admin.send(paths.apiAdminListings(), {
+      method: 'POST',
+      form: [['back', '/admin/listings?place=texas'], ...fields],
+    })
+  const selected: [string, string][] = [
+    ['selected', first],
+    ['selected', second],
+  ]
+
+  const asked = await admin.read(`/admin/listings?ask=hide&selected=${first}&selected=${second}`)
+  const none = await bulk([['action', 'hide']])
+  const wrong = await bulk([
+    ...selected,
+    ['action', 'set'],
+    ['field', 'startingPrice'],
+    ['startingPrice', 'x'],
+  ])
+  const set = await bulk([
+    ...selected,
+    ['action', 'set'],
+    ['field', 'startingPrice'],
+    ['startingPrice', '99'],
+  ])
+  const csv = await admin.read(`/api/admin/listings/csv?selected=${first}&selected=${third}`)
+  const hidden = await bulk([...selected, ['action', 'hide']])
+
+  expect(asked).toContain('Hide 2 listings')
+  expect([none.status, wrong.status, set.status, hidden.status]).toEqual([422, 422, 303, 303])
+  expect(set.headers.get('location')).toBe('/admin/listings?place=texas&notice=listings-set')
+  expect(csv.split('\r\n')).toHaveLength(4)
+  expect(csv).toMatch(/^name,site,phone,full_address/)
+  const after = await admin.read('/admin/listings?shown=hidden')
+  expect(after).toContain(`value="${second}"`)
+  expect(await admin.read(paths.adminListing(Number(first)))).toContain('$99')
+})
+
+test('merging leads to the comparison of the two in the queue', async () => {
+  const refused = await post(paths.apiAdminListing(1), { action: 'compare', other: 'L-1' })
+  const list = await admin.read('/admin/listings?shown=listed')
+  const ids = [...list.matchAll(/name="selected" value="(\d+)"/g)].map(([, id = '']) => Number(id))
+  const [a = 0, b = 0] = ids.toSorted((x, y) => x - y)
+  const asked = await post(paths.apiAdminListing(b), { action: 'compare', other: `L-${a}` })
+
+  expect(refused.status).toBe(422)
+  expect(asked.location).toBe(`/admin/queue?open=pair-${a}-${b}&notice=compare-them`)
+  expect(await admin.read(asked.location)).toContain('chosen by the admin')
+})

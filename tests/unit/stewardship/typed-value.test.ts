@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { encodeOpeningHours } from '#domain/hours/codec.ts'
+import { readHoursText } from '#domain/hours/hours-text.ts'
+import { readValue } from '#domain/stewardship/read-value.ts'
+import { typedValue } from '#domain/stewardship/typed-value.ts'
+
+const hours = (text: string) => encodeOpeningHours(readHoursText(text) ?? { kind: 'none' })
+
+test.for([
+  ['hours', hours('Mon-Fri 9-5')],
+  ['hours', hours('Mon 9 AM-12 PM and 1 PM-5:30 PM; Wed 24 hours; Sat, Sun closed')],
+  ['hours', hours('24/7')],
+  ['hours', hours('Tue closed')],
+  ['hours', hours('By appointment only')],
+  [
+    'holidayHours',
+    '[{"date":"2026-12-24","hours":"540-720,780-900"},{"date":"2026-12-25","hours":""}]',
+  ],
+  ['services', '["Laser Tattoo Removal","Scar Treatment"]'],
+  ['phone', '(512) 555-0101'],
+  ['status', 'closed-for-now'],
+  ['freeConsultation', 'yes'],
+  ['startingPrice', '99'],
+  ['description', 'We remove\ntattoos.'],
+  ['site', 'https://fade.example/'],
+  ['site', ''],
+] as const)('saving the form of %s unchanged states the same: %s', ([field, value]) => {
+  expect(readValue(field, typedValue(field, value))).toEqual({ value })
+})
