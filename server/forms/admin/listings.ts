@@ -76,60 +76,47 @@ export const listingForm = adminForm({
       const saved = (notice: Result['notice']): Result => ({ notice, next: own })
       const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
       if ((await findName(readOnly(db), listing)) === null) return { notice: 'no-listing' }
-      switch (form.action) {
-        case 'set': {
-          const typed = readTyped(form, form.field)
-          const outcome = await correctListing(db, { ...step, field: form.field, typed })
-          if (outcome.kind === 'done') return saved('listing-saved')
-          return outcome.kind === 'refused'
-            ? refused(form.field, outcome.problem)
-            : { notice: 'no-listing' }
-        }
-        case 'drop': {
-          const { kind } = await dropStatement(db, { ...step, ...form })
-          return kind === 'done' ? saved('list-applies') : { notice: 'no-listing' }
-        }
-        case 'undo': {
-          const { kind } = await undoDecision(db, form.entry, by, now)
-          return kind === 'done' ? saved('decision-undone') : { notice: 'not-possible' }
-        }
-        case 'compare': {
-          const other = await findTyped(readOnly(db), form.other)
-          const pair = other && (await comparePair(db, [listing, other], now))
-          if (!pair) return refused('other', 'No other listing that is shown has this')
-          return { notice: 'compare-them', next: queuePath({ open: queueKey('pair', pair) }) }
-        }
-        case 'note': {
-          const note = plainText(form.note)
-          if (note === '') return refused('note', 'Enter a note')
-          if (note.length > MAX_NOTE_LENGTH) {
-            return refused('note', `Use at most ${MAX_NOTE_LENGTH} characters`)
-          }
-          await noteListing(db, { ...step, text: note })
-          return saved('noted')
-        }
-        case 'forget': {
-          const isDeleted = await deleteNote(db, { id: listing, note: form.note })
-          return isDeleted ? saved('note-deleted') : { notice: 'not-possible' }
-        }
-        case 'delete': {
-          if (form.sure === undefined) return refused('sure', 'Tick the box to delete it')
-          const isDeleted = await deleteListing(db, step)
-          return isDeleted
-            ? { notice: 'listing-deleted', next: paths.adminListings() }
-            : { notice: 'no-listing' }
-        }
-        case 'hide':
-        case 'unhide':
-        case 'close':
-        case 'reopen':
-        case 'split': {
-          const [decide, notice] = STEPS[form.action]
-          const { kind } = await decide(db, step)
-          if (kind === 'done') return saved(notice)
-          return { notice: kind === 'not-found' ? 'no-listing' : 'not-possible' }
-        }
+      if (form.action === 'set') {
+        const typed = readTyped(form, form.field)
+        const outcome = await correctListing(db, { ...step, field: form.field, typed })
+        if (outcome.kind === 'refused') return refused(form.field, outcome.problem)
+        return saved('listing-saved')
       }
+      if (form.action === 'drop') {
+        await dropStatement(db, { ...step, ...form })
+        return saved('list-applies')
+      }
+      if (form.action === 'undo') {
+        const { kind } = await undoDecision(db, form.entry, by, now)
+        return kind === 'done' ? saved('decision-undone') : { notice: 'not-possible' }
+      }
+      if (form.action === 'compare') {
+        const other = await findTyped(readOnly(db), form.other)
+        const pair = other && (await comparePair(db, [listing, other], now))
+        if (!pair) return refused('other', 'No other listing that is shown has this')
+        return { notice: 'compare-them', next: queuePath({ open: queueKey('pair', pair) }) }
+      }
+      if (form.action === 'note') {
+        const note = plainText(form.note)
+        if (note === '') return refused('note', 'Enter a note')
+        if (note.length > MAX_NOTE_LENGTH) {
+          return refused('note', `Use at most ${MAX_NOTE_LENGTH} characters`)
+        }
+        await noteListing(db, { ...step, text: note })
+        return saved('noted')
+      }
+      if (form.action === 'forget') {
+        const isDeleted = await deleteNote(db, { id: listing, note: form.note })
+        return isDeleted ? saved('note-deleted') : { notice: 'not-possible' }
+      }
+      if (form.action === 'delete') {
+        if (form.sure === undefined) return refused('sure', 'Tick the box to delete it')
+        await deleteListing(db, step)
+        return { notice: 'listing-deleted', next: paths.adminListings() }
+      }
+      const [change, notice] = STEPS[form.action]
+      const { kind } = await change(db, step)
+      return kind === 'done' ? saved(notice) : { notice: 'not-possible' }
     }),
 })
 
