@@ -7,6 +7,4 @@ export const SUBSCRIBE_EMAIL_INVALID = 'Enter an e-mail address like name@exampl
 /** Same text for new and known addresses, so that it does not reveal who is subscribed. */
 export const SUBSCRIBED = 'Thank you. Your address is on the list for new articles.'
 
-export const SUBSCRIBE_FAILED = 'Your e-mail could not be sent. Please try again.'
-
 export const SUBSCRIBE_ID = 'stay-updated'

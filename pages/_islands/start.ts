@@ -11,6 +11,14 @@ import { startListMap, startStreets } from './list-map.ts'
 import { startMenu } from './menu.ts'
 import { startShortlist } from './shortlist.ts'
 
+/** Loaded on the pages that have such a part. */
+const ON_SOME_PAGES: Readonly<Record<string, (part: HTMLElement) => Promise<void>>> = {
+  [`#${TOASTS_ID}`]: async () => (await import('./toasts.ts')).startToasts(),
+  '[data-seen]': async () => (await import('./seen.ts')).startSeen(),
+  '[data-geocoder]': async (area) => (await import('./visitor-place.ts')).startVisitorPlace(area),
+  '[data-compare]': async (page) => (await import('./compare.ts')).startCompare(page),
+}
+
 if (document.querySelector('[data-admin]') === null) {
   startPage()
   markStarted()
@@ -33,24 +41,9 @@ function startPage(): void {
   startStreets()
   startBackButton()
   clearLoadingOnReturn()
-  if (document.getElementById(TOASTS_ID) !== null) {
-    void import('./toasts.ts').then(({ startToasts }) => startToasts())
-  }
-  if (document.querySelector('[data-seen]') !== null) {
-    void import('./seen.ts').then(({ startSeen }) => startSeen())
-  }
-  if (document.querySelector('[data-subscribe]') !== null) {
-    void import('./subscribe.ts').then(({ startSubscribe }) => startSubscribe())
-  }
-  const locationArea = document.querySelector<HTMLElement>('[data-geocoder]')
-  if (locationArea !== null) {
-    void import('./visitor-place.ts').then(({ startVisitorPlace }) =>
-      startVisitorPlace(locationArea),
-    )
-  }
-  const comparison = document.querySelector<HTMLElement>('[data-compare]')
-  if (comparison !== null) {
-    void import('./compare.ts').then(({ startCompare }) => startCompare(comparison))
+  for (const [selector, start] of Object.entries(ON_SOME_PAGES)) {
+    const part = document.querySelector<HTMLElement>(selector)
+    if (part !== null) void start(part)
   }
 }
 

@@ -1,10 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
-import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
 import type { Data } from './+data.ts'
 import { LoginForm } from './LoginForm.tsx'
 
@@ -14,7 +12,6 @@ export function Page() {
   return (
     <div className={container}>
       <PageHeader
-        crumbs={pageCrumbs('Admin Login', paths.login())}
         title="Admin Login"
         lead={`For whoever looks after the listings of ${site.name}.`}
       />

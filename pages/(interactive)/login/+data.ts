@@ -1,6 +1,7 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { readNextPath } from '#domain/accounts/next-path.ts'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { hasNamedAdmins } from '#db/accounts/admins.ts'
@@ -23,6 +24,7 @@ export async function data({ db, isAdmin, login, site, urlParsed }: PageContextS
     problem: login ?? null,
     meta: pageMeta({
       title: 'Admin Login',
+      crumbs: pageCrumbs('Admin Login', paths.login()),
       description: `Sign-in for whoever looks after the listings of ${site.name}.`,
       canonicalPath: paths.login(),
       query: urlParsed.search,

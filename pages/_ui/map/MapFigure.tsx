@@ -51,8 +51,15 @@ export function MapFigure({
         </svg>
         {children}
         <g className={styles.labels} aria-hidden="true">
-          {ANCHORS.map((anchor) => (
-            <Labels key={anchor} labels={labels.filter((placed) => placed.anchor === anchor)} />
+          {labels.map(({ text, x, y, anchor }) => (
+            <text
+              key={`${text} ${x} ${y}`}
+              x={x}
+              y={y}
+              textAnchor={anchor === 'start' ? undefined : anchor}
+            >
+              {text}
+            </text>
           ))}
         </g>
         <g className={styles.scale} aria-hidden="true">
@@ -66,18 +73,4 @@ export function MapFigure({
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )
-}
-
-const ANCHORS = ['start', 'middle', 'end'] as const
-
-/** Labels with the same anchor, which only their group names. */
-function Labels({ labels }: { labels: readonly PlacedLabel[] }) {
-  const [first] = labels
-  if (first === undefined) return null
-  const texts = labels.map(({ text, x, y }) => (
-    <text key={`${text} ${x} ${y}`} x={x} y={y}>
-      {text}
-    </text>
-  ))
-  return first.anchor === 'start' ? texts : <g textAnchor={first.anchor}>{texts}</g>
 }

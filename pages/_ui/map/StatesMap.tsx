@@ -12,11 +12,7 @@ interface MapState {
 /** Exclusive upper bounds of the first four shades, in providers. */
 const SHADES = [100, 300, 600, 1200] as const
 
-const LEVELS = [0, 1, 2, 3] as const
-
-function pickShade(count: number): 0 | 1 | 2 | 3 | 4 {
-  return LEVELS.find((level) => count < SHADES[level]) ?? 4
-}
+const pickShade = (count: number) => SHADES.filter((limit) => count >= limit).length
 
 /**
  * The states shaded by provider count. Below the map stands the name of the state under the pointer,
@@ -31,7 +27,7 @@ export function StatesMap({ states }: { states: readonly MapState[] }) {
           <a key={state.code} href={paths.state(state.slug)} tabIndex={-1}>
             <use
               href={`${paths.statesMap()}#${state.code}`}
-              className={styles.state({ shade: pickShade(state.providerCount) })}
+              className={`${styles.state} ${styles.fills[pickShade(state.providerCount)]}`}
             />
             <text x="488" y="634">
               {`${state.name}: ${pluralize(state.providerCount, 'provider', 'providers')}`}
@@ -45,7 +41,7 @@ export function StatesMap({ states }: { states: readonly MapState[] }) {
           const end = SHADES[index]
           return (
             <span key={start} className={styles.key}>
-              <span className={styles.swatch({ shade: pickShade(start) })} />
+              <span className={`${styles.swatch} ${styles.backgrounds[pickShade(start)]}`} />
               {end === undefined
                 ? `${formatCount(start)} or more`
                 : `${formatCount(start)}-${formatCount(end - 1)}`}

@@ -157,17 +157,15 @@ export const drawing = style({ maxWidth: '30rem' })
 // The map of the states.
 export const statesFigure = style([stack({ gap: 's' }), mixins.notPrinted])
 export const statesMap = style({ width: '100%', height: 'auto', aspectRatio: '975 / 640' })
-const { map1, map2, map3, map4, map5 } = color
-const shades = <Rule>(of: (fill: string) => Rule) =>
-  ({ 0: of(map1), 1: of(map2), 2: of(map3), 3: of(map4), 4: of(map5) }) as const
-export const state = recipe({
-  base: {
-    stroke: color.paper,
-    strokeWidth: 1,
-    strokeLinejoin: 'round',
-    transition: `fill ${tokens.motion}`,
-  },
-  variants: { shade: shades((fill) => ({ fill })) },
+const shades = [color.map1, color.map2, color.map3, color.map4, color.map5]
+/** Few providers first. */
+export const fills = shades.map((fill) => style({ fill }))
+export const backgrounds = shades.map((background) => style({ background }))
+export const state = style({
+  stroke: color.paper,
+  strokeWidth: 1,
+  strokeLinejoin: 'round',
+  transition: `fill ${tokens.motion}`,
 })
 const stateLit = `${statesMap} a:is(:hover, [data-lit])`
 globalStyle(`${stateLit} use`, {
@@ -193,13 +191,10 @@ export const legend = style({
 })
 export const legendTitle = style({ flexBasis: '100%' })
 export const key = style({ ...mixins.centered, gap: tokens.space.xxs })
-export const swatch = recipe({
-  base: {
-    width: '0.875rem',
-    height: '0.875rem',
-    borderRadius: '3px',
-    border: hairline,
-    forcedColorAdjust: 'none',
-  },
-  variants: { shade: shades((background) => ({ background })) },
+export const swatch = style({
+  width: '0.875rem',
+  height: '0.875rem',
+  borderRadius: '3px',
+  border: hairline,
+  forcedColorAdjust: 'none',
 })

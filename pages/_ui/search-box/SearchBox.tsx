@@ -19,7 +19,7 @@ const SHORT_PLACEHOLDER = 'City, ZIP or clinic'
 /** A plain GET form; `_islands/search` adds suggestions. A page has at most one of each look. */
 export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
   const isCompact = look === 'compact'
-  const id = `search-${look}`
+  const id = isCompact ? 'header-q' : 'q'
   const listId = `${id}-list`
   return (
     <search aria-label={isCompact ? 'Whole directory' : 'All providers'}>

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Crumb } from '#domain/site/structured-data.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './text.css.ts'
 
 interface PageHeaderProps {
-  crumbs?: readonly Crumb[]
   title: string
   lead?: ReactNode
   children?: ReactNode
 }
 
-export function PageHeader({ crumbs, title, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs />
       <h1 className={atoms.breakAnywhere}>{title}</h1>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {children}

@@ -16,7 +16,7 @@ interface StayUpdatedProps {
   isSubscribed: boolean
 }
 
-/** A plain form post, sent in place by `_islands/subscribe.ts`. */
+/** A plain form post, after which the page opens at the form. */
 export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
   const { contactEmail } = usePageContext().site
   const { sent, errors, problem } = returned
@@ -30,24 +30,21 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
         method="post"
         noValidate
         className={stack({ gap: 's' })}
-        data-subscribe=""
       >
-        <div className={stack({ gap: 's' })} data-swap="subscribe">
-          <TextField
-            name="email"
-            type="email"
-            label="E-mail"
-            initial={readText(sent, 'email')}
-            maxLength={MAX_EMAIL_LENGTH}
-            autoComplete="email"
-            errors={errors['email']}
-          />
-          <HoneypotField />
-          <button id="subscribe" type="submit" className={button({ look: 'primary' })}>
-            Subscribe
-          </button>
-        </div>
-        <output data-swap="subscribed">
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          initial={readText(sent, 'email')}
+          maxLength={MAX_EMAIL_LENGTH}
+          autoComplete="email"
+          errors={errors['email']}
+        />
+        <HoneypotField />
+        <button id="subscribe" type="submit" className={button({ look: 'primary' })}>
+          Subscribe
+        </button>
+        <output>
           {problem === null ? null : <span className={atoms.failed}>{problem}</span>}
           {isSubscribed ? <span className={styles.done}>{SUBSCRIBED}</span> : null}
         </output>

@@ -60,14 +60,18 @@ export async function findFormPage(
       description: description(name),
       canonicalPath: path,
       query: {},
+      crumbs: [
+        ...providerCrumbs({
+          ...provider,
+          cityName: city?.name ?? provider.city,
+          providerName: name,
+        }),
+        { name: crumb, path },
+      ],
     }),
     name,
     path,
     provider: place,
-    crumbs: [
-      ...providerCrumbs({ ...provider, cityName: city?.name ?? provider.city, providerName: name }),
-      { name: crumb, path },
-    ],
   }
   return { kind: found.kind, page, provider }
 }

@@ -15,11 +15,10 @@ export function Page() {
   const data = useData<Data>()
   const { site } = usePageContext()
   if (data.kind === 'gone') return <GonePage data={data} />
-  const { name, crumbs, provider, path, isSent } = data
+  const { name, provider, path, isSent } = data
   return (
     <div className={container}>
       <PageHeader
-        crumbs={crumbs}
         title="Is this your clinic?"
         lead={`Show us that ${name} is yours. Then you can edit its page. It is free, and you need no account.`}
       >

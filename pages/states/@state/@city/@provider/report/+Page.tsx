@@ -13,11 +13,10 @@ import * as atoms from '#styles/atoms.css.ts'
 export function Page() {
   const data = useData<Data>()
   if (data.kind === 'gone') return <GonePage data={data} />
-  const { name, crumbs, provider } = data
+  const { name, provider } = data
   return (
     <div className={container}>
       <PageHeader
-        crumbs={crumbs}
         title="Something wrong?"
         lead={`Tell us what is not right about ${name}. It takes a minute, and you need no account.`}
       >
