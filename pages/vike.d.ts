@@ -4,6 +4,7 @@ import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { NearbyRequest } from '#domain/search/location.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
+import type { ReturnedList } from '#domain/import/upload.ts'
 import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { ReturnedFile, SiteEditor } from '#domain/site/edited-file.ts'
@@ -68,6 +69,7 @@ declare global {
       editor: SiteEditor
       /** A refused form of the site editor, shown again. */
       siteForm?: ReturnedFile
+      listForm?: ReturnedList
     }
   }
 }

@@ -6,6 +6,8 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
 import { listingsCsvRoutes } from './forms/admin/listings.ts'
+import { adminListRoutes } from './lists/list-routes.ts'
+import type { ListRunner } from './lists/list-runner.ts'
 import { adminQueueRoutes } from './forms/admin/queue.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationRoutes } from './forms/application.ts'
@@ -70,6 +72,7 @@ export interface AppDependencies {
   assetTags?: string
   wakeMail: () => void
   statistics: Statistics
+  lists: ListRunner
   /** True if requests can be served; must not reject. */
   isReady: () => Promise<boolean>
   /** Set on a replica, which does not serve forms and private pages. */
@@ -196,6 +199,7 @@ function adminApi(shared: Shared): Router[] {
     adminQueueRoutes(shared),
     healthAdminRoutes(shared),
     siteEditorRoutes(shared),
+    adminListRoutes(shared),
     adminSitemapRoutes({ ...shared, snapshots: connection.snapshots }),
   ].flat()
 }

@@ -21,6 +21,7 @@ import { loadTexts } from './content/site-texts.ts'
 import { loadPages } from './publish/build/load-pages.ts'
 import { startDays } from './begin-days.ts'
 import { startIndexNow } from './reach/index-now.ts'
+import { startListRunner } from './lists/list-runner.ts'
 import { startSchedule } from './schedule.ts'
 import { startStatistics } from './statistics.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
@@ -81,6 +82,13 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const mail = await prepareMail({ connection, settings, log })
   const statistics = startStatistics({ connection, settings, log })
   const health = watchHealth(settings, options.packageRoot)
+  const lists = startListRunner({
+    databaseFile: connection.sqlite.name,
+    settings,
+    log,
+    packageRoot: options.packageRoot,
+    runCommand: health.run,
+  })
   const app = createApp({
     connection,
     health,
@@ -96,6 +104,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       : { assets: await loadAssets(options.build), assetTags: assetTags(options.build) }),
     wakeMail: mail.wake,
     statistics,
+    lists,
     isReady,
     replica,
   })

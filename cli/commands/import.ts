@@ -11,7 +11,14 @@ import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.
 import { readColumnMapping } from '#cli/import/column-mapping.ts'
 import { printColumns } from '#cli/import/describe-list.ts'
 import { importList, refuseList } from '#cli/import/import-list.ts'
-import { checkList, defaultList, DEMO_LIST, openList, skipsOldFile } from '#cli/import/open-list.ts'
+import {
+  checkList,
+  defaultList,
+  DEMO_LIST,
+  openList,
+  saveList,
+  skipsOldFile,
+} from '#cli/import/open-list.ts'
 import { CHANGES, checkSideFile, SKIPPED_ROWS } from '#cli/import/side-file.ts'
 import { undoLastImport } from '#cli/import/undo.ts'
 import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
@@ -35,6 +42,13 @@ interface ImportCommandOptions extends DatabaseOptions {
   sheet?: string
   encoding?: string
   undo?: boolean
+  /** From the browser. */
+  called?: string
+  save?: string
+  by?: string
+  reason?: string
+  upload?: string
+  progress?: string
 }
 
 export const importCommand = new Command('import')
@@ -70,12 +84,21 @@ export const importCommand = new Command('import')
   .option('--sheet <name>', 'the sheet of a spreadsheet (default: the first one with the columns)')
   .option('--encoding <name>', 'of text that is not UTF-8, such as windows-1252')
   .option('--undo', 'restore the clinics as they were before the last import')
+  .option('--reason <text>', 'why --force is right; kept in the audit')
+  // What the admin's page adds (R-INPUT-6).
+  .addOption(new Option('--called <name>').hideHelp())
+  .addOption(new Option('--save <file>').hideHelp())
+  .addOption(new Option('--by <admin>').hideHelp())
+  .addOption(new Option('--upload <folder>').hideHelp())
+  .addOption(new Option('--progress <file>').hideHelp())
   .action(runImport)
 
 async function runImport(file: string | undefined, options: ImportCommandOptions, self: Command) {
   if (options.undo) {
     if (file !== undefined) self.error('error: --undo takes no list')
-    await withPrepared(options, (connection) => undoLastImport(connection, options))
+    await withPrepared(options, (connection) =>
+      undoLastImport(connection, { ...options, admin: options.by }),
+    )
     return
   }
   const list = file ?? defaultList()
@@ -98,10 +121,13 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     refuse(`${options.columns}: ${mapping.problem}`)
     return
   }
-  const { sheet, encoding } = options
-  const reading = { columns: mapping?.columns, sheet, encoding }
+  const { sheet, encoding, called } = options
+  const name = called === undefined ? {} : { name: called }
+  const reading = { columns: mapping?.columns, sheet, encoding, ...name }
   if (options.columnsHelp) {
-    await printColumns({ ...openList(list), ...reading }, options)
+    const { save } = options
+    if (save !== undefined && !(await saveList(list, save))) return
+    await printColumns({ ...openList(save ?? list), ...reading }, options)
     return
   }
 
@@ -113,7 +139,15 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     await importList(
       connection,
       { ...openList(list), ...reading },
-      { ...options, mode, maxRemovedPercent, listedOn, path, bytes: check.bytes },
+      {
+        ...options,
+        admin: options.by,
+        mode,
+        maxRemovedPercent,
+        listedOn,
+        path,
+        bytes: check.bytes,
+      },
     )
   })
 }

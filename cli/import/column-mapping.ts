@@ -5,9 +5,9 @@ import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 
 const EXAMPLE = '{ "name": "Business", "postal_code": "Post code" }'
 
-const mappingSchema = z.record(z.string(), z.string().trim().min(1))
+const mappingSchema = z.record(z.string(), z.string().trim().min(1).nullable())
 
-/** Reads the file of --columns: our column names and the list's names for them. */
+/** Reads the file of --columns: our column names and the list's names for them; `null` reads none. */
 export function readColumnMapping(file: string) {
   let content: unknown
   try {

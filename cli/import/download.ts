@@ -1,27 +1,37 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { downloadAddress } from '#domain/import/list-address.ts'
+import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
 import { ListRefusal } from '#db/import/report.ts'
 
 const TIMEOUT_MS = 10 * 60_000
 
-export function isUrl(list: string): boolean {
-  return /^https?:\/\//i.test(list)
-}
-
-/** Without its query, which may hold a secret: this name is stored and printed. */
-export function nameOfUrl(url: string): string {
-  return url.replace(/[?#].*$/s, '')
-}
-
-/** Throws ListRefusal. */
-export async function* download(url: string): AsyncGenerator<Buffer> {
+/** `isPublicOnly` refuses addresses of this machine and its network. Throws ListRefusal. */
+export async function* download(url: string, isPublicOnly = false): AsyncGenerator<Buffer> {
   try {
-    const { status, ok, body } = await request(url, 'GET')
+    const { status, ok, body } = isPublicOnly ? await requestPublic(url) : await request(url, 'GET')
     if (!ok) throw new ListRefusal(`cannot be downloaded: the server answered ${status}`)
     for await (const chunk of body ?? []) yield Buffer.from(chunk)
   } catch (error) {
     if (error instanceof ListRefusal) throw error
     const { message, cause } = error instanceof Error ? error : new Error(String(error))
-    const reason = cause instanceof Error ? cause.message : message
+    const code = cause instanceof Error ? cause.message : message
+    const reason = code === 'NOT_PUBLIC' ? 'its address is not public' : code
     throw new ListRefusal(`cannot be downloaded: ${reason}`)
+  }
+}
+
+/** Only from public addresses. Throws ListRefusal. */
+export async function saveDownload(url: string, file: string): Promise<void> {
+  await pipeline(limit(download(url, true)), createWriteStream(file, { mode: 0o600 }))
+}
+
+async function* limit(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left = MAX_LIST_BYTES
+  for await (const chunk of chunks) {
+    left -= chunk.length
+    if (left < 0) throw new ListRefusal('is too large to be downloaded here')
+    yield chunk
   }
 }
 
@@ -32,16 +42,16 @@ export async function findLastModified(url: string): Promise<number | undefined>
   return response?.ok !== true || Number.isNaN(time) ? undefined : time
 }
 
-const SHEET =
-  /^https:\/\/docs\.google\.com\/spreadsheets\/d\/([\w-]+)\/(?:edit|view|htmlview)[^#]*(?:#gid=(\d+))?/
-
-/** The CSV of a Google Sheet that everybody may see. */
-function exportOf(url: string): string {
-  const [, id, sheet = '0'] = SHEET.exec(url) ?? []
-  if (id === undefined) return url
-  return `https://docs.google.com/spreadsheets/d/${id}/export?format=csv&gid=${sheet}`
+function request(url: string, method: 'GET' | 'HEAD'): Promise<Response> {
+  return fetch(downloadAddress(url), { method, signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
-function request(url: string, method: 'GET' | 'HEAD'): Promise<Response> {
-  return fetch(exportOf(url), { method, signal: AbortSignal.timeout(TIMEOUT_MS) })
+/** Of this machine's network, nothing is downloaded. */
+async function requestPublic(url: string) {
+  // Only lists that an admin names in the browser need them.
+  const { guardedAgent, PUBLIC_WEB } = await import('#server/fetching/fetch-site.ts')
+  const undici = await import('undici')
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const dispatcher = guardedAgent(PUBLIC_WEB, signal)
+  return undici.fetch(downloadAddress(url), { signal, dispatcher })
 }

@@ -4,6 +4,7 @@ import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { eraseDeleted, isMostlyFree } from '#db/engine/erase-deleted.ts'
+import { importActor } from '#db/import/record-run.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportListeners, ImportOptions, ImportOutcome } from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
@@ -21,6 +22,8 @@ interface ListOptions extends Omit<ImportOptions, 'now' | keyof ImportListeners>
   path: string
   /** Length of the list in bytes; `undefined` for a pipe. */
   bytes: number | undefined
+  /** File that gets the progress, instead of the terminal. */
+  progress?: string
 }
 
 /**
@@ -128,21 +131,20 @@ async function printOutcome(
 ): Promise<void> {
   if (outcome.kind === 'refused') {
     refuseList(source.name, outcome)
-    const details = {
-      file: source.name,
-      outcome: 'refused',
-      forced: options.force === true,
-    } as const
+    const { force: forced = false, reason } = options
+    const details = { file: source.name, outcome: 'refused', forced, reason } as const
     if (options.dryRun) return
-    await recordAudit(connection.db, { event: 'import', actor: 'cli', details }, new Date())
+    const event = { event: 'import', ...importActor(options), details } as const
+    await recordAudit(connection.db, event, new Date())
     return
   }
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
   // R-LIST-5 does not list stateByZip.
-  printResult(options, { ...outcome.report, stateByZip: undefined }, () =>
-    summarizeImport(outcome.report, names),
+  const { report, objection } = outcome
+  printResult(options, { ...report, stateByZip: undefined, objection }, () =>
+    summarizeImport(report, names),
   )
-  if (outcome.objection !== undefined) refuse(`${source.name}: ${outcome.objection}`)
+  if (objection !== undefined) refuse(`${source.name}: ${objection}`)
 }
 
 const UNDONE = 'nothing was imported; the old clinics are still there.'
@@ -153,9 +155,10 @@ async function importWithProgress(
   connection: Connection,
   list: ListSource,
   listeners: ImportListeners,
-  { bytes, ...options }: ListOptions,
+  { bytes, progress: progressFile, ...options }: ListOptions,
 ): Promise<ImportOutcome> {
-  const progress = await startProgress(bytes === undefined ? undefined : 2 * bytes)
+  const total = bytes === undefined ? undefined : 2 * bytes
+  const progress = await startProgress(total, progressFile)
   const onWritten = (share: number) => progress.update((bytes ?? 0) * (1 + share))
   const chunks = countBytes(list.chunks, progress.update)
   try {

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { findImportOfSameFile } from '#db/import/record-run.ts'
@@ -7,7 +8,9 @@ import { checkFile, fileSource, type FileCheck, type ListSource } from '#db/impo
 import { loadSettings } from '#db/engine/settings.ts'
 import { packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
-import { download, findLastModified, isUrl, nameOfUrl } from './download.ts'
+import { refusalOf } from '#db/import/report.ts'
+import { download, findLastModified, saveDownload } from './download.ts'
+import { refuseList } from './import-list.ts'
 
 export const DEMO_LIST = packagePath('data/clinics.csv')
 
@@ -29,6 +32,17 @@ export function openList(list: string): ListSource {
   if (list !== '-') return fileSource(list)
   if (process.stdin.isTTY) printProblem('Reading the list from the keyboard; Ctrl-D ends it.')
   return { name: 'standard input', chunks: process.stdin }
+}
+
+/** Keeps a list that an admin names by a public address, so that later steps read the same one. */
+export async function saveList(url: string, file: string): Promise<boolean> {
+  try {
+    await saveDownload(url, file)
+    return true
+  } catch (error) {
+    refuseList(nameOfUrl(url), refusalOf(error))
+    return false
+  }
 }
 
 /** With --if-newer, prints that there is nothing to import if the list is old. */

@@ -12,6 +12,7 @@ import * as m0008 from './migrations/0008-desk.ts'
 import * as m0012 from './migrations/0012-locations.ts'
 import * as m0014 from './migrations/0014-changes.ts'
 import * as m0015 from './migrations/0015-npi.ts'
+import * as m0016 from './migrations/0016-import-history.ts'
 import * as m0017 from './migrations/0017-find-listings.ts'
 import * as m0019 from './migrations/0019-relevance.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0012-locations+': m0012,
   '0014-changes+': m0014,
   '0015-npi+': m0015,
+  '0016-import-history+': m0016,
   '0017-find-listings+': m0017,
   '0019-relevance+': m0019,
 }

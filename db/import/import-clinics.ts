@@ -106,7 +106,7 @@ async function replaceList(
       // The other clinics are still from the list before.
       const whole = last && { ...last, isDemo: last.isDemo === 1 }
       const isPartial = mode !== 'replace'
-      const how = { now, elapsedMs: elapsedMs(), force, isPartial, undoAfterId }
+      const how = { now, elapsedMs: elapsedMs(), force, isPartial, undoAfterId, mode, by: options }
       const run = { ...list, ...whole, file, ...how }
       await recordRun(db, run, { ...counts, ...difference })
     }

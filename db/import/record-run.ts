@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
+import type { ImportMode } from '#domain/import/choose-rows.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { findLastRun } from '#db/directory/totals.ts'
 import { hasChanges, type Difference } from '#domain/import/plan.ts'
@@ -8,13 +9,15 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ListOrigin } from './clinic-writer.ts'
 import type { ListCounts } from './counts.ts'
+import type { ImportedBy } from './report.ts'
 
 interface Run extends ListOrigin {
   file: string
   now: Date
   elapsedMs: number
   force?: boolean | undefined
-  isUndo?: boolean
+  mode: ImportMode | 'undo'
+  by: ImportedBy
   /** Leaves the source and the day of the clinics that it does not change. */
   isPartial?: boolean
   /** Highest id before the new clinics; `null` when this run cannot be undone. */
@@ -24,26 +27,19 @@ interface Run extends ListOrigin {
 /** Call it in the import's transaction, after the changes. */
 export async function recordRun(
   db: Database,
-  {
-    file,
-    now,
-    elapsedMs,
-    force = false,
-    isUndo = false,
-    isPartial = false,
-    undoAfterId,
-    ...list
-  }: Run,
+  { file, now, elapsedMs, force = false, mode, by, isPartial = false, undoAfterId, ...list }: Run,
   report: Pick<ListCounts, 'rows' | 'imported' | 'duplicates' | 'skipped'> & Difference,
 ): Promise<void> {
   const { rows, imported, duplicates, skipped, added, changed, removed } = report
   const counts = { rows, imported, added, changed, removed }
+  const { reason = '', upload = '' } = by
+  const { actor, adminName } = importActor(by)
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
   const last = await findLastRun(readOnly(db))
   const isSameDay = last?.finishedAt.slice(0, 10) === finishedAt.slice(0, 10)
   const isSameKind = (last?.isDemo === 1) === list.isDemo
   // After an import without changes, the previous one can still be undone.
-  if (isUndo || undoAfterId !== null) {
+  if (mode === 'undo' || undoAfterId !== null) {
     await db.updateTable('import_runs').set({ undo_after_id: null }).execute()
   }
   await db
@@ -57,11 +53,17 @@ export async function recordRun(
       listed_on: list.listedOn,
       undo_after_id: undoAfterId,
       is_demo: list.isDemo ? 1 : 0,
+      skipped,
+      mode,
+      actor,
+      admin_name: adminName,
+      reason,
+      upload,
     })
     .execute()
-  const outcome = isUndo ? ('undone' as const) : ('done' as const)
-  const details = { file, outcome, forced: force, ...counts, duplicates, skipped }
-  await recordAudit(db, { event: 'import', actor: 'cli', details }, now)
+  const outcome = mode === 'undo' ? ('undone' as const) : ('done' as const)
+  const details = { file, outcome, forced: force, ...counts, duplicates, skipped, reason }
+  await recordAudit(db, { event: 'import', actor, adminName, details }, now)
   const isDated = !isPartial && (await dateFacts(db, list))
   // Pages show the day of the last import and whether it was the demo.
   const isSeen = hasChanges(report) || !isSameDay || !isSameKind || isDated
@@ -87,6 +89,14 @@ async function dateFacts(db: Database, { source, listedOn }: ListOrigin): Promis
     where source <> ${source} or listed_on <> ${listedOn}
   `.execute(db)
   return isVisible
+}
+
+/** For the history and the audit. */
+export function importActor({ admin }: ImportedBy) {
+  return {
+    actor: admin === undefined ? ('cli' as const) : ('admin' as const),
+    adminName: admin ?? '',
+  }
 }
 
 /** Consumes the mark of the last import that can be undone. */

@@ -52,7 +52,17 @@ export interface ImportListeners {
   onWritten?: ((share: number) => void) | undefined
 }
 
-export interface ImportOptions extends ImportListeners {
+/** Who imports a list in the browser. */
+export interface ImportedBy {
+  /** '' for the single password; `undefined` for a command. */
+  admin?: string | undefined
+  /** Why a guard is lifted. */
+  reason?: string | undefined
+  /** Folder of the uploaded list. */
+  upload?: string | undefined
+}
+
+export interface ImportOptions extends ImportListeners, ImportedBy {
   now: Date
   /** Default: `replace`. */
   mode?: ImportMode

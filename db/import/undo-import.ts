@@ -4,6 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
 import { readDecisions, readPrevious, readStored } from './read-stored.ts'
+import type { ImportedBy } from './report.ts'
 import { findOriginBefore, findRunToUndo, recordRun } from './record-run.ts'
 
 export type UndoOutcome =
@@ -15,7 +16,11 @@ export type UndoOutcome =
  * Restores the clinics from before the last import that changed any, in one transaction. Nothing
  * else can be undone until the next import. Applications, sign-ins and decisions stay (R-LIST-18).
  */
-export function undoImport(connection: Connection, now: Date): Promise<UndoOutcome> {
+export function undoImport(
+  connection: Connection,
+  now: Date,
+  by: ImportedBy = {},
+): Promise<UndoOutcome> {
   return inWriteTransaction(connection, async (db): Promise<UndoOutcome> => {
     const run = await findRunToUndo(db)
     if (run === undefined || run.lastId === null) return { kind: 'nothing-to-undo' }
@@ -29,7 +34,7 @@ export function undoImport(connection: Connection, now: Date): Promise<UndoOutco
     const restored = difference.added + difference.changed + difference.unchanged
     const counts = { rows: restored, imported: restored, duplicates: 0, skipped: 0 }
     const isPartial = run.source === list.source && run.listedOn === list.listedOn
-    const how = { now, elapsedMs: 0, undoAfterId: null, isUndo: true, isPartial }
+    const how = { now, elapsedMs: 0, undoAfterId: null, mode: 'undo', isPartial, by } as const
     const undone = { ...list, file: run.file, ...how }
     await recordRun(db, undone, { ...counts, ...difference })
     return { kind: 'undone', file: run.file, difference: { ...difference, ...addresses } }

@@ -32,6 +32,7 @@ const details = z.object({
     added: count.optional(),
     changed: count.optional(),
     removed: count.optional(),
+    reason: z.string().max(500).optional(),
   }),
   decision: z.strictObject({
     application: z.string(),

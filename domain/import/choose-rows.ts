@@ -2,7 +2,8 @@ import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { Stored } from './stored.ts'
 
 /** What a list is for: all clinics, further ones, or newer facts of those that are stored. */
-export type ImportMode = 'replace' | 'add' | 'update'
+export const IMPORT_MODES = ['replace', 'add', 'update'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
 
 interface Chosen {
   list: readonly ClinicRow[]

@@ -13,6 +13,8 @@ export interface PageMeta {
   structuredData: readonly object[]
   /** RSS at `feed.xml` below the page. */
   hasFeed?: boolean
+  /** Loads itself again where no script does. */
+  refreshSeconds?: number
 }
 
 interface ArticleDates {

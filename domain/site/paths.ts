@@ -74,6 +74,10 @@ export const paths = {
   newListing: () => '/admin/listings/new',
   adminPlans: (query: { notice?: string; listing?: string } = {}) =>
     withQuery('/admin/plans', new URLSearchParams(query)),
+  adminLists: (query: Record<string, string> = {}) =>
+    withQuery('/admin/lists', new URLSearchParams(query)),
+  adminList: (id: string, query: Record<string, string> = {}) =>
+    withQuery(`/admin/lists/${encodeURIComponent(id)}`, new URLSearchParams(query)),
   adminHealth: () => '/admin/health',
   adminSite: () => '/admin/site',
   adminSiteFile: (file: string) => withQuery('/admin/site/edit', new URLSearchParams({ file })),
@@ -109,6 +113,10 @@ export const paths = {
   apiAdminPasskeys: () => '/api/admin/passkeys',
   apiAdminPasskey: (id: number) => `/api/admin/passkeys/${id}`,
   apiAdminPasskeyOptions: () => '/api/admin/passkeys/options',
+  apiAdminLists: () => '/api/admin/lists',
+  apiAdminList: (id: string) => `/api/admin/lists/${encodeURIComponent(id)}`,
+  apiAdminListFile: (id: string, file: 'skipped.csv' | 'changes.csv') =>
+    `/api/admin/lists/${encodeURIComponent(id)}/${file}`,
   apiAdminClaims: () => '/api/admin/claims',
   apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
   apiAdminWebsites: () => '/api/admin/websites',

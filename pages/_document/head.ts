@@ -34,6 +34,9 @@ export function headHtml(pageContext: PageContextServer): string {
     meta?.hasFeed && canonical ? feedLink(title, `${canonical}/feed.xml`) : '',
     meta?.crumbs === undefined ? '' : jsonLd(breadcrumbList(site.url, meta.crumbs)),
     ...(meta?.structuredData ?? []).map(jsonLd),
+    meta?.refreshSeconds === undefined
+      ? ''
+      : `<noscript><meta http-equiv="refresh" content="${meta.refreshSeconds}"></noscript>`,
   ].join('')
 }
 

@@ -12,7 +12,7 @@ export interface LoadedPage {
  */
 export function requestPage(
   url: string,
-  { signal, body }: { signal?: AbortSignal; body?: URLSearchParams } = {},
+  { signal, body }: { signal?: AbortSignal; body?: URLSearchParams | FormData } = {},
 ): Promise<LoadedPage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -82,7 +82,7 @@ export function siteFetcher(
 }
 
 /** Every connection is checked, also those that redirects lead to. */
-function guardedAgent({ isAllowed, isPort, servers }: Reach, signal: AbortSignal): Agent {
+export function guardedAgent({ isAllowed, isPort, servers }: Reach, signal: AbortSignal): Agent {
   const connect = buildConnector({
     lookup: guardedLookup(signal, isAllowed, servers),
     autoSelectFamily: true,

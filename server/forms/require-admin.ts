@@ -4,7 +4,7 @@ import { readNextPath } from '#domain/accounts/next-path.ts'
 import { readField } from '#domain/forms/read-field.ts'
 import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
-import { isFormPost } from '#server/http/is-form-post.ts'
+import { isFormPost, isUpload } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from '#server/auth/sessions.ts'
 import { bodyReader } from './posted-form.ts'
@@ -20,7 +20,7 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
       pass()
       return
     }
-    if (isFormPost(request)) {
+    if (isFormPost(request) || isUpload(request)) {
       const url = paths.login((await readBack(request, response)) ?? next)
       await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return

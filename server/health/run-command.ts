@@ -9,7 +9,7 @@ const MAX_OUTPUT = 16 * 1024 * 1024
 /** Visitors come first. */
 const PRIORITY = 10
 
-/** Runs a command of the operator in a process of its own; resolves to its output. */
+/** Runs a command of the operator in a process of its own; resolves to its output. A failure has `stdout` and `stderr`. */
 export type RunCommand = (...words: readonly string[]) => Promise<string>
 
 /** Commands work on the database and in the folders of this server, whatever the environment says. */

@@ -1,9 +1,12 @@
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 const REQUEST_MS = 30_000
+/** The list that an admin uploads may take longer. */
+const UPLOAD_MS = 10 * 60_000
 const HEADERS_MS = 15_000
 
 /** Interval at which Node enforces these timeouts; its default is 30 s. */
@@ -28,15 +31,23 @@ interface ServerOptions {
 
 export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOptions): Server {
   const server = createServer({
-    requestTimeout: REQUEST_MS,
+    requestTimeout: UPLOAD_MS,
     headersTimeout: HEADERS_MS,
     connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   server.setTimeout(idleMs)
+  server.on('request', limitArrival)
   server.maxConnections = MAX_CONNECTIONS
   return server
+}
+
+/** Node has one limit for all requests. */
+function limitArrival(request: IncomingMessage): void {
+  if (request.complete || request.url === paths.apiAdminLists()) return
+  const timer = setTimeout(() => request.socket.destroy(), REQUEST_MS)
+  request.once('close', () => clearTimeout(timer))
 }
 
 export async function listen(

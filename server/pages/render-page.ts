@@ -19,6 +19,7 @@ type OfRequest =
   | 'returnedForm'
   | 'paymentForm'
   | 'siteForm'
+  | 'listForm'
   | 'nearby'
   | 'login'
 

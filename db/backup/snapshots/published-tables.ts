@@ -46,7 +46,10 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
   // Pages show the day of the last import.
   import_runs: {
     where: 'id = (select max(id) from source.import_runs)',
-    columns: { ...emptied('file', 'source'), undo_after_id: 'null' },
+    columns: {
+      ...emptied('file', 'source', 'admin_name', 'reason', 'upload'),
+      undo_after_id: 'null',
+    },
   },
   mail_switch: { columns: { is_on: '0' } },
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ImportMode } from '#domain/import/choose-rows.ts'
 
 interface ImportRunsTable {
   id: Generated<number>
@@ -16,6 +17,15 @@ interface ImportRunsTable {
   undo_after_id: Generated<number | null>
   /** 1 for the list in data/clinics.csv. */
   is_demo: Generated<0 | 1>
+  actor: Generated<'admin' | 'cli'>
+  /** '' for the single password and for commands. */
+  admin_name: Generated<string>
+  mode: Generated<ImportMode | 'undo'>
+  skipped: Generated<number>
+  /** Why a guard was lifted. */
+  reason: Generated<string>
+  /** Folder of the uploaded list, which has its skipped rows; '' for a command. */
+  upload: Generated<string>
 }
 
 /** Clinics before the last import changed or removed them. */

@@ -15,6 +15,7 @@ export interface ColumnDescription {
 }
 
 const MAX_SAMPLES = 3
+const MAX_SAMPLE_LENGTH = 200
 
 /** Reads the whole list and stores nothing; the list may lack the columns that an import needs. */
 export async function describeColumns(source: ListSource) {
@@ -48,7 +49,7 @@ function describeHeader(cells: readonly string[], source: ListSource): ColumnDes
 }
 
 function addValue(column: ColumnDescription, cell: string): void {
-  const value = cell.trim()
+  const value = cell.trim().slice(0, MAX_SAMPLE_LENGTH)
   if (value === '') {
     column.blank += 1
   } else if (column.samples.length < MAX_SAMPLES && !column.samples.includes(value)) {

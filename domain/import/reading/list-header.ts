@@ -9,8 +9,8 @@ import {
   type ListColumn,
 } from './list-columns.ts'
 
-/** Maps our columns to the column names of a list ("--columns"). */
-export type ColumnMapping = Readonly<Partial<Record<ListColumn, string>>>
+/** Maps our columns to the column names of a list ("--columns"); `null`: the list's is not read. */
+export type ColumnMapping = Readonly<Partial<Record<ListColumn, string | null>>>
 
 export interface ListHeader {
   /** Up to the last column with a name; a row with fewer fields is short. */
@@ -79,7 +79,7 @@ export function findColumnMeanings(
   const positions = findPositions(cells, mapping)
   const meanings = new Map([
     ...findJoinedColumns(cells).flatMap(({ column, from }) =>
-      from.map((position) => [position, column] as const),
+      mapping[column] === undefined ? from.map((position) => [position, column] as const) : [],
     ),
     ...LIST_COLUMNS.flatMap((column) =>
       positions[column].map((position) => [position, column] as const),
@@ -105,9 +105,10 @@ function findPositions(
     })),
   )
   const byName = Map.groupBy(named, ({ name }) => name)
-  const mapped = new Set(Object.values(mapping).map((theirs) => findPosition(cells, theirs)))
+  const mapped = new Set(namesIn(mapping).map((theirs) => findPosition(cells, theirs)))
   const findColumnPositions = (column: ListColumn): readonly number[] => {
     const theirs = mapping[column]
+    if (theirs === null) return []
     if (theirs !== undefined) return [findPosition(cells, theirs)]
     const found = columnNames(column).flatMap((name) =>
       (byName.get(name) ?? []).map(({ position }) => position),
@@ -169,6 +170,10 @@ function normalizeCell(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
+function namesIn(mapping: ColumnMapping): string[] {
+  return Object.values(mapping).filter((theirs) => theirs !== null)
+}
+
 /** -1 when no column has that name. */
 function findPosition(cells: readonly string[], theirs: string): number {
   const exact = cells.findIndex((cell) => cell.trim() === theirs.trim())
@@ -187,7 +192,7 @@ function findUnusableLine(cells: readonly string[]): string | undefined {
 }
 
 function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): string | undefined {
-  const unknown = Object.values(mapping).filter((theirs) => findPosition(cells, theirs) === -1)
+  const unknown = namesIn(mapping).filter((theirs) => findPosition(cells, theirs) === -1)
   if (unknown.length === 0) return undefined
   return `the list has no ${namedColumns(unknown)}, which --columns names; ${describeColumns(cells)}`
 }

@@ -75,7 +75,8 @@ async function send(
   const sentAt = Date.now()
   const url = form.getAttribute('action') ?? ''
   try {
-    const loaded = await requestPage(url, { body: fields })
+    const hasFile = form.enctype === 'multipart/form-data'
+    const loaded = await requestPage(url, { body: hasFile ? new FormData(form) : fields })
     if (loaded.status === UNAUTHORIZED) {
       toast(signedOut(action, about))
       keepTyped(form)

@@ -69,8 +69,19 @@ export function showPage(
   main.replaceChildren(...next.childNodes)
   restoreChoices()
   startPage(main)
+  refreshWhileRunning()
   restoreFocus()
   return true
+}
+
+const REFRESH_MS = 1000
+
+/** Loads a page that shows work in progress again, until the work is done. */
+export function refreshWhileRunning(): void {
+  if (document.querySelector('[data-running]') === null) return
+  setTimeout(() => {
+    if (document.querySelector('[data-running]') !== null) void loadInPlace(location.href)
+  }, REFRESH_MS)
 }
 
 export function goToLogin(): void {

@@ -1,6 +1,7 @@
 import { TOASTS_ID } from '#domain/site/messages.ts'
 import { startToasts } from '../toasts.ts'
 import { startForms } from './forms.ts'
+import { refreshWhileRunning } from './in-place.ts'
 import { startKeys } from './keys.ts'
 import { startPage } from './page.ts'
 import { startRows } from './rows.ts'
@@ -25,5 +26,6 @@ export function startAdmin(): void {
   startKeys()
   startSelectAll()
   startPage(document)
+  refreshWhileRunning()
   measureStrip()
 }

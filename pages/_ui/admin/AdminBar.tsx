@@ -10,6 +10,7 @@ const LINKS: readonly { name: string; path: string; needs?: 'premium' | 'statist
   { name: 'Applications', path: paths.admin() },
   { name: 'Queue', path: paths.adminQueue() },
   { name: 'Listings', path: paths.adminListings() },
+  { name: 'Lists', path: paths.adminLists() },
   { name: 'Plans', path: paths.adminPlans(), needs: 'premium' },
   { name: 'Statistics', path: paths.adminStatistics(), needs: 'statistics' },
   { name: 'Site', path: paths.adminSite() },
@@ -34,7 +35,8 @@ export function AdminBar() {
     if (path === urlPathname) return 'page'
     const isWithin =
       (path === paths.admin() && urlPathname.startsWith(COMPANY)) ||
-      (path === paths.adminListings() && urlPathname.startsWith(`${path}/`))
+      ([paths.adminListings(), paths.adminLists()].includes(path) &&
+        urlPathname.startsWith(`${path}/`))
     return isWithin ? 'true' : undefined
   }
   return (

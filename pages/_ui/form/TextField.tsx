@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldTextProps {
   maxLength: number
   width?: 'full' | 'medium' | 'short'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'numeric'
+  inputMode?: 'text' | 'numeric' | 'url'
 }
 
 export function TextField(props: TextFieldProps) {

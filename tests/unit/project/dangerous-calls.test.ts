@@ -49,7 +49,7 @@ test('text becomes HTML in five server files and one browser file', () => {
   expect(filesWith(/DOMParser|createContextualFragment/)).toEqual([])
 })
 
-test('only the bootstrap and the schedule run programs, never through a shell', () => {
+test('only the bootstrap, the schedule and imports run programs, never through a shell', () => {
   const runners = filesWith(/child_process/)
 
   expect(runners.filter((file) => !file.startsWith('cli/bootstrap/'))).toEqual([

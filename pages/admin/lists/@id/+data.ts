@@ -1,0 +1,107 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import {
+  applyMapping,
+  isListColumn,
+  MAX_CHOSEN_COLUMNS,
+  type ReturnedList,
+  type Upload,
+} from '#domain/import/upload.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findDatabaseFile } from '#db/engine/database-file.ts'
+import { listRuns } from '#db/import/history.ts'
+import * as results from '#db/uploads/read-results.ts'
+import { isImported, readUpload } from '#db/uploads/upload-folder.ts'
+import { routeParam } from '#server/pages/route-params.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+const INTERRUPTED =
+  'The server stopped meanwhile. The list of imports says whether it was imported.'
+const REFRESH_SECONDS = 2
+
+/** A list on its way: its columns, what would change, and the outcome. */
+export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
+  const { db, urlParsed, listForm } = pageContext
+  const { search } = urlParsed
+  const file = await findDatabaseFile(db)
+  const stored = readUpload(file, routeParam(pageContext, 'id'))
+  if (stored === undefined) throw render(404)
+  const isInterrupted = stored.runningIn !== null && stored.runningIn !== performance.timeOrigin
+  const upload: Upload = isInterrupted
+    ? { ...stored, runningIn: null, problem: INTERRUPTED }
+    : stored
+  const isRunning = upload.runningIn !== null
+  return {
+    meta: pageMeta({
+      title: upload.name,
+      description: 'A list on its way into the directory.',
+      canonicalPath: paths.adminList(upload.id),
+      query: search,
+      ...(isRunning && { refreshSeconds: REFRESH_SECONDS }),
+    }),
+    upload: { id: upload.id, name: upload.name, step: upload.step, choices: upload.choices },
+    problem: listForm?.problem ?? upload.problem,
+    control: listForm?.control ?? null,
+    view: await readView(upload, { db, file, search, listForm }),
+    hasSkipped: results.hasFile(file, upload.id, 'skipped.csv'),
+  }
+}
+
+interface Sources {
+  db: PageContextServer['db']
+  file: string
+  search: Readonly<Record<string, string>>
+  listForm: ReturnedList | undefined
+}
+
+async function readView(upload: Upload, { db, file, search, listForm }: Sources) {
+  const { id, step, runningIn } = upload
+  if (runningIn !== null) {
+    return { kind: 'running' as const, percent: results.readProgress(file, id) ?? null }
+  }
+  const done = isImported(upload) ? results.readResult(file, id, 'result.json') : undefined
+  if (done !== undefined) {
+    const [last] = await listRuns(db, 1)
+    return {
+      kind: 'done' as const,
+      result: done,
+      canUndo: last?.upload === id && last.undoAfterId !== null,
+    }
+  }
+  const plan = results.readResult(file, id, 'plan.json')
+  const isAboutColumns = search['edit'] === 'columns' || listForm?.sent['action'] === 'check'
+  if (plan !== undefined && step !== 'columns' && !isAboutColumns) {
+    const page = Math.max(1, Math.trunc(Number(search['page'] ?? 1)) || 1)
+    const wanted = { kind: search['kind'] ?? '', search: search['q'] ?? '', page }
+    const found = await results.readChanges(file, id, wanted)
+    const all = Object.values(found.counts).reduce((sum, count) => sum + count, 0)
+    const total = wanted.kind === '' ? all : (found.counts[wanted.kind] ?? 0)
+    const pageCount = Math.ceil(total / results.CHANGES_PER_PAGE)
+    return { kind: 'plan' as const, plan, wanted, ...found, all, total, pageCount }
+  }
+  const list = results.readResult(file, id, 'columns.json')
+  if (list === undefined) return { kind: 'lost' as const }
+  return { kind: 'columns' as const, ...describe(list, upload, listForm) }
+}
+
+/** How each column is read: as chosen, or else as its name says. */
+function describe(list: results.ListedColumns, { step, choices }: Upload, form?: ReturnedList) {
+  const mapping = step === 'columns' ? list.mapping : choices.mapping
+  const read = applyMapping(list.columns, mapping)
+  const sent = form?.sent ?? {}
+  const columns = list.columns.slice(0, MAX_CHOSEN_COLUMNS).map((column, index) => {
+    const typed = sent[`column-${index}`]
+    const chosen = isListColumn(typed) ? typed : typed === '' ? '' : (read[index] ?? '')
+    return { ...column, index, chosen, isGuess: column.readAs === null && chosen !== '' }
+  })
+  return {
+    rows: list.rows,
+    columns,
+    more: list.columns.length - columns.length,
+    missing: list.missing,
+  }
+}

@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import type { PageContextServer } from 'vike/types'
+import { isUrl } from '#domain/import/list-address.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findDatabaseFile } from '#db/engine/database-file.ts'
+import { listRuns } from '#db/import/history.ts'
+import { hasFile } from '#db/uploads/read-results.ts'
+import { findUploadProblem, isImported, listUploads } from '#db/uploads/upload-folder.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+const MAX_RUNS = 50
+
+export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
+  const { db, urlParsed, listForm, isDemo } = pageContext
+  const { search } = urlParsed
+  const file = await findDatabaseFile(db)
+  const waiting = listUploads(file).find((upload) => !isImported(upload))
+  const runs = await listRuns(db, MAX_RUNS)
+  const undoable = runs.find(
+    ({ undoAfterId, isDemo: isOfDemo }) => undoAfterId !== null && isOfDemo === 0,
+  )
+  return {
+    meta: pageMeta({
+      title: 'Lists',
+      description: 'Import a list of clinics, and the imports so far.',
+      canonicalPath: paths.adminLists(),
+      query: search,
+    }),
+    isDemo,
+    form: listForm ?? null,
+    /** Why nothing can be uploaded. */
+    problem: findUploadProblem(file) ?? null,
+    /** An upload that was not imported. */
+    waiting:
+      waiting === undefined
+        ? null
+        : { id: waiting.id, name: waiting.name, isRunning: waiting.runningIn !== null },
+    asksToUndo: search['ask'] === 'undo' && undoable !== undefined,
+    undoable: undoable ?? null,
+    runs: runs.map((run) => ({
+      ...run,
+      // Of a command, it is a path.
+      name: isUrl(run.file) ? run.file : basename(run.file),
+      hasSkipped: hasFile(file, run.upload, 'skipped.csv'),
+    })),
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Router, type RequestHandler } from 'express'
+import { z } from 'zod'
+import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
+import { NO_CHOICES, type Upload, type UploadStep } from '#domain/import/upload.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { findRunToUndo } from '#db/import/record-run.ts'
+import { hasFile } from '#db/uploads/read-results.ts'
+import * as folder from '#db/uploads/upload-folder.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
+import { postedForm, type Answer, type Post } from '#server/forms/posted-form.ts'
+import { requireAdmin } from '#server/forms/require-admin.ts'
+import { isUpload } from '#server/http/is-form-post.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { BUSY, refuse, refuseUnstored, UNREADABLE } from './list-answers.ts'
+import type { ListRunner, RunBy } from './list-runner.ts'
+import { listStepForm } from './list-steps.ts'
+import { receiveList } from './receive-list.ts'
+
+interface Dependencies {
+  connection: ServerConnection
+  lists: ListRunner
+  sendPage: SendPage
+}
+
+/** Most steps end in this time, and need no page that shows their progress. */
+const WAIT_MS: Record<UploadStep, number> = {
+  columns: 15_000,
+  plan: 3000,
+  import: 1000,
+  undo: 1000,
+}
+
+const MAX_NAME = 100
+
+const startForm = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('fetch'), address: z.string().trim().max(2000) }),
+  z.object({ action: z.literal('undo') }),
+])
+
+/** The admin's lists: upload, columns, what would change, import and undo (R-INPUT-6). */
+export function adminListRoutes({ connection, lists, sendPage }: Dependencies): Router {
+  const { databaseFile } = lists
+
+  /** The answer is the list's page, with the outcome or the progress. */
+  const runStep = async (upload: Upload, step: UploadStep, by: RunBy): Promise<Answer> => {
+    const ended = await Promise.race([lists.run(upload, step, by), sleep(WAIT_MS[step])])
+    const isUseless = step === 'columns' || step === 'undo'
+    if (!ended || ended.problem === '' || !isUseless) return { next: paths.adminList(upload.id) }
+    folder.removeUpload(databaseFile, upload.id)
+    return refuse(422, { problem: ended.problem })
+  }
+
+  /** Creates an upload, fills it and runs its first step; leaves nothing behind if that fails. */
+  const start = async (
+    request: Post['request'],
+    step: 'columns' | 'undo',
+    fill: (id: string) => Promise<Partial<Upload> | ReturnType<typeof refuse>>,
+  ): Promise<Answer> => {
+    if (!lists.take()) return refuse(409, { problem: BUSY })
+    let id: string | undefined
+    try {
+      id = folder.createUpload(databaseFile)
+      const filled = await fill(id)
+      if (!('page' in filled)) {
+        if (step === 'columns') folder.removeOldUploads(databaseFile, new Date(), id)
+        const upload = { ...NEW_UPLOAD, id, at: new Date().toISOString(), ...filled }
+        return await runStep(upload, step, { admin: getAdminName(request) })
+      }
+      folder.removeUpload(databaseFile, id)
+      lists.release()
+      return filled
+    } catch (error) {
+      if (id !== undefined) folder.removeUpload(databaseFile, id)
+      lists.release()
+      return refuseUnstored(error)
+    }
+  }
+
+  const upload: RequestHandler<Record<string, string>> = async (request, response, next) => {
+    if (!isUpload(request)) {
+      next()
+      return
+    }
+    const answer = await start(request, 'columns', async (id) => {
+      const path = folder.uploadFile(databaseFile, id, 'list')
+      const received = await receiveList(request, path)
+      if (received.kind === 'refused') {
+        return refuse(received.status, { problem: received.problem, control: 'list' })
+      }
+      const { fileName, fields } = received
+      const [encoding = '', sheet = ''] = [fields.get('encoding'), fields.get('sheet')]
+      return { name: shownName(fileName), encoding, sheet }
+    })
+    if ('next' in answer) response.redirect(303, answer.next)
+    else await sendPage(request, response, { ...answer.page, status: answer.status ?? 422 })
+  }
+
+  const begin = postedForm(sendPage, {
+    limit: '16kb',
+    schema: startForm,
+    returned: ({ status }, { sent }) => refuse(status, { problem: UNREADABLE }, sent).page,
+    handle: async (form, { sent, request }) => {
+      if (form.action === 'undo') {
+        const name = (await findRunToUndo(connection.db))?.file ?? 'list'
+        return start(request, 'undo', () => Promise.resolve({ name: shownName(name) }))
+      }
+      const { address } = form
+      if (!isUrl(address) || !URL.canParse(address)) {
+        const problem = 'Enter an address that begins with https://'
+        return refuse(422, { problem, control: 'address' }, sent)
+      }
+      return start(request, 'columns', () => Promise.resolve({ name: nameOfUrl(address), address }))
+    },
+  })
+
+  const router = Router({ caseSensitive: true, strict: true })
+  const root = paths.apiAdminLists()
+  router.use(root, requireAdmin(sendPage, paths.adminLists()))
+  router.route(root).post(upload, begin).all(onlyMethods('POST'))
+  router
+    .route(`${root}/:id`)
+    .post(listStepForm({ lists, sendPage, runStep }))
+    .all(onlyMethods('POST'))
+  for (const file of ['skipped.csv', 'changes.csv'] as const) {
+    router
+      .route(`${root}/:id/${file}`)
+      .get((request, response, next) => {
+        const { id } = request.params
+        const isThere = folder.readUpload(databaseFile, id) && hasFile(databaseFile, id, file)
+        const path = folder.uploadFile(databaseFile, id, file)
+        if (!isThere) next('router')
+        else response.download(path, file, { dotfiles: 'allow', cacheControl: false })
+      })
+      .all(onlyMethods('GET', 'HEAD'))
+  }
+  return router
+}
+
+const NEW_UPLOAD = {
+  name: '',
+  address: '',
+  step: 'columns',
+  runningIn: null,
+  problem: '',
+  encoding: '',
+  sheet: '',
+  choices: NO_CHOICES,
+} as const
+
+/** Without folders and control characters. */
+function shownName(fileName: string): string {
+  const name = fileName.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+  return name.trim().slice(0, MAX_NAME) || 'list'
+}

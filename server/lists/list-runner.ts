@@ -1,0 +1,149 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { Settings } from '#domain/site/settings.ts'
+import type { Upload, UploadStep } from '#domain/import/upload.ts'
+import { readResult } from '#db/uploads/read-results.ts'
+import {
+  isImported,
+  removeOldUploads,
+  saveUpload,
+  uploadFile,
+  type UploadFile,
+} from '#db/uploads/upload-folder.ts'
+import type { RunCommand } from '#server/health/run-command.ts'
+import { prerenderCommand } from '#server/publish/publish-again.ts'
+
+/** Who runs a step, and why a guard is lifted. */
+export interface RunBy {
+  admin: string
+  /** '' keeps the guards. */
+  reason?: string
+}
+
+export interface ListRunner {
+  databaseFile: string
+  /** One list at a time, from its arrival on: `false` while there is another. */
+  take: () => boolean
+  release: () => void
+  /** Runs a step of an upload in a process of its own, stores its outcome, and releases. */
+  run: (upload: Upload, step: UploadStep, by: RunBy) => Promise<Upload>
+}
+
+interface Sources {
+  databaseFile: string
+  settings: Settings
+  log: Logger
+  packageRoot: string
+  runCommand: RunCommand
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+const RESULTS = {
+  columns: 'columns.json',
+  plan: 'plan.json',
+  import: 'result.json',
+  undo: 'result.json',
+} as const satisfies Record<UploadStep, UploadFile>
+
+const STOPPED = 'It stopped unexpectedly. Nothing was changed.'
+
+/** Lists are read by the command "import", so that the server neither parses nor waits (R-INPUT-6). */
+export function startListRunner({
+  databaseFile,
+  settings,
+  log,
+  packageRoot,
+  runCommand,
+}: Sources): ListRunner {
+  let isTaken = false
+  const release = () => void (isTaken = false)
+  const removeOld = () => {
+    try {
+      removeOldUploads(databaseFile, new Date())
+    } catch (error) {
+      log.error(error, 'old lists could not be deleted')
+    }
+  }
+  removeOld()
+  setInterval(removeOld, DAY_MS).unref()
+
+  const run: ListRunner['run'] = async (upload, step, by) => {
+    const { id } = upload
+    const running = { ...upload, step, runningIn: performance.timeOrigin, problem: '' }
+    saveUpload(databaseFile, running)
+    const result = RESULTS[step]
+    for (const file of [result, 'progress'] as const) {
+      rmSync(uploadFile(databaseFile, id, file), { force: true })
+    }
+    const words = wordsFor(running, databaseFile, by)
+    // A dry run that finds an objection prints its result and fails.
+    const { stdout = '', stderr = '' } = await runCommand(...words, '--json').then(
+      (text) => ({ stdout: text, stderr: '' }),
+      (error: { stdout?: string; stderr?: string }) => error,
+    )
+    writeFileSync(uploadFile(databaseFile, id, result), stdout, { mode: 0o600 })
+    const isDone = readResult(databaseFile, id, result) !== undefined
+    const problem = isDone ? '' : (stderr.trim().split('\n').at(-1) ?? '') || STOPPED
+    const ended = { ...running, runningIn: null, problem }
+    if (problem !== '') log.warn({ step, problem }, 'a list was refused')
+    if (isImported(ended)) {
+      for (const file of LEFT_OVER) rmSync(uploadFile(databaseFile, id, file), { force: true })
+      const prerender = prerenderCommand(resolve(packageRoot, settings.PRERENDER_DIR))
+      if (prerender !== undefined) await runCommand(...prerender)
+    }
+    saveUpload(databaseFile, ended)
+    return ended
+  }
+
+  return {
+    databaseFile,
+    take: () => {
+      if (isTaken) return false
+      isTaken = true
+      return true
+    },
+    release,
+    run: (...step) => run(...step).finally(release),
+  }
+}
+
+const LEFT_OVER = ['list', 'columns.json', 'mapping.json', 'plan.json', 'changes.csv'] as const
+
+/** The command of a step. */
+function wordsFor(upload: Upload, databaseFile: string, { admin, reason = '' }: RunBy): string[] {
+  const { id, step, name, address, encoding, sheet, choices } = upload
+  const file = (each: UploadFile) => uploadFile(databaseFile, id, each)
+  const by = [`--by=${admin}`, `--upload=${id}`]
+  if (step === 'undo') return ['import', '--undo', ...by]
+  const reading = [`--called=${name}`, ...option('encoding', encoding), ...option('sheet', sheet)]
+  if (step === 'columns') {
+    const save = address === '' ? [] : ['--save', file('list')]
+    return ['import', '--columns-help', ...reading, ...save, address || file('list')]
+  }
+  writeFileSync(file('mapping.json'), JSON.stringify(choices.mapping))
+  const { mode, source, listedOn, onlyFitting } = choices
+  return [
+    'import',
+    ...reading,
+    '--columns',
+    file('mapping.json'),
+    '--report',
+    file('skipped.csv'),
+    ...(mode === 'replace' ? [] : [`--${mode}`]),
+    ...(onlyFitting ? ['--only-fitting'] : []),
+    ...option('source', source),
+    ...option('list-date', listedOn),
+    ...(step === 'plan'
+      ? ['--dry-run', '--changes', file('changes.csv')]
+      : [...by, '--progress', file('progress')]),
+    ...(reason === '' ? [] : ['--force', `--reason=${reason}`]),
+    file('list'),
+  ]
+}
+
+/** Joined by "=", so that no value is taken for an option. */
+function option(name: string, value: string): string[] {
+  return value === '' ? [] : [`--${name}=${value}`]
+}

@@ -1,0 +1,120 @@
+import type { RequestHandler } from 'express'
+import { z } from 'zod'
+import { readText } from '#domain/forms/read-texts.ts'
+import { IMPORT_MODES } from '#domain/import/choose-rows.ts'
+import {
+  chooseMapping,
+  columnLabel,
+  isListColumn,
+  type ReturnedList,
+  type Upload,
+  type UploadChoices,
+  type UploadStep,
+} from '#domain/import/upload.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readResult, type ListedColumns } from '#db/uploads/read-results.ts'
+import { readUpload, removeUpload } from '#db/uploads/upload-folder.ts'
+import { getAdminName } from '#server/auth/sessions.ts'
+import { postedForm, type Answer } from '#server/forms/posted-form.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { BUSY, refuse, toFields, UNREADABLE } from './list-answers.ts'
+import type { ListRunner, RunBy } from './list-runner.ts'
+
+interface Dependencies {
+  lists: ListRunner
+  sendPage: SendPage
+  /** Also releases the runner. */
+  runStep: (upload: Upload, step: UploadStep, by: RunBy) => Promise<Answer>
+}
+
+const MAX_REASON = 300
+const MAX_SOURCE = 60
+const GONE = 'This list is no longer here. Please upload it again.'
+
+const form = z.looseObject({
+  action: z.enum(['check', 'import', 'discard']),
+  mode: z.enum(IMPORT_MODES).catch('replace'),
+})
+
+type Form = z.infer<typeof form>
+
+/** The forms of an uploaded list: how it is read, the import, and the end of it. */
+export function listStepForm({
+  lists,
+  sendPage,
+  runStep,
+}: Dependencies): RequestHandler<Record<string, string>> {
+  const { databaseFile } = lists
+
+  /** The step to run, or what is wrong. */
+  const chooseStep = (upload: Upload, fields: Form, now: Date) => {
+    const { id } = upload
+    if (fields.action === 'check') {
+      const columns = readResult(databaseFile, id, 'columns.json')?.columns ?? []
+      const choices = readChoices(columns, fields, now)
+      if ('problem' in choices) return { status: 422, ...choices }
+      return { upload: { ...upload, choices }, step: 'plan' as const }
+    }
+    const plan = readResult(databaseFile, id, 'plan.json')
+    if (plan === undefined) return { status: 409, problem: 'Check first what would change.' }
+    const step = { upload, step: 'import' as const }
+    if (plan.objection === undefined) return step
+    const reason = readText(fields, 'reason').trim().slice(0, MAX_REASON)
+    if (reason !== '') return { ...step, reason }
+    return { status: 422, problem: 'Say why the list is right.', control: 'reason' }
+  }
+
+  return postedForm(sendPage, {
+    limit: '256kb',
+    schema: form,
+    returned: ({ status }, { sent, request }) =>
+      refuse(status, { problem: UNREADABLE }, sent, request.params['id']).page,
+    handle: async (fields, { sent, request, now }) => {
+      const { id = '' } = request.params
+      const upload = readUpload(databaseFile, id)
+      if (upload === undefined) return refuse(404, { problem: GONE })
+      if (!lists.take()) return refuse(409, { problem: BUSY }, sent, id)
+      if (fields.action === 'discard') {
+        removeUpload(databaseFile, id)
+        lists.release()
+        return { next: paths.adminLists() }
+      }
+      const chosen = chooseStep(upload, fields, now)
+      if ('problem' in chosen) {
+        lists.release()
+        const { status, ...problem } = chosen
+        return refuse(status, problem, sent, id)
+      }
+      return runStep(chosen.upload, chosen.step, { ...chosen, admin: getAdminName(request) })
+    },
+  })
+}
+
+function readChoices(
+  columns: ListedColumns['columns'],
+  fields: Form,
+  now: Date,
+): UploadChoices | Omit<ReturnedList, 'sent'> {
+  const listedOn = readText(fields, 'listedOn').trim()
+  if (listedOn !== '' && !isPastDay(listedOn, now)) {
+    const problem = 'The day of the list is like 2026-11-22, and not in the future.'
+    return { problem, control: 'listedOn' }
+  }
+  const chosen = columns.map(({ readAs }, index) => {
+    const value = toFields(fields)[`column-${index}`]
+    if (isListColumn(value)) return value
+    return value === undefined ? (readAs ?? '') : ''
+  })
+  const mapped = chooseMapping(columns, chosen)
+  if (mapped.kind === 'twice') {
+    const problem = `Two columns are read as “${columnLabel(mapped.column)}”: choose one.`
+    return { problem, control: `column-${chosen.lastIndexOf(mapped.column)}` }
+  }
+  const source = readText(fields, 'source').trim().slice(0, MAX_SOURCE)
+  const onlyFitting = readText(fields, 'onlyFitting') === 'on'
+  return { mapping: mapped.mapping, mode: fields.mode, source, listedOn, onlyFitting }
+}
+
+function isPastDay(day: string, now: Date): boolean {
+  return z.iso.date().safeParse(day).success && Date.parse(day) <= now.getTime()
+}

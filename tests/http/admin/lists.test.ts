@@ -1,0 +1,263 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { createServer, request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { receiveList } from '#server/lists/receive-list.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { inDatabase } from '#tests/helpers/databases/database-file.ts'
+import { partsOf } from '#tests/helpers/lists/spreadsheets.ts'
+import { zipOf } from '#tests/helpers/lists/zip-archives.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // each step is a process
+
+const site = borrowedSite({ env: WITH_ADMIN })
+const ROWAN = { name: 'Rowan', password: 'two herons by the weir' }
+let cookie = ''
+beforeAll(async () => {
+  await nameAdmins(site().databasePath, ROWAN)
+  cookie = await signInAs(site().url, ROWAN)
+})
+
+const post = (path: string, body: FormData | URLSearchParams) =>
+  fetch(site().url + path, { method: 'POST', redirect: 'manual', headers: { cookie }, body })
+const step = (path: string, fields: Record<string, string>) =>
+  post(path.replace('/admin', '/api/admin'), new URLSearchParams(fields))
+const read = (path: string) => readPage(site().url + path, { cookie })
+
+async function upload(content: string | Buffer, name: string, others: Record<string, string> = {}) {
+  const form = new FormData()
+  form.append('list', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  for (const [field, value] of Object.entries(others)) form.append(field, value)
+  const response = await post(paths.apiAdminLists(), form)
+  return { status: response.status, page: response.headers.get('location') ?? '', response }
+}
+
+/** Loads the page until its work is done, as it does itself. */
+async function settled(path: string) {
+  return vi.waitFor(
+    async () => {
+      const page = await read(path)
+      expect(page.html).not.toContain('data-running')
+      return page
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+}
+
+const uploads = () => {
+  const folder = join(dirname(site().databasePath), 'lists')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+const clinics = () =>
+  inDatabase(site().databasePath, async ({ db }) => {
+    const rows = await db.selectFrom('providers').select('name').orderBy('name').execute()
+    return rows.map(({ name }) => name)
+  })
+
+const OWN = `Trade,Town,State,Call us
+Fade Away,Austin,TX,(512) 555-0101
+Clear Skin Lab,Reno,NV,(775) 555-0102
+,,,
+Nowhere Laser,,,`
+
+test('an admin imports a list, lifts a guard with a reason, and undoes the import', async () => {
+  const before = await clinics()
+
+  const { status, page } = await upload(OWN, '..\\secret/my list.csv')
+  const columns = await read(page)
+  const twice = await step(page, { action: 'check', 'column-0': 'name', 'column-3': 'name' })
+  const chosen = { 'column-0': 'name', 'column-3': 'phone', source: 'Our records' }
+  await step(page, { action: 'check', ...chosen })
+  const plan = await settled(page)
+  const removed = await read(`${page}?kind=removed&q=weekday`)
+  const early = await step(page, { action: 'import', reason: ' ' })
+  const unchanged = await clinics()
+  await step(page, { action: 'import', reason: 'We start again' })
+  const done = await settled(page)
+
+  expect([status, page]).toEqual([303, expect.stringMatching(/^\/admin\/lists\/[\da-f]{32}$/)])
+  expect(columns.text).toContain('my list.csv')
+  expect(columns.text).toContain('Fade Away · Clear Skin Lab')
+  expect(twice.status).toBe(422)
+  expect(await twice.text()).toContain('Two columns are read as “Name”: choose one.')
+  expect(plan.text).toMatch(/Stopped: this list (?:lacks|would remove)/)
+  expect(plan.text).toContain('Added 2 Changed 0 Removed')
+  expect(removed.text).toContain('Weekday Ink Removal')
+  expect(removed.text).not.toContain('Fade Away Austin')
+  expect(early.status).toBe(422)
+  expect(await early.text()).toContain('Say why the list is right.')
+  expect(unchanged).toEqual(before)
+  expect(done.text).toContain('The list is imported')
+  expect(await clinics()).toEqual(['Clear Skin Lab', 'Fade Away'])
+
+  const history = await read(paths.adminLists())
+  expect(history.text).toMatch(/my list\.csv .* by Rowan Reason: We start again/)
+  const skipped = await fetch(site().url + page.replace('/admin', '/api/admin') + '/skipped.csv', {
+    headers: { cookie },
+  })
+  expect(skipped.headers.get('content-disposition')).toContain('attachment')
+  expect(await skipped.text()).toContain('5,no-place,Nowhere Laser,')
+  const audited = await inDatabase(site().databasePath, ({ db }) =>
+    db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('event', '=', 'import')
+      .orderBy('id', 'desc')
+      .execute(),
+  )
+  expect(audited[0]).toMatchObject({ actor: 'admin', admin_name: 'Rowan' })
+  expect(audited[0]?.details).toContain('"reason":"We start again"')
+
+  const undone = await post(paths.apiAdminLists(), new URLSearchParams({ action: 'undo' }))
+  const outcome = await settled(undone.headers.get('location') ?? '')
+
+  expect(outcome.text).toContain('The import was undone')
+  expect(await clinics()).toEqual(before)
+  expect((await read(paths.adminLists())).text).toMatch(/my list\.csv Undo .* by Rowan/)
+})
+
+const SHEET_PARTS = partsOf([{ name: 'S', rows: [['name', 'city']] }])
+const BOMB = zipOf(
+  SHEET_PARTS.map((part) =>
+    part.name.endsWith('sheet1.xml')
+      ? { ...part, content: ' '.repeat(1024 * 1024), times: 900 }
+      : part,
+  ),
+)
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')
+
+test.for<[name: string, content: string | Buffer, problem: RegExp]>([
+  ['picture.csv', PNG, /picture\.csv/],
+  ['bomb.xlsx', BOMB, /bomb\.xlsx: .*unpacks to more than 256 MiB/],
+  ['page.csv', '<!DOCTYPE html><html><body>No list</body></html>', /page\.csv/],
+  ['half.csv', 'name,city,state\nFade Away,"Aus', /half\.csv/],
+  ['empty.csv', '', /empty\.csv/],
+])('%s is refused in words, and leaves nothing behind', async ([name, content, problem]) => {
+  const before = [uploads(), await clinics()]
+
+  const { status, response } = await upload(content, name)
+  const text = await response.text()
+
+  expect(status).toBe(422)
+  expect(text).toMatch(problem)
+  expect(text).toContain('There is a problem')
+  expect([uploads(), await clinics()]).toEqual(before)
+})
+
+const part = (name: string, file: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\n\r\nname,city\r\n`
+
+test.for<
+  [title: string, headers: Record<string, string>, body: string, status: number, text: string]
+>([
+  ['no file', {}, `${part('list', '')}--x--`, 422, 'Choose a file first.'],
+  [
+    'two files',
+    {},
+    `${part('list', 'a.csv')}${part('more', 'b.csv')}--x--`,
+    422,
+    'one file at a time',
+  ],
+  ['a cut off form', {}, part('list', 'a.csv'), 400, 'did not arrive whole'],
+  ['no boundary', { 'content-type': 'multipart/form-data; a' }, 'x', 400, 'did not arrive whole'],
+  [
+    'a gigabyte',
+    { 'content-length': String(2 ** 30) },
+    part('list', 'a.csv'),
+    413,
+    'larger than 256 MB',
+  ],
+  ['another form', { 'content-type': 'text/csv' }, 'name,city', 415, 'Send a form'],
+])('%s is refused in words, and leaves nothing behind', async ([, headers, body, status, text]) => {
+  const before = uploads()
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  const options = { method: 'POST', headers: { cookie, ...type, ...headers }, body }
+
+  const answer = await answerTo(options)
+
+  expect(answer.status).toBe(status)
+  expect(answer.text).toContain(text)
+  expect(uploads()).toEqual(before)
+})
+
+/** Of a request that may stay incomplete. */
+async function answerTo(options: {
+  method: string
+  headers: Record<string, string>
+  body: string
+}) {
+  const { body, ...rest } = options
+  const sent = sendRequest(site().url + paths.apiAdminLists(), rest)
+  sent.on('error', () => undefined)
+  sent.write(body)
+  if (rest.headers['content-length'] === undefined) sent.end()
+  const [response] = (await once(sent, 'response')) as [Readable & { statusCode: number }]
+  const chunks = await response.toArray()
+  sent.destroy()
+  return { status: response.statusCode, text: Buffer.concat(chunks).toString() }
+}
+
+test('a list above the limit is refused while it arrives, without a length in its header', async () => {
+  const folder = dirname(site().databasePath)
+  const path = join(folder, 'received')
+  const outcomes: unknown[] = []
+  const server = createServer((request, response) => {
+    void receiveList(request, path, 100_000)
+      .then((outcome) => outcomes.push(outcome))
+      .finally(() => response.end())
+  }).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  let sentBytes = 0
+  function* endless() {
+    yield part('list', 'a.csv')
+    for (; sentBytes < 2 ** 30 && outcomes.length === 0; sentBytes += 10_000)
+      yield 'x'.repeat(10_000)
+  }
+
+  const sent = sendRequest({
+    port,
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  Readable.from(endless()).pipe(sent)
+  await once(sent, 'response')
+
+  expect(outcomes).toEqual([expect.objectContaining({ kind: 'refused', status: 413 })])
+  expect(sentBytes).toBeLessThan(2 ** 25)
+})
+
+test('addresses of this machine and forms of other sites are refused', async () => {
+  const fetched = await post(
+    paths.apiAdminLists(),
+    new URLSearchParams({ action: 'fetch', address: `${site().url}/data/clinics.csv` }),
+  )
+  const foreign = await rawRequest(site().port, paths.apiAdminLists(), {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: 'https://elsewhere.example',
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: `${part('list', 'a.csv')}--x--`,
+  })
+  const signedOut = await rawRequest(site().port, paths.apiAdminLists(), {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: `${part('list', 'a.csv')}--x--`,
+  })
+
+  expect(fetched.status).toBe(422)
+  expect(await fetched.text()).toContain('its address is not public')
+  expect([foreign.status, signedOut.status]).toEqual([403, 401])
+  expect(signedOut.body.toString()).toContain('Password')
+})

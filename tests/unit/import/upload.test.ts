@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
+import { findColumnMeanings } from '#domain/import/reading/list-header.ts'
+import { applyMapping, chooseMapping } from '#domain/import/upload.ts'
+
+const HEADER = [
+  'Business',
+  'name',
+  'city',
+  'Tel',
+  'Contact phone',
+  'mon',
+  'tue',
+  'wed',
+  'thu',
+  'fri',
+  'sat',
+]
+const COLUMNS = HEADER.map((name, index) => ({
+  name,
+  readAs: findColumnMeanings(HEADER)[index] ?? null,
+}))
+
+test('columns that nobody changes need no mapping, those that are read together included', () => {
+  const chosen = applyMapping(COLUMNS, {})
+
+  expect(chosen.slice(-3)).toEqual(['working_hours', 'working_hours', 'working_hours'])
+  expect(chooseMapping(COLUMNS, chosen)).toEqual({ kind: 'mapping', mapping: {} })
+})
+
+test('whatever is chosen, an import reads just that, or it is refused as chosen twice', () => {
+  const anyColumn = fc.constantFrom(
+    '' as const,
+    ...LIST_COLUMNS.slice(0, 6),
+    'working_hours' as const,
+  )
+  const anyChoice = fc.tuple(...COLUMNS.map(() => anyColumn))
+
+  fc.assert(
+    fc.property(anyChoice, (chosen) => {
+      const outcome = chooseMapping(COLUMNS, chosen)
+      const isTwice = LIST_COLUMNS.some((ours) => {
+        const now = chosen.flatMap((each, index) => (each === ours ? [index] : []))
+        const before = COLUMNS.flatMap(({ readAs }, index) => (readAs === ours ? [index] : []))
+        return now.length > 1 && now.join() !== before.join()
+      })
+      expect(outcome.kind).toBe(isTwice ? 'twice' : 'mapping')
+      const mapping = outcome.kind === 'twice' ? undefined : outcome.mapping
+      const read = findColumnMeanings(HEADER, mapping).map((each) => each ?? '')
+      const again = applyMapping(COLUMNS, mapping ?? {})
+      expect(isTwice || [read, again]).toEqual(isTwice || [chosen, chosen])
+    }),
+  )
+})
