@@ -2,7 +2,7 @@ import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
-import { queueDecisionMail, retractDecisionMail } from '#db/outbox/queue.ts'
+import { queueDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -195,7 +195,9 @@ async function undo(
   const update = await moveTo(db, application, move)
   await record(db, { id, from, to, actor, adminName, now, update, undoes: decisionId })
   await markUndone(db, { kind: 'application', subject: id, entry: decisionId }, now)
-  await retractDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
+  const standing = await findInEffect(readOnly(db), id)
+  const dueAt = mailDueAt(now)
+  await queueDecisionMail(db, { applicationId: id, decisionId: standing?.id, dueAt })
   return { kind: 'done', from, to }
 }
 

@@ -22,6 +22,7 @@ export async function findMailContent(db: ReadDb, applicationId: string) {
       'hours',
       'starting_price as startingPrice',
       'status',
+      'told_status as toldStatus',
       'created_at as createdAt',
     ])
     .where('id', '=', applicationId)
@@ -35,8 +36,8 @@ export async function findMailContent(db: ReadDb, applicationId: string) {
   )
 }
 
-/** Ignores undone decisions and undos. `undefined` when older than `firstUnsent`. */
-export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsent: number) {
+/** The decision in effect, with the listing that it made or updated. */
+export function findDecisionToTell(db: ReadDb, applicationId: string) {
   return selectInEffect(db, applicationId)
     .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
     .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
@@ -50,21 +51,5 @@ export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsen
       'providers.slug',
       'providers.id as listingId',
     ])
-    .select((eb) => [
-      eb
-        .selectFrom('application_decisions')
-        .select('from_status')
-        .where('id', '=', firstUnsent)
-        .as('knownStatus'),
-      /** ISO instant of the latest decision or undo. */
-      eb
-        .selectFrom('application_decisions')
-        .select('decided_at')
-        .where('application_id', '=', applicationId)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .as('changedAt'),
-    ])
-    .where('decision.id', '>=', firstUnsent)
     .executeTakeFirst()
 }

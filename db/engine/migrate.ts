@@ -15,6 +15,7 @@ import * as m0015 from './migrations/0015-npi.ts'
 import * as m0016 from './migrations/0016-import-history.ts'
 import * as m0017 from './migrations/0017-find-listings.ts'
 import * as m0019 from './migrations/0019-relevance.ts'
+import * as m0021 from './migrations/0021-told-status.ts'
 
 // A name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
 // database, where the previous release reads the mark.
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0016-import-history+': m0016,
   '0017-find-listings+': m0017,
   '0019-relevance+': m0019,
+  '0021-told-status+': m0021,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MailKind } from '#domain/mail/kinds.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -15,7 +16,7 @@ export interface LeasedMail {
   /** Subject of the link; `null` for other kinds. */
   linkKind: LinkMail | null
   linkSubjectId: string | null
-  /** First decision not yet sent; `null` for other kinds. */
+  /** The decision that it tells; `null` for other kinds. */
   decisionId: number | null
   /** ISO instant. */
   dueAt: string
@@ -76,35 +77,22 @@ export async function leaseDueMail(
   )
 }
 
-export async function removeMail(connection: Connection, { id }: LeasedMail): Promise<boolean> {
-  const { numDeletedRows } = await persist(connection, (db) =>
-    db.deleteFrom('outgoing_mails').where('id', '=', id).executeTakeFirst(),
-  )
-  return numDeletedRows > 0n
-}
-
-/** Lets an e-mail queued meanwhile know that the decision has been sent. */
-export async function markDecisionSent(
+/** `told`: what the applicant knows now about their application. */
+export async function removeMail(
   connection: Connection,
-  { applicationId }: LeasedMail,
-  sentDecisionId: number,
+  { id, applicationId }: LeasedMail,
+  told?: ApplicationStatus,
 ): Promise<void> {
-  const next = connection.db
-    .selectFrom('application_decisions')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('id', '>', sentDecisionId)
-    .orderBy('id')
-    .limit(1)
-  await persist(connection, (db) =>
-    db
-      .updateTable('outgoing_mails')
-      .set({ decision_id: next })
-      .where('application_id', '=', applicationId)
-      .where('decision_id', '<=', sentDecisionId)
-      .where((eb) => eb.exists(next))
-      .executeTakeFirst(),
-  )
+  await persist(connection, async (db) => {
+    if (told !== undefined) {
+      await db
+        .updateTable('company_applications')
+        .set({ told_status: told })
+        .where('id', '=', applicationId)
+        .execute()
+    }
+    return db.deleteFrom('outgoing_mails').where('id', '=', id).executeTakeFirst()
+  })
 }
 
 export async function postponeMail(

@@ -17,7 +17,9 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
       .updateTable('mail_switch')
       .set({ is_on: enabled ? 1 : 0 })
       .execute()
-    if (!enabled) await db.deleteFrom('outgoing_mails').execute()
+    if (enabled) return
+    await db.deleteFrom('outgoing_mails').execute()
+    await forgetUntold(db)
   })
 }
 
@@ -44,8 +46,9 @@ export async function queueReceipt(
 }
 
 interface QueuedMail {
-  kind: Exclude<MailKind, 'decision'>
+  kind: MailKind
   applicationId?: string
+  decisionId?: number | undefined
   /** Report or claim that it is about, or whose private link it has. */
   link?: { kind: LinkMail; subjectId: string }
 }
@@ -56,7 +59,7 @@ interface QueuedMail {
  */
 export async function queueAbout(
   db: Database,
-  { kind, applicationId, link }: QueuedMail,
+  { kind, applicationId, decisionId, link }: QueuedMail,
   dueAt: Date,
 ): Promise<boolean> {
   if (!(await isOn(db))) return false
@@ -65,6 +68,7 @@ export async function queueAbout(
     .values({
       kind,
       application_id: applicationId ?? null,
+      decision_id: decisionId ?? null,
       link_kind: link?.kind ?? null,
       link_subject_id: link?.subjectId ?? null,
       due_at: dueAt.toISOString(),
@@ -86,49 +90,41 @@ export async function queueLinkMail(
 
 interface DecisionMail {
   applicationId: string
-  decisionId: number
+  /** The decision in effect; `undefined` when there is none. */
+  decisionId: number | undefined
   dueAt: Date
 }
 
 /**
- * The e-mail reports the decision in effect when it is sent. Call it in the decision's transaction.
+ * Replaces the e-mail about an earlier decision that was not sent yet, if there is something that
+ * the applicant does not know. Call it in the decision's transaction.
  */
-export async function queueDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
-  const firstUnsent = await dropDecisionMail(db, decision.applicationId)
-  if (!(await isOn(db))) return
-  await addDecisionMail(db, { ...decision, decisionId: firstUnsent ?? decision.decisionId })
-}
-
-/** Requeues an e-mail for earlier decisions that were not sent yet. */
-export async function retractDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
-  const firstUnsent = await dropDecisionMail(db, undone.applicationId)
-  if (firstUnsent === undefined || firstUnsent === undone.decisionId) return
-  await addDecisionMail(db, { ...undone, decisionId: firstUnsent })
-}
-
-async function addDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
-  const dueAt = decision.dueAt.toISOString()
+export async function queueDecisionMail(
+  db: Database,
+  { applicationId, decisionId, dueAt }: DecisionMail,
+): Promise<void> {
   await db
-    .insertInto('outgoing_mails')
-    .values({
-      kind: 'decision',
-      application_id: decision.applicationId,
-      decision_id: decision.decisionId,
-      due_at: dueAt,
-      next_attempt_at: dueAt,
-    })
-    .execute()
-}
-
-/** The first decision not yet sent to the applicant; `undefined` when none was queued. */
-async function dropDecisionMail(db: Database, applicationId: string): Promise<number | undefined> {
-  const dropped = await db
     .deleteFrom('outgoing_mails')
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'decision')
-    .returning('decision_id')
-    .executeTakeFirst()
-  return dropped?.decision_id ?? undefined
+    .execute()
+  if (!(await isOn(db))) await forgetUntold(db)
+  const { status, told_status } = await db
+    .selectFrom('company_applications')
+    .select(['status', 'told_status'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  if (status === told_status || decisionId === undefined) return
+  await queueAbout(db, { kind: 'decision', applicationId, decisionId }, dueAt)
+}
+
+/** Nobody is told of earlier decisions later. */
+async function forgetUntold(db: Database): Promise<void> {
+  await db
+    .updateTable('company_applications')
+    .set(({ ref }) => ({ told_status: ref('status') }))
+    .whereRef('status', '<>', 'told_status')
+    .execute()
 }
 
 async function isOn(db: Database): Promise<boolean> {

@@ -10,14 +10,13 @@ import {
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { createApplicationLink } from '#db/applications/locations.ts'
-import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
 import { listProposedChanges, listWithheld } from '#db/applications/proposed-changes.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { findMailContent, findUnsentDecision } from '#db/applications/mail-content.ts'
+import { findDecisionToTell, findMailContent } from '#db/applications/mail-content.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Conversation, Due } from './compose-mail.ts'
 
@@ -60,18 +59,16 @@ interface Decided extends Due {
 
 async function composeDecision(decided: Decided): Promise<Conversation | undefined> {
   const { connection, site, settings, application, createOwnLink } = decided
-  const { decisionId: firstUntold, dueAt } = decided.leased
   const db = readOnly(connection.db)
-  const decision = await findUnsentDecision(db, application.id, firstUntold ?? 0)
-  if (decision === undefined) return undefined
-  const { id: decisionId, knownStatus, changedAt, to, reason } = decision
-  if (Date.parse(changedAt ?? '') + DECISION_MAIL_DELAY_MS > Date.parse(dueAt)) return undefined
-  // The decision was undone before the applicant was notified.
-  if (to === knownStatus) return undefined
+  const decision = await findDecisionToTell(db, application.id)
+  // Undone, or a later one has an e-mail of its own.
+  if (decision === undefined || decision.id !== decided.leased.decisionId) return undefined
+  const { to, reason } = decision
   const isUpdate = decision.clinicId !== null
-  const outcome = { ...application, wasListed: knownStatus === 'approved', isUpdate, reason }
-  if (to === 'pending') return { mail: reopenedMail(site, outcome), decisionId }
-  if (to === 'declined') return { mail: declinedMail(site, outcome), decisionId }
+  const wasListed = application.toldStatus === 'approved'
+  const outcome = { ...application, wasListed, isUpdate, reason }
+  if (to === 'pending') return { mail: reopenedMail(site, outcome), told: to }
+  if (to === 'declined') return { mail: declinedMail(site, outcome), told: to }
   const { stateSlug, citySlug, slug } = decision
   if (to !== 'approved' || stateSlug === null || citySlug === null || slug === null) {
     return undefined
@@ -83,7 +80,7 @@ async function composeDecision(decided: Decided): Promise<Conversation | undefin
   const premium = askToPay(site, settings, { ...application, listingId: decision.listingId })
   return {
     mail: approvedMail(site, { ...application, page, isUpdate, link, notProven, premium }),
-    decisionId,
+    told: to,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Mail } from '#domain/mail/texts.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -20,14 +21,14 @@ export interface Due {
 /** An e-mail with the conversation that it belongs to. */
 export interface Conversation {
   mail: Mail
-  decisionId?: number
+  /** The status that it tells the applicant. */
+  told?: ApplicationStatus
   /** The first e-mail about the subject; none for one that stands alone. */
   first?: Partial<LeasedMail> & Pick<LeasedMail, 'kind' | 'dueAt'>
 }
 
 /**
- * `undefined` when obsolete: the subject is gone, or a later decision has its own e-mail. `decisionId`:
- * the decision it announces; `null` for other kinds of e-mail.
+ * `undefined` when obsolete: the subject is gone, or a later decision has its own e-mail.
  */
 export async function composeMail(
   connection: Connection,
@@ -38,8 +39,8 @@ export async function composeMail(
   const compose = leased.applicationId === null ? composeLinkMail : composeApplicationMail
   const composed = await compose({ connection, site: loadSite(settings), settings, leased, now })
   if (composed === undefined) return undefined
-  const { mail, decisionId = null, first } = composed
+  const { mail, told, first } = composed
   const thread = first === undefined ? undefined : messageId({ ...leased, ...first })
   const isFirst = thread === undefined || thread === messageId(leased)
-  return { mail: isFirst ? mail : { ...mail, thread }, decisionId }
+  return { mail: isFirst ? mail : { ...mail, thread }, told }
 }

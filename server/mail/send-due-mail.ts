@@ -1,13 +1,7 @@
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import {
-  MAX_RETRY_WAIT_MS,
-  markDecisionSent,
-  postponeMail,
-  removeMail,
-  leaseDueMail,
-} from '#db/outbox/lease.ts'
+import { MAX_RETRY_WAIT_MS, postponeMail, removeMail, leaseDueMail } from '#db/outbox/lease.ts'
 import { forgetAddress } from '#db/claims/end.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { recordFailure } from '#db/outbox/failed.ts'
@@ -53,7 +47,7 @@ export async function sendDueMail(
     log.info(about, 'e-mail no longer needed')
     return true
   }
-  const { mail, decisionId } = composed
+  const { mail, told } = composed
   const result = await send(mail, messageId(leased), signal)
   const isRecent =
     now.getTime() - Date.parse(leased.dueAt) < GIVE_UP_AFTER_MS && leased.attempts < MAX_ATTEMPTS
@@ -63,10 +57,7 @@ export async function sendDueMail(
     log.warn({ ...about, reason: result.reason, nextAttemptAt: until }, 'e-mail not sent yet')
     return false
   }
-  const isReplaced = !(await removeMail(connection, leased))
-  if (isReplaced && result.kind === 'sent' && decisionId !== null) {
-    await markDecisionSent(connection, leased, decisionId)
-  }
+  await removeMail(connection, leased, told)
   if (leased.kind === 'outcome' && linkKind === 'claim') {
     await inWriteTransaction(connection, (db) => forgetAddress(db, linkSubjectId ?? ''))
   }

@@ -20,6 +20,8 @@ interface CompanyApplicationsTable {
   certifications: string | null
   listing_type: 'free' | 'premium'
   status: Generated<'pending' | 'approved' | 'declined'>
+  /** The status that the applicant knows; differs from `status` while an e-mail is due. */
+  told_status: Generated<'pending' | 'approved' | 'declined'>
   created_at: string
   /** The listing that its approval made, shown or not; it is deleted with the application. */
   provider_id: number | null
@@ -88,7 +90,7 @@ interface OutgoingMailsTable {
   kind: MailKind
   /** `null` for e-mails about a claim or a report alone. */
   application_id: string | null
-  /** The first decision not yet sent. */
+  /** The decision that it tells. */
   decision_id: number | null
   /** Subject of the private link in the e-mail. */
   link_kind: LinkMail | null

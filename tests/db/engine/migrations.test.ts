@@ -40,7 +40,12 @@ test('senders of applications that 1.0.0 approved become owners, and claims keep
       select id, 'A', 'B', 'b@a.example', '', '', 'Austin', 'TX', '', '[]', '', 'free', status,
         '2026-11-03', provider_id, clinic_id
       from (select 'new' as id, 'approved' as status, 7 as provider_id, null as clinic_id
-        union select 'update', 'approved', null, 8 union select 'declined', 'declined', 9, null)`)
+        union select 'update', 'approved', null, 8 union select 'declined', 'declined', 9, null);
+    insert into application_decisions (id, application_id, decided_at, actor, from_status, to_status)
+      values (3, 'new', '2026-11-03', 'cli', 'pending', 'declined'),
+        (4, 'new', '2026-11-03', 'cli', 'declined', 'approved');
+    insert into outgoing_mails (kind, application_id, decision_id, due_at, next_attempt_at)
+      values ('decision', 'new', 3, '2026-11-04', '2026-11-04')`)
 
   await migrateToLatest(connection)
 
@@ -52,6 +57,15 @@ test('senders of applications that 1.0.0 approved become owners, and claims keep
     ['new', 'application', 7, 'b@a.example'],
   ])
   expect(connection.sqlite.prepare('select * from claim_edits').all()).toHaveLength(1)
+  const told = 'select id, told_status as told from company_applications order by id'
+  expect(connection.sqlite.prepare(told).all()).toEqual([
+    { id: 'declined', told: 'declined' },
+    { id: 'new', told: 'pending' },
+    { id: 'update', told: 'approved' },
+  ])
+  expect(connection.sqlite.prepare('select decision_id as id from outgoing_mails').all()).toEqual([
+    { id: 4 },
+  ])
   await connection.close()
 })
 
