@@ -85,10 +85,7 @@ test('an undone decision queues nothing', async ({ connection, db }) => {
   expect(await listQueuedMails(db)).toEqual([])
 })
 
-test('two decisions queue one e-mail, about the latter', async ({
-  connection,
-  db,
-}) => {
+test('two decisions queue one e-mail, about the latter', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
   const [first] = await listQueuedMails(db)
