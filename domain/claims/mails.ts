@@ -8,17 +8,18 @@ import { LINK_DAYS } from '#domain/site/private-link.ts'
 interface ClaimMail {
   email: string
   clinic: ProviderPlace & { name: string }
-  token: string
+  /** Path of the private link. */
+  link: string
 }
 
 /** Proves that the claimant receives mail at the clinic's domain. Anyone can trigger it. */
-export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
+export function proofMail(site: Site, { email, clinic, link }: ClaimMail): Mail {
   const name = shorten(clinic.name)
   return mail(site, email, `Is ${name} your clinic?`, [
     `Somebody asked to manage the page of ${name} on ${site.name}:`,
     absoluteUrl(site.url, paths.provider(clinic)),
     'If that was you, open this address within 24 hours and press the button there:',
-    absoluteUrl(site.url, paths.privateLink(token)),
+    absoluteUrl(site.url, link),
     `${KEEP_PRIVATE} Once you have pressed the button, it works for ${LINK_DAYS} days.`,
     `If it was not you, do nothing: without that button nothing changes. Questions? Write to ${site.contactEmail}.`,
   ])
@@ -33,12 +34,12 @@ interface OwnLinkMail extends ClaimMail {
   sentOn: string
 }
 
-export function ownLinkMail(site: Site, { email, clinic, token, others, sentOn }: OwnLinkMail) {
+export function ownLinkMail(site: Site, { email, clinic, link, others, sentOn }: OwnLinkMail) {
   const name = `${shorten(clinic.name)} in ${shorten(clinic.city)}, ${clinic.state}`
   return mail(site, email, `Your link for ${name}, ${formatDate(sentOn)}`, [
     ...others.map((other) => `Somebody else can edit this page too: ${describeOther(other)}.`),
     `With this private link you can edit the page of ${name} on ${site.name}:`,
-    absoluteUrl(site.url, paths.privateLink(token)),
+    absoluteUrl(site.url, link),
     `${KEEP_PRIVATE} It works for ${LINK_DAYS} days.`,
     `Did you not ask for it? Write to ${site.contactEmail}.`,
   ])

@@ -2,20 +2,10 @@ import { formatDate } from '#domain/text/dates.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
-import { mail, shorten, type Mail } from './texts.ts'
+import { explain, mail, shorten, type Mail, type Named } from './texts.ts'
 
-interface Answered {
-  clinicName: string
-  email: string
-  /** '' for none. */
-  reason: string
-}
-
-interface ReportOutcome extends Answered {
-  reference: string
+interface ReportOutcome extends Named<'clinicName' | 'email' | 'reason' | 'reference' | 'link'> {
   isAccepted: boolean
-  /** Path of the private link. */
-  link: string
 }
 
 /** Repeats nothing that was typed: anyone can enter any address. */
@@ -26,33 +16,27 @@ export function reportOutcomeMail(site: Site, outcome: ReportOutcome): Mail {
     isAccepted
       ? `Thank you: we looked at your report about ${name} and acted on it.`
       : `We looked at your report about ${name} and left the page as it is.`,
-    ...because(reason),
+    ...(reason === '' ? [] : [`The reason: ${reason}`]),
     'This private link shows what became of it:',
     absoluteUrl(site.url, link),
   ])
 }
 
-export function claimDeclinedMail(site: Site, { clinicName, email, reason }: Answered): Mail {
+export function claimDeclinedMail(
+  site: Site,
+  { clinicName, email, reason }: Named<'clinicName' | 'email' | 'reason'>,
+): Mail {
   const name = shorten(clinicName)
   return mail(site, email, `Your claim of ${name}`, [
     `We could not confirm that ${name} is yours, so its page stays as it is.`,
-    ...because(reason),
-    `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
+    ...explain(site, reason),
   ])
 }
 
-function because(reason: string): string[] {
-  return reason === '' ? [] : [`The reason: ${reason}`]
-}
-
-interface Expiring {
-  email: string
-  name: string
-  /** Path of the new private link. */
-  link: string
-}
-
-export function expiryMail(site: Site, { email, name, link }: Expiring): Mail {
+export function expiryMail(
+  site: Site,
+  { email, name, link }: Named<'email' | 'name' | 'link'>,
+): Mail {
   return mail(site, email, `Your private link for ${shorten(name)}`, [
     `Your private link for ${shorten(name)} on ${site.name} ends in less than two weeks. Here is a new one, which works for ${LINK_DAYS} days:`,
     absoluteUrl(site.url, link),
@@ -60,15 +44,11 @@ export function expiryMail(site: Site, { email, name, link }: Expiring): Mail {
   ])
 }
 
-interface Proposal {
-  email: string
+interface Proposal extends Named<'email' | 'sentOn' | 'link'> {
   clinic: ProviderPlace & { name: string }
   isApproved: boolean
   /** "Phone: (512) 555-0100" */
   changes: readonly string[]
-  sentOn: string
-  /** Path of the owner's private link. */
-  link: string
 }
 
 /** To the owner of a listing, about the application of somebody else. */
@@ -85,12 +65,7 @@ export function proposalMail(site: Site, proposal: Proposal): Mail {
   ])
 }
 
-interface Objection {
-  id: string
-  companyName: string
-}
-
-export function objectionMail(site: Site, { id, companyName }: Objection): Mail {
+export function objectionMail(site: Site, { id, companyName }: Named<'id' | 'companyName'>): Mail {
   const name = shorten(companyName)
   return mail(site, site.contactEmail, `This was not me: ${name}`, [
     `The owner of a listing says that the application of ${name} does not come from them.`,

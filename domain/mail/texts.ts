@@ -12,31 +12,21 @@ export interface Mail {
   thread?: string
 }
 
-interface Applicant {
-  companyName: string
-  email: string
-}
+/** Texts that an e-mail names; `link` is the path of a private link. */
+export type Named<Name extends string> = Readonly<Record<Name, string>>
 
 /** Accepts exactly one address, so that it cannot inject recipients or headers. */
 export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
-interface Receipt extends Applicant, SentFacts {
-  reference: string | null
-  /** Path of the private link. */
-  link: string
+/** What an application says in words of our own. */
+interface SentFacts extends Named<'city' | 'state' | 'zip' | 'hours' | 'startingPrice'> {
+  services: readonly string[]
 }
 
-/** What an application says in words of our own. */
-interface SentFacts {
-  city: string
-  state: string
-  zip: string
-  services: readonly string[]
-  /** "Mon 9 AM-5 PM, ..."; '' for none. */
-  hours: string
-  startingPrice: string
+interface Receipt extends Named<'companyName' | 'email' | 'link'>, SentFacts {
+  reference: string | null
 }
 
 /** Anyone can enter any address, so the mail repeats no free text but the name, never as a link. */
@@ -70,12 +60,9 @@ function summarize({ city, state, zip, services, hours, startingPrice }: SentFac
     .join('\n')
 }
 
-interface Approval extends Applicant {
-  /** Path of the listing. */
-  page: string
+/** `page`: path of the listing. */
+interface Approval extends Named<'companyName' | 'email' | 'link' | 'page'> {
   isUpdate: boolean
-  /** Path of the private link. */
-  link: string
   /** Fields that stayed as they were because nothing proves that the listing is the applicant's. */
   notProven: readonly string[]
   /** How to pay for premium; '' for a free listing. */
@@ -105,12 +92,10 @@ export function approvedMail(site: Site, approval: Approval): Mail {
 }
 
 /** `isUpdate`: the application updated a listed clinic, whose page stays. */
-interface Outcome extends Applicant {
+interface Outcome extends Named<'companyName' | 'email' | 'reason'> {
   /** True when the application was approved until this decision. */
   wasListed: boolean
   isUpdate: boolean
-  /** '' for none. */
-  reason: string
 }
 
 export function declinedMail(site: Site, outcome: Outcome): Mail {
@@ -119,8 +104,7 @@ export function declinedMail(site: Site, outcome: Outcome): Mail {
     outcome.wasListed
       ? `We looked at the application of ${name} again and declined it. ${pageAfter(outcome, 'is no longer public')}`
       : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
-    ...(outcome.reason === '' ? [] : [`The reason: ${outcome.reason}`]),
-    `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
+    ...explain(site, outcome.reason),
   ])
 }
 
@@ -135,6 +119,14 @@ export function reopenedMail(site: Site, outcome: Outcome): Mail {
   ])
 }
 
+/** Of something declined; `reason` is '' for none. */
+export function explain(site: Site, reason: string): string[] {
+  return [
+    ...(reason === '' ? [] : [`The reason: ${reason}`]),
+    `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
+  ]
+}
+
 function outcomeMail(site: Site, { email }: Outcome, paragraphs: readonly string[]): Mail {
   return mail(site, email, `Your application to ${site.name}`, paragraphs)
 }
@@ -143,15 +135,10 @@ function pageAfter({ isUpdate }: Outcome, end: string): string {
   return isUpdate ? 'Its page no longer shows what you told us.' : `Its page ${end}.`
 }
 
-interface NewApplication {
-  id: string
-  companyName: string
-  city: string
-  state: string
-  listingType: 'free' | 'premium'
-}
-
-export function noticeMail(site: Site, application: NewApplication): Mail {
+export function noticeMail(
+  site: Site,
+  application: Named<'id' | 'companyName' | 'city' | 'state' | 'listingType'>,
+): Mail {
   const name = shorten(application.companyName)
   const { city, state, listingType } = application
   return mail(site, site.contactEmail, `New application: ${name}`, [
@@ -161,16 +148,11 @@ export function noticeMail(site: Site, application: NewApplication): Mail {
   ])
 }
 
-interface SentReport {
-  clinicName: string
-  reference: string
-  email: string
-  /** Path of the private link. */
-  link: string
-}
-
 /** Anyone can enter any address, so the mail repeats nothing that was typed. */
-export function reportLinkMail(site: Site, { clinicName, reference, email, link }: SentReport) {
+export function reportLinkMail(
+  site: Site,
+  { clinicName, reference, email, link }: Named<'clinicName' | 'reference' | 'email' | 'link'>,
+): Mail {
   return mail(site, email, `Your report ${reference}`, [
     `Thank you for telling us what is wrong on the page of ${shorten(clinicName)}. Your report has the reference ${reference}.`,
     `This private link shows its status for ${LINK_DAYS} days:`,

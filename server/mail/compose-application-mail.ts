@@ -1,5 +1,5 @@
 import { askToPay } from '#domain/premium/mails.ts'
-import { objectionMail, proposalMail } from '#domain/mail/answers.ts'
+import { objectionMail } from '#domain/mail/answers.ts'
 import {
   approvedMail,
   declinedMail,
@@ -10,9 +10,7 @@ import {
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { createApplicationLink } from '#db/applications/locations.ts'
-import { listProposedChanges, listWithheld } from '#db/applications/proposed-changes.ts'
-import { findClinic } from '#db/claims/clinic.ts'
-import { findClaim } from '#db/claims/find.ts'
+import { listWithheld } from '#db/applications/proposed-changes.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -37,32 +35,26 @@ export async function composeApplicationMail(about: Due): Promise<Conversation |
   if (kind === 'objection') {
     return { mail: objectionMail(site, application), first: { kind: 'notice', dueAt } }
   }
-  if (kind === 'proposal') return composeProposal(about)
   if (!isMailAddress(application.email)) return undefined
   const first = { kind: 'receipt', dueAt } as const
-  const createOwnLink = () =>
-    newLink(connection, { kind: 'application', subjectId: application.id }, now)
   if (kind === 'receipt') {
     const token = await inWriteTransaction(connection, (db) =>
       createApplicationLink(db, application.id, now),
     )
     return { mail: receiptMail(site, { ...application, link: paths.privateLink(token) }), first }
   }
-  const decided = await composeDecision({ ...about, application, createOwnLink })
+  const decided = await composeDecision(about, application)
   return decided && { ...decided, first }
 }
 
-interface Decided extends Due {
-  application: NonNullable<Awaited<ReturnType<typeof findMailContent>>>
-  createOwnLink: () => Promise<string>
-}
-
-async function composeDecision(decided: Decided): Promise<Conversation | undefined> {
-  const { connection, site, settings, application, createOwnLink } = decided
+async function composeDecision(
+  { connection, site, settings, leased, now }: Due,
+  application: NonNullable<Awaited<ReturnType<typeof findMailContent>>>,
+): Promise<Conversation | undefined> {
   const db = readOnly(connection.db)
   const decision = await findDecisionToTell(db, application.id)
   // Undone, or a later one has an e-mail of its own.
-  if (decision === undefined || decision.id !== decided.leased.decisionId) return undefined
+  if (decision === undefined || decision.id !== leased.decisionId) return undefined
   const { to, reason } = decision
   const isUpdate = decision.clinicId !== null
   const wasListed = application.toldStatus === 'approved'
@@ -76,28 +68,10 @@ async function composeDecision(decided: Decided): Promise<Conversation | undefin
   const page = paths.provider({ stateSlug, citySlug, slug })
   const { clinicId } = decision
   const notProven = clinicId === null ? [] : await listWithheld(db, application.id, clinicId)
-  const link = await createOwnLink()
+  const link = await newLink(connection, { kind: 'application', subjectId: application.id }, now)
   const premium = askToPay(site, settings, { ...application, listingId: decision.listingId })
   return {
     mail: approvedMail(site, { ...application, page, isUpdate, link, notProven, premium }),
     told: to,
   }
-}
-
-/** `undefined` when nothing differs, or the owner is gone. */
-async function composeProposal({
-  connection,
-  site,
-  leased: { applicationId, linkSubjectId },
-  now,
-}: Due): Promise<Conversation | undefined> {
-  const db = readOnly(connection.db)
-  const claim = await findClaim(db, linkSubjectId ?? '', now)
-  const clinic = claim && (await findClinic(db, claim.clinicId))
-  if (claim?.state !== 'proven' || clinic === undefined) return undefined
-  const proposed = await listProposedChanges(db, applicationId ?? '', clinic.id)
-  if (proposed === undefined || !isMailAddress(claim.email)) return undefined
-  const { email, id: subjectId } = claim
-  const link = await newLink(connection, { kind: 'claim', subjectId }, now)
-  return { mail: proposalMail(site, { ...proposed, email, clinic, link }) }
 }

@@ -36,7 +36,7 @@ export async function composeMail(
   leased: LeasedMail,
   now: Date,
 ) {
-  const compose = leased.applicationId === null ? composeLinkMail : composeApplicationMail
+  const compose = leased.linkKind === null ? composeApplicationMail : composeLinkMail
   const composed = await compose({ connection, site: loadSite(settings), settings, leased, now })
   if (composed === undefined) return undefined
   const { mail, told, first } = composed

@@ -19,9 +19,8 @@ import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
 import { listHistory } from '#db/stewardship/history.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
-import { loadSite } from '#server/content/site-folder.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { messageId } from '#server/mail/message-id.ts'
-import { composeOwnerMail } from '#server/mail/owner-mail.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 
@@ -62,6 +61,20 @@ async function tierOf({ db }: Connection): Promise<number> {
   const row = db.selectFrom('providers').select('tier').where('id', '=', ID)
   return (await row.executeTakeFirstOrThrow()).tier
 }
+
+/** An e-mail to that owner. */
+const aboutOwner = (linkKind: 'plan' | 'statistics') => ({
+  ...{
+    id: 1,
+    kind: 'link' as const,
+    applicationId: null,
+    decisionId: null,
+    dueAt: '',
+    attempts: 1,
+  },
+  linkKind,
+  linkSubjectId: 'c1',
+})
 
 /** With a proven claim, "c1". */
 async function addOwner(db: Database): Promise<void> {
@@ -238,10 +251,8 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
   expect(days).toEqual(['2027-02-14 plan', '2027-02-25 plan'])
   expect(ids.size).toBe(2)
   const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
-  const kind = 'plan' as const
-  const about = { kind, site: loadSite(settings), settings, claimId: 'c1', now: new Date() }
-  const mail = await composeOwnerMail(connection, about)
-  expect(mail).toMatchObject({
+  const composed = await composeMail(connection, settings, aboutOwner('plan'), new Date())
+  expect(composed?.mail).toMatchObject({
     to: 'o@example.com',
     subject: 'Your premium listing ends on February 28, 2027',
     text: expect.stringMatching(
@@ -268,14 +279,13 @@ test('the monthly e-mail has the numbers of last month, and counts go after a ye
 
   const mails = await db.selectFrom('outgoing_mails').select('link_kind').execute()
   const settings = settingsSchema.parse({})
-  const about = { site: loadSite(settings), settings, claimId: 'c1' }
   const now = new Date(`2027-02-01${NOON}`)
-  const mail = await composeOwnerMail(connection, { kind: 'statistics', now, ...about })
+  const composed = await composeMail(connection, settings, aboutOwner('statistics'), now)
   const days = await db.selectFrom('listing_days').select('day').distinct().execute()
 
   expect(mails).toEqual([{ link_kind: 'statistics' }])
-  expect(mail?.subject).toBe('Your page in January 2027')
-  expect(mail?.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
+  expect(composed?.mail.subject).toBe('Your page in January 2027')
+  expect(composed?.mail.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
   expect(days).toEqual([{ day: '2027-01-31' }, { day: '2027-02-01' }])
   expect(await listWeeks(readOnly(db), '2027-02-02', ID)).toMatchObject([
     { from: '2027-01-27', view: 1239, call: 2, saved: 0 },
