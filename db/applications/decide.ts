@@ -1,8 +1,7 @@
-import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
-import { queueDecisionMail } from '#db/outbox/queue.ts'
+import { afterUndo, queueDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -17,16 +16,11 @@ import {
   updateClinic,
   type ApplicationRow,
 } from './clinic-updates.ts'
-import { record, type Update } from './decision-record.ts'
 import { canUndo, findInEffect, type Decision } from './in-effect.ts'
 import { tellOwners } from './proposals.ts'
 import { publishListing, removeListing } from './listing.ts'
 
 type Status = ApplicationRow['status']
-type Actor = Decision['actor']
-
-/** Delay of the decision e-mail; a last-moment undo may still wait for the write lock. */
-export const DECISION_MAIL_DELAY_MS = UNDO_MS + 1000
 
 export type DecisionResult =
   /** `clinicId` is set for an approval as an update. */
@@ -36,19 +30,25 @@ export type DecisionResult =
   /** The clinic to update is not listed. */
   | { kind: 'no-clinic' }
 
-interface DecisionOptions {
-  to: 'approved' | 'declined'
-  /** Status that the admin saw; any other is a conflict. */
-  expected?: Status | undefined
-  /** Version that the admin saw; any other is a conflict (R-FIX-2). */
-  version?: number | undefined
-  approval?: Approval | undefined
-  /** Why it is declined; '' for none. */
-  reason?: string | undefined
-  actor: Actor
+interface Step {
+  actor: Decision['actor']
   /** Name of the signed-in admin; '' or omitted for the single password and the command line. */
   adminName?: string
   now: Date
+}
+
+/** What the admin saw; anything else is a conflict. */
+interface Seen extends Step {
+  expected?: Status | undefined
+  /** Number of the sender's changes (R-FIX-2). */
+  version?: number | undefined
+}
+
+interface DecisionOptions extends Seen {
+  to: 'approved' | 'declined'
+  approval?: Approval | undefined
+  /** Why it is declined; '' for none. */
+  reason?: string | undefined
 }
 
 /** Approves or declines, and publishes or removes the listing in the same transaction. */
@@ -64,20 +64,22 @@ export function decideApplication(
 export function decideWithin(
   db: Database,
   id: string,
-  { to, expected, version, approval, reason = '', actor, adminName = '', now }: DecisionOptions,
+  { to, approval, reason = '', ...seen }: DecisionOptions,
 ): Promise<DecisionResult> {
-  return withApplication(db, id, async (application) => {
+  return withApplication(db, id, seen, async (application) => {
     const { status } = application
-    const isOther = (version ?? application.version) !== application.version
-    if (status === to || (expected ?? status) !== status || isOther) {
-      return { kind: 'conflict', status }
-    }
+    if (status === to) return { kind: 'conflict', status }
     const isApproval = to === 'approved'
     const clinicId = isApproval ? await chooseClinic(readOnly(db), application, approval) : null
     if (clinicId === undefined) return { kind: 'no-clinic' }
     const fields = approval?.as === 'update' ? approval.fields : undefined
-    return decide(db, application, { to, clinicId, fields, reason, actor, adminName, now })
+    return decide(db, application, { ...seen, to, clinicId, fields, reason })
   })
+}
+
+interface UndoOptions extends Step {
+  /** Id of the decision. */
+  decision?: number | undefined
 }
 
 /**
@@ -87,13 +89,13 @@ export function decideWithin(
 export function undoDecision(
   connection: Connection,
   id: string,
-  { decision: wanted, actor, adminName = '', now }: UndoOptions,
+  { decision: wanted, ...step }: UndoOptions,
 ): Promise<DecisionResult> {
   return inWriteTransaction(connection, (db) =>
-    withApplication(db, id, async (application) => {
+    withApplication(db, id, step, async (application) => {
       const { status } = application
       const decision = await findInEffect(readOnly(db), id)
-      const isLate = decision !== undefined && !canUndo(decision, now)
+      const isLate = decision !== undefined && !canUndo(decision, step.now)
       if (
         decision?.to_status !== status ||
         decision.id !== (wanted ?? decision.id) ||
@@ -102,61 +104,52 @@ export function undoDecision(
         return { kind: 'conflict', status }
       }
       const { from_status: to, clinic_id: clinicId } = decision
-      if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
+      // The clinic may have been removed since the decision.
+      const isUpdate = to === 'approved' && clinicId !== null
+      if (isUpdate && !(await isListedClinic(readOnly(db), clinicId))) return { kind: 'no-clinic' }
       const fields = await findUpdatedFields(db, id)
-      const move = { to, clinicId, fields, actor, adminName, now }
-      return isLate ? decide(db, application, move) : undo(db, application, decision.id, move)
+      return decide(db, application, {
+        ...{ ...step, to, clinicId, fields },
+        ...(!isLate && { undoes: decision.id }),
+      })
     }),
   )
-}
-
-interface UndoOptions extends Pick<DecisionOptions, 'actor' | 'adminName' | 'now'> {
-  /** Id of the decision. */
-  decision?: number | undefined
 }
 
 /** Deletes permanently; only the decisions stay, which contain no personal data. */
 export function deleteApplication(
   connection: Connection,
   id: string,
-  options: Omit<DecisionOptions, 'to'>,
+  seen: Seen,
 ): Promise<DecisionResult> {
-  return inWriteTransaction(connection, (db) => deleteWithin(db, id, options))
+  return inWriteTransaction(connection, (db) => deleteWithin(db, id, seen))
 }
 
 /** Call it in a transaction. */
-export function deleteWithin(
-  db: Database,
-  id: string,
-  { expected, version, actor, adminName = '', now }: Omit<DecisionOptions, 'to'>,
-): Promise<DecisionResult> {
-  return withApplication(db, id, async (application) => {
-    const { status } = application
-    const isOther = (version ?? application.version) !== application.version
-    if ((expected ?? status) !== status || isOther) return { kind: 'conflict', status }
-    const by = { actor, name: adminName }
-    const { provider_id: listingId } = application
+export function deleteWithin(db: Database, id: string, seen: Seen): Promise<DecisionResult> {
+  return withApplication(db, id, seen, async (application) => {
+    const { now } = seen
+    const { status: from, provider_id: listingId } = application
+    const by = { actor: seen.actor, name: seen.adminName ?? '' }
     if (listingId !== null) await eraseListing(db, { id: listingId, by, now })
     await takeBackUpdate(db, application, { by, now })
     await purgeClaims(db, [id])
     await endLinks(db, { kind: 'application', subjectId: id })
     await db.deleteFrom('company_applications').where('id', '=', id).execute()
-    await record(db, { id, from: status, to: 'deleted', actor, adminName, now })
-    await markUndone(db, { kind: 'application', subject: id }, now)
-    return { kind: 'done', from: status, to: 'deleted' }
+    await record(db, application, { ...seen, to: 'deleted' })
+    return { kind: 'done', from, to: 'deleted' }
   })
 }
 
-interface Move {
+interface Move extends Step {
   to: Status
   /** The clinic that an approval updates; `null` for a new listing. */
   clinicId: number | null
   /** What such an approval changes; by default what needs no proof. */
   fields?: readonly Field[] | undefined
   reason?: string
-  actor: Actor
-  adminName: string
-  now: Date
+  /** The decision that this one undoes, which the applicant is not told of. */
+  undoes?: number
 }
 
 async function decide(
@@ -164,55 +157,23 @@ async function decide(
   application: ApplicationRow,
   move: Move,
 ): Promise<DecisionResult> {
-  const { id, status: from } = application
-  const { to, reason, actor, adminName, now } = move
+  const { id: applicationId, status: from } = application
+  const { to, clinicId, undoes, now } = move
   const update = await moveTo(db, application, move)
-  const decisionId = await record(db, { id, from, to, reason, actor, adminName, now, update })
-  const about = { kind: 'application', subject: id } as const
-  if (to === 'pending') await markUndone(db, about, now)
-  else {
-    const declined = reason ? `Declined the application: ${reason}` : 'Declined the application'
-    const text = to === 'approved' ? 'Approved the application' : declined
-    const by = { actor, name: adminName }
-    await recordDecision(db, { ...about, entry: decisionId, text, by, now })
+  let decisionId: number | undefined = await record(db, application, { ...move, ...update })
+  if (undoes !== undefined) decisionId = (await findInEffect(readOnly(db), applicationId))?.id
+  const dueAt = afterUndo(now)
+  if (to === 'approved' && clinicId !== null && undoes === undefined) {
+    await tellOwners(db, application, { listingId: clinicId, now: dueAt })
   }
-  if (to === 'approved' && move.clinicId !== null) {
-    await tellOwners(db, application, { listingId: move.clinicId, now: mailDueAt(now) })
-  }
-  await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
-  const { clinicId } = move
+  await queueDecisionMail(db, { applicationId, decisionId, dueAt })
   return { kind: 'done', from, to, ...(to === 'approved' && clinicId !== null && { clinicId }) }
-}
-
-async function undo(
-  db: Database,
-  application: ApplicationRow,
-  decisionId: number,
-  move: Move,
-): Promise<DecisionResult> {
-  const { id, status: from } = application
-  const { to, actor, adminName, now } = move
-  const update = await moveTo(db, application, move)
-  await record(db, { id, from, to, actor, adminName, now, update, undoes: decisionId })
-  await markUndone(db, { kind: 'application', subject: id, entry: decisionId }, now)
-  const standing = await findInEffect(readOnly(db), id)
-  const dueAt = mailDueAt(now)
-  await queueDecisionMail(db, { applicationId: id, decisionId: standing?.id, dueAt })
-  return { kind: 'done', from, to }
-}
-
-/** The clinic may have been removed since the decision. */
-async function canMoveTo(db: Database, to: Status, clinicId: number | null): Promise<boolean> {
-  return to !== 'approved' || clinicId === null || isListedClinic(readOnly(db), clinicId)
-}
-
-function mailDueAt(now: Date): Date {
-  return new Date(now.getTime() + DECISION_MAIL_DELAY_MS)
 }
 
 async function withApplication(
   db: Database,
   id: string,
+  { expected, version }: Seen,
   work: (application: ApplicationRow) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   const application = await db
@@ -220,8 +181,15 @@ async function withApplication(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  return application === undefined ? { kind: 'not-found' } : work(application)
+  if (application === undefined) return { kind: 'not-found' }
+  const { status } = application
+  const isAsSeen =
+    status === (expected ?? status) && application.version === (version ?? application.version)
+  return isAsSeen ? work(application) : { kind: 'conflict', status }
 }
+
+/** What an approval as an update did. */
+type Update = Partial<Pick<Decision, 'clinic_id' | 'history_ids'>>
 
 async function moveTo(
   db: Database,
@@ -233,13 +201,12 @@ async function moveTo(
     .set({ status: to })
     .where('id', '=', application.id)
     .execute()
-  const by = { actor, name: adminName }
+  const step = { by: { actor, name: adminName ?? '' }, now }
   if (to === 'approved' && clinicId !== null) {
     const fields = chosen ?? (await listTicked(readOnly(db), application, clinicId))
-    const historyIds = await updateClinic(db, application, { clinicId, fields, by, now })
+    const historyIds = await updateClinic(db, application, { clinicId, fields, ...step })
     return { clinic_id: clinicId, history_ids: JSON.stringify(historyIds) }
   }
-  const step = { by, now }
   if (to === 'approved') await publishListing(db, application, step)
   else {
     await removeListing(db, application, step)
@@ -247,4 +214,40 @@ async function moveTo(
   }
   // Undoing this decision makes the application an update of the same clinic again.
   return { clinic_id: application.clinic_id }
+}
+
+interface Recorded extends Step, Update, Pick<Move, 'reason' | 'undoes'> {
+  to: Decision['to_status']
+}
+
+/** Adds to the history of the application, and to the last decisions of the admin. */
+async function record(
+  db: Database,
+  { id, status: from_status }: ApplicationRow,
+  { to, reason = '', undoes, actor, adminName = '', now, clinic_id, history_ids }: Recorded,
+): Promise<number> {
+  const { id: entry } = await db
+    .insertInto('application_decisions')
+    .values({
+      application_id: id,
+      decided_at: now.toISOString(),
+      actor,
+      admin_name: adminName,
+      from_status,
+      to_status: to,
+      reason: to === 'declined' ? reason : '',
+      ...{ clinic_id, history_ids, undoes },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const about = { kind: 'application', subject: id } as const
+  if (undoes !== undefined) await markUndone(db, { ...about, entry: undoes }, now)
+  else if (to === 'pending' || to === 'deleted') await markUndone(db, about, now)
+  else {
+    const declined = reason ? `Declined the application: ${reason}` : 'Declined the application'
+    const text = to === 'approved' ? 'Approved the application' : declined
+    const by = { actor, name: adminName }
+    await recordDecision(db, { ...about, entry, text, by, now })
+  }
+  return entry
 }

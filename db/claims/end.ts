@@ -1,7 +1,6 @@
-import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { recordDecision } from '#db/stewardship/decisions.ts'
 import type { Actor } from '#db/stewardship/history.ts'
@@ -9,9 +8,6 @@ import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { listEdits } from './edits.ts'
 import { dropWaiting } from './waiting.ts'
-
-/** Longer than an undo takes. */
-const ANSWER_DELAY_MS = UNDO_MS + 1000
 
 interface Ending {
   by: Actor
@@ -46,9 +42,8 @@ export async function endClaim(
   if (ended === undefined) return false
   const isDeclined = by.actor !== 'owner' && ended.proof === ''
   const link = { kind: 'claim', subjectId: id } as const
-  const dueAt = new Date(now.getTime() + ANSWER_DELAY_MS)
   const isTold = isDeclined && ended.email !== ''
-  if (!isTold || !(await queueAbout(db, { kind: 'outcome', link }, dueAt))) {
+  if (!isTold || !(await queueAbout(db, { kind: 'outcome', link }, afterUndo(now)))) {
     await forgetAddress(db, id)
   }
   if (by.actor !== 'owner') {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { MailKind } from '#domain/mail/kinds.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+
+/** When an undo can no longer stop the e-mail about a decision; a last-moment one may wait for the write lock. */
+export const afterUndo = (now: Date) => new Date(now.getTime() + UNDO_MS + 1000)
 
 /** Protects people whose address another person enters. */
 const MAX_RECEIPTS_PER_DAY = 3

@@ -5,13 +5,12 @@ import {
   type Topic,
 } from '#domain/reports/report.ts'
 import type { ToldTopic } from '#domain/reports/told-values.ts'
-import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import type { Actor } from '#db/stewardship/history.ts'
 import { applyTopics, NotApplicableError, reverseTopics, UnreadableValueError } from './apply.ts'
@@ -166,7 +165,11 @@ async function decide(
   if (isUndo) await markUndone(db, about, now)
   else {
     await recordDecision(db, { ...about, text: describeDecision(applied, reason), by, now })
-    await queueOutcomes(db, decided, now)
+    // An undo before they are due stops the e-mails, because the report waits again.
+    for (const { id, email } of decided) {
+      const link = { kind: 'report', subjectId: String(id) } as const
+      if (email !== '') await queueAbout(db, { kind: 'outcome', link }, afterUndo(now))
+    }
   }
   const details = { report: reference, from: report.status, to: status, undo: isUndo }
   await recordAudit(
@@ -180,19 +183,6 @@ async function decide(
     now,
   )
   return { kind: 'done', clinicName, status, count: decided.length }
-}
-
-/** An undo within the delay stops the e-mail, because the report waits again. */
-async function queueOutcomes(
-  db: Database,
-  reports: readonly { id: number; email: string }[],
-  now: Date,
-): Promise<void> {
-  const dueAt = new Date(now.getTime() + UNDO_MS + 1000)
-  for (const { id, email } of reports) {
-    const link = { kind: 'report', subjectId: String(id) } as const
-    if (email !== '') await queueAbout(db, { kind: 'outcome', link }, dueAt)
-  }
 }
 
 /** `null` when the report was declined. */
