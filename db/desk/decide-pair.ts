@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { Field } from '#domain/stewardship/fields.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -13,11 +12,12 @@ import { undoDecision } from '#db/stewardship/undo.ts'
 import type { IdPair } from '#db/duplicates/candidates.ts'
 
 type StoredPair = Selectable<Schema['duplicate_pairs']>
+type Decision = StoredPair['decision']
 
 export type PairResult =
   | { kind: 'done' | 'not-found' | 'not-applicable' }
   /** Another admin decided, or undid the decision, in the meantime. */
-  | { kind: 'conflict'; decision: StoredPair['decision'] }
+  | { kind: 'conflict'; decision: Decision }
 
 interface Decider {
   by: { actor: 'admin' | 'cli'; name?: string }
@@ -27,15 +27,13 @@ interface Decider {
 /** Fields that the remaining page of a merge can take over. */
 export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as const
 
-type TakenField = (typeof TAKEN_FIELDS)[number] & Field
-
 /** Permanent: imports never ask about this pair again. */
 export function decideNotSame(
   connection: Connection,
   pair: IdPair,
   decider: Decider,
 ): Promise<PairResult> {
-  return withOpenPair(connection, pair, (db, stored) => store(db, stored, 'not-same', decider))
+  return decide(connection, pair, { decision: 'not-same', ...decider })
 }
 
 /** Links the two pages (R-DUPLICATE-5). */
@@ -44,16 +42,15 @@ export function decideBelongsTo(
   { practitionerId, practiceId }: { practitionerId: number; practiceId: number },
   decider: Decider,
 ): Promise<PairResult> {
-  return withOpenPair(connection, [practitionerId, practiceId], (db, stored) =>
-    store(db, { ...stored, practice_id: practiceId }, 'belongs-to', decider),
-  )
+  const pair = [practitionerId, practiceId] as const
+  return decide(connection, pair, { decision: 'belongs-to', practiceId, ...decider })
 }
 
 interface Merge extends Decider {
   loserId: number
   winnerId: number
   /** Taken from the loser, as corrections. */
-  take: readonly TakenField[]
+  take: readonly (typeof TAKEN_FIELDS)[number][]
 }
 
 /** Merges the two clinics of an open pair in one transaction (R-DUPLICATE-6). */
@@ -61,13 +58,10 @@ export function mergePair(
   connection: Connection,
   { loserId, winnerId, take, ...decider }: Merge,
 ): Promise<PairResult> {
-  return withOpenPair(connection, [loserId, winnerId], async (db, stored) => {
-    // It left the list since, or left it before the other one came.
-    if ((await findStored(db, winnerId)) === undefined) return 'not-applicable'
-    await store(db, stored, 'merged', decider)
+  const step = { decision: 'merged', winnerId, ...decider } as const
+  return decide(connection, [loserId, winnerId], step, async (db) => {
     const merged = await mergeInto(db, { id: loserId, winnerId, take, ...decider })
     if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
-    return undefined
   })
 }
 
@@ -75,59 +69,19 @@ export function mergePair(
 export function undoPair(
   connection: Connection,
   pair: IdPair,
-  decider: Decider,
-): Promise<PairResult> {
-  return withPair(connection, pair, async (db, stored) => {
-    const { decision, kind, practice_id } = stored
-    if (decision === null) return { kind: 'conflict', decision }
-    const reopened = { ...stored, practice_id: kind === 'same' ? null : practice_id }
-    await store(db, reopened, null, decider)
-    if (decision === 'merged') await undoMerge(db, stored, decider)
-    return { kind: 'done' }
-  })
-}
-
-async function undoMerge(
-  db: Database,
-  { first_id, second_id, decided_at }: StoredPair,
   { by, now }: Decider,
-): Promise<void> {
-  const merge = await db
-    .selectFrom('clinic_history')
-    .select('id')
-    .where('provider_id', 'in', [first_id, second_id])
-    .where('action', '=', 'merge')
-    .where('at', '=', decided_at)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  await undoDecision(db, merge.id, by, now)
-}
-
-function withOpenPair(
-  connection: Connection,
-  ids: IdPair,
-  work: (db: Database, stored: StoredPair) => Promise<'not-applicable' | void>,
 ): Promise<PairResult> {
-  return withPair(connection, ids, async (db, stored) => {
-    const { decision } = stored
-    if (decision !== null) return { kind: 'conflict', decision }
-    return { kind: (await work(db, stored)) ?? 'done' }
-  })
-}
-
-function withPair(
-  connection: Connection,
-  ids: IdPair,
-  work: (db: Database, stored: StoredPair) => Promise<PairResult>,
-): Promise<PairResult> {
-  return inWriteTransaction(connection, async (db) => {
-    const stored = await db
-      .selectFrom('duplicate_pairs')
-      .selectAll()
-      .where('first_id', '=', Math.min(...ids))
-      .where('second_id', '=', Math.max(...ids))
-      .executeTakeFirst()
-    return stored === undefined ? { kind: 'not-found' } : work(db, stored)
+  return decide(connection, pair, { decision: null, by, now }, async (db, stored) => {
+    if (stored.decision !== 'merged') return
+    const merge = await db
+      .selectFrom('clinic_history')
+      .select('id')
+      .where('provider_id', 'in', [...pair])
+      .where('action', '=', 'merge')
+      .where('at', '=', stored.decided_at)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await undoDecision(db, merge.id, by, now)
   })
 }
 
@@ -137,27 +91,67 @@ const TEXTS = {
   'not-same': 'Not the same as the other listing',
 } as const
 
-/** Sets the decision, or takes it back with `null`. */
-async function store(
-  db: Database,
-  { first_id, second_id, practice_id, decision: former }: StoredPair,
-  decision: StoredPair['decision'],
-  { by, now }: Decider,
-): Promise<void> {
-  const clinics: [number, number] = [first_id, second_id]
-  const about = { kind: 'duplicate', subject: clinics.join('-') } as const
-  if (decision === null) await markUndone(db, about, now)
-  else await recordDecision(db, { ...about, clinics, text: TEXTS[decision], by, now })
-  await db
-    .updateTable('duplicate_pairs')
-    .set({ practice_id, decision, decided_at: decision === null ? null : now.toISOString() })
-    .where('first_id', '=', first_id)
-    .where('second_id', '=', second_id)
-    .execute()
-  const decided = decision ?? former
-  // A merge is an event of the clinic instead, which also changes the pages.
+interface Step extends Decider {
+  /** `null` takes the decision back. */
+  decision: Decision
+  practiceId?: number
+  /** The remaining listing of a merge. */
+  winnerId?: number
+}
+
+/** Decides an open pair, or reopens a decided one. */
+function decide(
+  connection: Connection,
+  ids: IdPair,
+  { decision, practiceId, winnerId, by, now }: Step,
+  work?: (db: Database, stored: StoredPair) => Promise<void>,
+): Promise<PairResult> {
+  return inWriteTransaction(connection, async (db) => {
+    const clinics: [number, number] = [Math.min(...ids), Math.max(...ids)]
+    const [first_id, second_id] = clinics
+    const stored = await db
+      .selectFrom('duplicate_pairs')
+      .selectAll()
+      .where('first_id', '=', first_id)
+      .where('second_id', '=', second_id)
+      .executeTakeFirst()
+    if (stored === undefined) return { kind: 'not-found' }
+    const { decision: former, kind, practice_id } = stored
+    if ((former === null) === (decision === null)) return { kind: 'conflict', decision: former }
+    // It left the list since, or left it before the other one came.
+    if (winnerId !== undefined && (await findStored(db, winnerId)) === undefined) {
+      return { kind: 'not-applicable' }
+    }
+    const about = { kind: 'duplicate', subject: clinics.join('-') } as const
+    if (decision === null) await markUndone(db, about, now)
+    else await recordDecision(db, { ...about, clinics, text: TEXTS[decision], by, now })
+    const undone = kind === 'same' ? null : practice_id
+    await db
+      .updateTable('duplicate_pairs')
+      .set({
+        practice_id: decision === null ? undone : (practiceId ?? practice_id),
+        decision,
+        decided_at: decision === null ? null : now.toISOString(),
+      })
+      .where('first_id', '=', first_id)
+      .where('second_id', '=', second_id)
+      .execute()
+    await publish(db, { clinics, decided: decision ?? former, undo: decision === null, by, now })
+    await work?.(db, stored)
+    return { kind: 'done' }
+  })
+}
+
+interface Decided extends Decider {
+  clinics: [number, number]
+  decided: Decision
+  undo: boolean
+}
+
+/** A merge is an event of the clinic instead, which also changes the pages. */
+async function publish(db: Database, { clinics, decided, undo, by, now }: Decided): Promise<void> {
   if (decided === null || decided === 'merged') return
-  const details = { clinics, decision: decided, undo: decision === null }
+  const details = { clinics, decision: decided, undo }
   const { actor, name: adminName } = by
   await recordAudit(db, { event: 'pair-decision', actor, adminName, details }, now)
   if (decided === 'not-same') return
