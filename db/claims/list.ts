@@ -1,38 +1,21 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findListContact, findMailProof, isStillProven } from './website.ts'
-import { isCurrent, selectClaims, type Claim } from './find.ts'
+import { findClaim, selectClaims } from './find.ts'
 import { findClinic } from './clinic.ts'
 import { listEdits } from './edits.ts'
 
 const MAX_CLAIMS = 200
 
-/** Claims that wait for a call by the admin, oldest first. */
-export async function listOpenClaims(db: ReadDb, now: Date, id?: string) {
-  const rows = await selectClaims(db)
-    .where('claim.state', '=', 'open')
-    .where('claim.way', '=', 'call')
-    .$if(id !== undefined, (query) => query.where('claim.id', '=', id ?? ''))
-    .orderBy('claim.created_at')
-    .orderBy('claim.id')
-    .limit(MAX_CLAIMS)
-    .execute()
-  const current = rows.filter((claim) => isCurrent(claim, now))
-  const items = await Promise.all(current.map((claim) => describeOpenClaim(db, claim)))
-  return items.filter((item) => item !== undefined)
-}
-
-async function describeOpenClaim(db: ReadDb, claim: Claim) {
-  const clinic = await findClinic(db, claim.clinicId)
-  if (clinic === undefined) return undefined
+/** A claim that waits for a call by the admin; `undefined` once it is decided. */
+export async function findOpenClaim(db: ReadDb, id: string, now: Date) {
+  const claim = await findClaim(db, id, now)
+  const clinic = claim && (await findClinic(db, claim.clinicId))
+  if (claim?.state !== 'open' || claim.way !== 'call' || clinic === undefined) return undefined
   const listed = await findListContact(db, clinic)
   const mailProof = await findMailProof(db, clinic)
-  const { id, createdAt, email, attempts } = claim
+  const { createdAt, email, attempts } = claim
   return {
-    id,
-    createdAt,
-    email,
-    attempts,
-    clinic,
+    ...{ id, createdAt, email, attempts, clinic },
     /** Phone number from the list, because corrections cannot change it. */
     phone: listed.phone,
     /** Reason an e-mail cannot prove the claim; `null` when it can. */

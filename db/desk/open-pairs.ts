@@ -11,45 +11,35 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { findCurated, type CuratedClinic } from '#db/stewardship/curated.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
-/** Undecided pairs, oldest first, and the best score first among those of one import. */
-export async function listOpenPairs(
-  db: ReadDb,
-  { limit, pair: wanted }: { limit: number; pair?: IdPair },
-) {
-  const pairs = await db
+/** An undecided pair. */
+export async function findOpenPair(db: ReadDb, [firstId, secondId]: IdPair) {
+  const pair = await db
     .selectFrom('duplicate_pairs')
-    .select(['first_id', 'second_id', 'kind'])
     /** Id of the practice, for `belongs-to`; the score is 0.5 to 1. */
-    .select(['practice_id as practiceId', 'score', 'reasons'])
-    .select('found_at as foundAt')
+    .select(['kind', 'practice_id as practiceId', 'score', 'reasons', 'found_at as foundAt'])
     .where('decision', 'is', null)
-    .$if(wanted !== undefined, (query) =>
-      query.where('first_id', '=', wanted?.[0] ?? 0).where('second_id', '=', wanted?.[1] ?? 0),
-    )
-    .orderBy('found_at')
-    .orderBy('score', 'desc')
-    .orderBy('first_id')
-    .orderBy('second_id')
-    .limit(limit)
-    .execute()
-  const ids = new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))
-  const rows = await listProvidersByIds(db, [...ids])
-  const byId = new Map(rows.map((row) => [row.id, toComparedProvider(row)]))
-  for (const id of ids) {
-    const gone = byId.has(id) ? undefined : await findCurated(db, id)
-    if (gone !== undefined) byId.set(id, toGoneProvider(gone))
+    .where('first_id', '=', firstId)
+    .where('second_id', '=', secondId)
+    .executeTakeFirst()
+  const [first, second] = [await describe(db, firstId), await describe(db, secondId)]
+  if (pair === undefined || first === undefined || second === undefined) return undefined
+  const isSecondFuller = first.isGone || (!second.isGone && second.shown > first.shown)
+  return {
+    ...pair,
+    reasons: parseReasons(pair.reasons),
+    first,
+    second,
+    /** The listing whose page shows more, or the only one that is listed. */
+    fuller: isSecondFuller ? ('second' as const) : ('first' as const),
   }
-  const shown = new Map<number, number>()
-  for (const id of ids) shown.set(id, countShown((await describeClinic(db, id))?.fields ?? []))
-  return pairs.flatMap(({ first_id, second_id, reasons, ...pair }) => {
-    const [first, second] = [byId.get(first_id), byId.get(second_id)]
-    if (first === undefined || second === undefined) return []
-    const isSecondFuller =
-      first.isGone || (!second.isGone && (shown.get(second_id) ?? 0) > (shown.get(first_id) ?? 0))
-    // The listing whose page shows more, or the only one that is listed.
-    const fuller = isSecondFuller ? ('second' as const) : ('first' as const)
-    return [{ ...pair, reasons: parseReasons(reasons), first, second, fuller }]
-  })
+}
+
+async function describe(db: ReadDb, id: number) {
+  const [row] = await listProvidersByIds(db, [id])
+  const gone = row === undefined ? await findCurated(db, id) : undefined
+  const listing = row ? toComparedProvider(row) : gone && toGoneProvider(gone)
+  const shown = countShown((await describeClinic(db, id))?.fields ?? [])
+  return listing && { ...listing, shown }
 }
 
 export async function countOpenPairs(db: ReadDb): Promise<number> {

@@ -7,75 +7,47 @@ import { paths } from '#domain/site/paths.ts'
 import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
-import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
+import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import { listTopics } from './decide.ts'
-import { listPendingAbout, readReports, selectReports, type Report } from './find-report.ts'
+import { findReport, listPendingAbout, type Report } from './find-report.ts'
 import { findOthers } from './report-status.ts'
 import { countSenders } from './sender.ts'
 
 const MAX_SENDERS = 10
 
-/** Waiting reports, those with the same content as one item (R-REPORT-4); oldest first, or only that with the reference. */
-export async function listReportQueue(
-  db: ReadDb,
-  { limit, reference, now }: { limit: number; reference?: string; now: Date },
-) {
-  const groups = await db
+/** A waiting report with the others of the same content (R-REPORT-4), named by the oldest; `undefined` once it is decided. */
+export async function findQueuedReport(db: ReadDb, reference: string, now: Date) {
+  const group = await db
     .selectFrom(pendingReports(now).as('grouped'))
     .innerJoin('clinic_reports as first', 'first.id', 'grouped.firstId')
-    .select(['grouped.providerId', 'grouped.firstId', 'grouped.count'])
-    .$if(reference !== undefined, (query) => query.where('first.reference', '=', reference ?? ''))
-    .orderBy('grouped.firstId')
-    .limit(limit)
-    .execute()
-  const ids = [...new Set(groups.map(({ providerId }) => providerId))]
-  const firsts = await readReports(
-    selectReports(db)
-      .where(
-        'id',
-        'in',
-        groups.map(({ firstId }) => firstId),
-      )
-      .execute(),
-  )
-  const read = new Map<number, Report[]>()
-  for (const id of ids) read.set(id, await listPendingAbout(db, id))
-  const providers = await listProvidersByIds(db, ids)
-  const others = await findOthers(db, firsts)
-  const items = []
-  for (const { firstId, providerId, count } of groups) {
-    const first = firsts.find(({ id }) => id === firstId)
-    if (first === undefined) continue
-    const about = read.get(providerId) ?? []
-    const group = about.filter(({ proposalsKey }) => proposalsKey === first.proposalsKey)
-    const provider = providers.find(({ id }) => id === providerId)
-    items.push({
-      providerId,
-      /** Reference of the oldest report. */
-      reference: first.reference,
-      clinicName: provider?.name ?? first.clinicName,
-      /** "Austin, TX"; '' when the provider is no longer listed. */
-      place: provider === undefined ? '' : `${provider.city}, ${provider.state}`,
-      /** `null` when the provider is no longer listed. */
-      clinicPath: provider === undefined ? null : paths.provider(provider),
-      createdAt: first.createdAt,
-      count,
-      /** A change by the listing's new owner. */
-      isByOwner: first.claimId !== null,
-      /** What the owner of the listing says; '' for nothing. */
-      ownerAnswer: group.find((each) => each.ownerAnswer !== '')?.ownerAnswer ?? '',
-      claims: await listClaims(db, first, { provider, about, others }),
-      senders: group
-        .slice(0, MAX_SENDERS)
-        .flatMap(({ howKnown, note, email }) =>
-          howKnown === '' ? [] : [{ howKnown, note, email }],
-        ),
-    })
+    .select('grouped.count')
+    .where('first.reference', '=', reference)
+    .executeTakeFirst()
+  const first = group && (await findReport(db, reference))
+  if (first === undefined) return undefined
+  const context = await readContext(db, first)
+  const { provider, about } = context
+  const same = about.filter(({ proposalsKey }) => proposalsKey === first.proposalsKey)
+  return {
+    providerId: first.providerId,
+    reference,
+    clinicName: provider?.name ?? first.clinicName,
+    /** `null` when the provider is no longer listed. */
+    clinicPath: provider === undefined ? null : paths.provider(provider),
+    createdAt: first.createdAt,
+    count: group?.count ?? 0,
+    /** A change by the listing's new owner. */
+    isByOwner: first.claimId !== null,
+    /** What the owner of the listing says; '' for nothing. */
+    ownerAnswer: same.find((each) => each.ownerAnswer !== '')?.ownerAnswer ?? '',
+    claims: await listClaims(db, first, context),
+    senders: same
+      .slice(0, MAX_SENDERS)
+      .flatMap(({ howKnown, note, email }) => (howKnown === '' ? [] : [{ howKnown, note, email }])),
   }
-  return items
 }
 
 const OWNER_MS = 7 * 24 * 60 * 60 * 1000
@@ -99,16 +71,16 @@ export function pendingReports(now: Date) {
 
 /** Topics of a single report beside the listed values. */
 export async function describeClaims(db: ReadDb, report: Report) {
-  const about = await listPendingAbout(db, report.providerId)
-  const [provider] = await listProvidersByIds(db, [report.providerId])
-  return listClaims(db, report, { provider, about, others: await findOthers(db, [report]) })
+  return listClaims(db, report, await readContext(db, report))
 }
 
-interface Context {
-  provider: ProviderRow | undefined
-  about: readonly Report[]
-  others: Awaited<ReturnType<typeof findOthers>>
+async function readContext(db: ReadDb, report: Report) {
+  const [provider] = await listProvidersByIds(db, [report.providerId])
+  const about = await listPendingAbout(db, report.providerId)
+  return { provider, about, others: await findOthers(db, [report]) }
 }
+
+type Context = Awaited<ReturnType<typeof readContext>>
 
 async function listClaims(db: ReadDb, report: Report, { provider, about, others }: Context) {
   const described = provider && (await describeClinic(db, provider.id))

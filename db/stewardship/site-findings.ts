@@ -3,8 +3,8 @@ import type { ReadDb } from '#db/engine/schema.ts'
 /** Not those of earlier versions, which the next check replaces. */
 export const TO_DECIDE = ['gone', 'moved'] as const
 
-/** Findings that wait for the admin, oldest first: unanswered, about websites that providers still have. */
-export function listSiteFindings(db: ReadDb, { limit, id }: { limit: number; id?: number }) {
+/** A finding that waits for the admin: unanswered, about the website that the provider still has. */
+export function findSiteFinding(db: ReadDb, providerId: number) {
   return db
     .selectFrom('site_checks')
     .innerJoin('providers', (join) =>
@@ -14,7 +14,7 @@ export function listSiteFindings(db: ReadDb, { limit, id }: { limit: number; id?
     )
     .where('finding', 'in', TO_DECIDE)
     .where('accepted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('provider_id', '=', id ?? 0))
+    .where('provider_id', '=', providerId)
     .select([
       'provider_id as providerId',
       'name',
@@ -32,8 +32,5 @@ export function listSiteFindings(db: ReadDb, { limit, id }: { limit: number; id?
       'checked_at as checkedAt',
       'since',
     ])
-    .orderBy('since')
-    .orderBy('provider_id')
-    .limit(limit)
-    .execute()
+    .executeTakeFirst()
 }

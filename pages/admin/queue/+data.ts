@@ -8,10 +8,10 @@ import { listBlocks } from '#db/accounts/blocks.ts'
 import { countApplications } from '#db/applications/list-for-admin.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
+import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { countQueue, listQueue } from '#db/desk/queue.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
-import { findItem, findItemEvidence } from './item.server.ts'
 import { toRow } from './rows.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -4,7 +4,7 @@ import { findClinic } from '#db/claims/clinic.ts'
 import { confirmShown, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
-import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
+import { listActiveClaims } from '#db/claims/list.ts'
 import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { listClaimsToPurge, purgeClaims } from '#db/claims/purge.ts'
 import { codeFor } from '#db/claims/secrets.ts'
@@ -22,12 +22,12 @@ import type { Proposals } from '#domain/reports/report.ts'
 import { acceptAsOwner } from '#db/claims/accept-report.ts'
 import { findReport } from '#db/reports/find-report.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { listReportQueue } from '#db/reports/queue.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
@@ -176,7 +176,7 @@ test("the admin sees the list's phone number, not the one on the page", async ({
   await acceptChange(connection, db)
   await start(db, 'call')
 
-  const [open] = await listOpenClaims(readOnly(db), NOW)
+  const [open] = await listItems(readOnly(db), 'claim', NOW)
 
   expect(open).toMatchObject({ phone: '(512) 555-0101', clinic: { phone: '(512) 555-0999' } })
   expect((await countQueue(readOnly(db), NOW)).claim).toBe(1)
@@ -203,7 +203,7 @@ test('the first change of phone, website, name or address waits, and is undone w
     { label: 'Name', text: 'Clear Skin', status: 'pending' },
     { label: 'Phone', text: '(512) 555-0999', status: 'pending' },
   ])
-  const queued = await listReportQueue(readOnly(db), { limit: 9, now: NOW })
+  const queued = await listItems(readOnly(db), 'report', NOW)
   expect(queued).toMatchObject([{ isByOwner: true }])
 
   await acceptChange(connection, db)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { decideBelongsTo, decideNotSame, undoPair } from '#db/desk/decide-pair.ts'
-import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
+import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -8,6 +8,7 @@ import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const WILLOW: Cells = {
   name: 'Willow Laser',
@@ -30,7 +31,7 @@ const test = base.extend<{ pair: { practiceId: number; practitionerId: number } 
 })
 
 test('the queue shows both providers with all their differences', async ({ db, pair }) => {
-  const [open] = await listOpenPairs(readOnly(db), { limit: 10 })
+  const [open] = await listItems(readOnly(db), 'pair', NOW)
 
   expect(open).toMatchObject({
     kind: 'belongs-to',
@@ -66,7 +67,7 @@ test('the queue begins with the oldest pairs, the best score of an import first'
   const twins = [amber, quiet].flatMap((each) => [each, { ...each, reviews: '1' }])
   await importList(connection, [WILLOW, everline, ...twins], { now: LATER })
 
-  const pairs = await listOpenPairs(readOnly(db), { limit: 10 })
+  const pairs = await listItems(readOnly(db), 'pair', NOW)
 
   expect(pairs.map(({ first }) => first.name)).toEqual(['Willow Laser', 'Amber Ink', 'Quiet Ink'])
   expect(pairs[0]!.score).toBeLessThan(pairs[1]!.score)

@@ -4,7 +4,7 @@ import { mergePair, undoPair } from '#db/desk/decide-pair.ts'
 import { listOwners } from '#db/claims/owners.ts'
 import { listPayments } from '#db/premium/plans.ts'
 import { recordPayment } from '#db/premium/pay.ts'
-import { countOpenPairs, listOpenPairs } from '#db/desk/open-pairs.ts'
+import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -15,6 +15,7 @@ import { undoDecision } from '#db/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-0101' }
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }
@@ -72,7 +73,7 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
     await db.selectFrom('clinic_facts').selectAll().orderBy('provider_id').execute(),
   ]
   const before = undated(await shown())
-  const [open] = await listOpenPairs(readOnly(db), { limit: 1 })
+  const [open] = await listItems(readOnly(db), 'pair', NOW)
   expect(open?.[open.fuller].id).toBe(loser)
 
   const step = { by: BY_ADMIN, now: LATER }
@@ -175,7 +176,7 @@ test('a clinic that left can go on as the one that came to its street and phone,
   const successor = await idOf(db, 'Clear Skin Studio')
   const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away-laser' }
   const answer = () => findFormerAddress(readOnly(db), old)
-  const [open] = await listOpenPairs(readOnly(db), { limit: 1 })
+  const [open] = await listItems(readOnly(db), 'pair', NOW)
   expect(open).toMatchObject({
     first: { isGone: true, id: gone },
     second: { id: successor },

@@ -39,7 +39,7 @@ import { searchByLocation } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { findSameApplications } from '#db/applications/submit.ts'
-import { listSiteFindings } from '#db/stewardship/site-findings.ts'
+import { findSiteFinding } from '#db/stewardship/site-findings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -111,7 +111,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['the address of a former slug', (db) => findFormerSlug(db, 'fade-away')],
   ['the former city of an address', (db) => findFormerCity(db, austin)],
   ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
-  ['website problems', (db) => listSiteFindings(db, { limit: 50 })],
+  ['website problems', (db) => findSiteFinding(db, 7)],
   ['a listing for the admin', (db) => findListingPage(db, 1, { now, today: '2026-11-20' })],
   ['listings by their words', (db) => findListings(db, { q: 'fade', limit: 50, now })],
   ['listings by id', (db) => findListingsById(db, [1, 2])],

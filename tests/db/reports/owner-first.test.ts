@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { readOnly } from '#db/engine/read-only.ts'
 import { answerReport, listForOwner } from '#db/reports/owner-answer.ts'
-import { listReportQueue } from '#db/reports/queue.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -37,7 +37,7 @@ test('the owner answers a report first, and the admin gets it then or after seve
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0177' })
   const queued = async (days: number) => {
     const now = new Date(NOW.getTime() + days * DAY_MS)
-    const items = await listReportQueue(readOnly(db), { limit: 9, now })
+    const items = await listItems(readOnly(db), 'report', now)
     return items.map(({ clinicName, ownerAnswer }) => [clinicName, ownerAnswer])
   }
 

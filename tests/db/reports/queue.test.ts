@@ -4,13 +4,13 @@ import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { findDuplicate } from '#db/reports/find-duplicate.ts'
 import { findProvider } from '#db/directory/providers.ts'
-import { listReportQueue } from '#db/reports/queue.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 import { findSentReport } from '#db/reports/report-status.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
@@ -26,7 +26,7 @@ test('reports with the same content are one item with more weight, oldest first'
   await report(connection, 'fade', { phone: '512.555.0999' }, { howKnown: 'visited' })
   const both = await report(connection, 'fade', { ...PHONE, name: 'Fader' })
 
-  const items = await listReportQueue(readOnly(db), { limit: 25, now: NOW })
+  const items = await listItems(readOnly(db), 'report', NOW)
 
   expect(await countQueue(readOnly(db), NOW)).toMatchObject({ report: 3, claim: 0 })
   expect(items.map(({ reference, count }) => [reference, count])).toEqual([
@@ -51,7 +51,7 @@ test('several reports from one network weigh as one', async ({ connection, db })
   }
   await report(connection, 'fade', { ...PHONE, name: 'Fader' }, { sender: 'b' })
 
-  const items = await listReportQueue(readOnly(db), { limit: 25, now: NOW })
+  const items = await listItems(readOnly(db), 'report', NOW)
 
   expect(items[0]?.claims.map(({ topic, weight }) => [topic, weight])).toEqual([['phone', 2]])
 })
@@ -79,7 +79,7 @@ test('thousands of reports about one listing are counted, and only the oldest ar
       from clinic_reports, number where reference = '${first.reference}'
   `)
 
-  const items = await listReportQueue(readOnly(db), { limit: 25, now: NOW })
+  const items = await listItems(readOnly(db), 'report', NOW)
 
   expect(items.map(({ count }) => count)).toEqual([1000])
   expect(items[0]?.senders).toHaveLength(10)
@@ -92,7 +92,7 @@ test("an item has the shown value, the list's and the report's", async ({ connec
   await addStatement(connection, id, { field: 'phone', value: '(512) 555-0555' })
   await report(connection, 'fade', PHONE)
 
-  const items = await listReportQueue(readOnly(db), { limit: 25, now: NOW })
+  const items = await listItems(readOnly(db), 'report', NOW)
 
   expect(items[0]?.claims).toEqual([
     {
@@ -106,18 +106,6 @@ test("an item has the shown value, the list's and the report's", async ({ connec
       suggested: null,
     },
   ])
-})
-
-test('lists at most the requested number of items', async ({ connection, db }) => {
-  await importList(connection, [FADE, CLEAR])
-  await report(connection, 'fade', PHONE)
-  await report(connection, 'clear', PHONE)
-
-  const [first, second] = await listReportQueue(readOnly(db), { limit: 9, now: NOW })
-  const { reference = '' } = second ?? {}
-
-  expect(await listReportQueue(readOnly(db), { limit: 1, now: NOW })).toEqual([first])
-  expect(await listReportQueue(readOnly(db), { limit: 1, reference, now: NOW })).toEqual([second])
 })
 
 test('reports decided together are one decision, which any of them undoes', async ({

@@ -8,11 +8,11 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
-import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const ONE = { name: 'One', site: 'https://one.example/' }
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'one' }
@@ -27,7 +27,7 @@ const accept = (connection: Connection, providerId: number, isFine = true) =>
   acceptSite(connection, { providerId, isFine, adminName: 'Dana', now: noon(2) })
 
 async function readState({ db }: Connection) {
-  const findings = await listSiteFindings(readOnly(db), { limit: 9 })
+  const findings = await listItems(readOnly(db), 'website', NOW)
   const provider = await findProvider(readOnly(db), PLACE)
   return {
     findings: findings.length,

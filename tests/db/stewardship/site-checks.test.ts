@@ -10,10 +10,10 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { readResultCards } from '#db/lists/result-cards.ts'
 import { listDueSites } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
-import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const ONE = { name: 'One', site: 'https://one.example' }
 const TWO = { name: 'Two', site: 'https://two.example', street: '2 Oak St' }
@@ -141,7 +141,7 @@ describe('a website that is gone', () => {
     const two = await findProvider(readOnly(db), { ...place, slug: 'two' })
     expect(sites).toEqual([{ site: 'https://one.example' }])
     expect([row?.siteGoneAt, two?.siteGoneAt]).toEqual([null, null])
-    expect(await listSiteFindings(readOnly(db), { limit: 9 })).toEqual([])
+    expect(await listItems(readOnly(db), 'website', noon(9))).toEqual([])
   })
 })
 
@@ -207,7 +207,7 @@ test('lists findings for the admin oldest first, without websites in order', asy
   await check(connection, 'One', 'gone', 1)
   await check(connection, 'Two', 'silent', 1)
 
-  const findings = await listSiteFindings(readOnly(db), { limit: 9 })
+  const findings = await listItems(readOnly(db), 'website', noon(9))
   expect(findings.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['One gone', 'Far moved'])
   expect(findings[1]).toEqual({
     providerId: expect.any(Number),
@@ -226,5 +226,4 @@ test('lists findings for the admin oldest first, without websites in order', asy
     checkedAt: '2026-12-02T12:00:00.000Z',
     since: '2026-12-02T12:00:00.000Z',
   })
-  expect(await listSiteFindings(readOnly(db), { limit: 1 })).toEqual([findings[0]])
 })

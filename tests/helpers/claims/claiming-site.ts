@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
+import { listActiveClaims } from '#db/claims/list.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
 import { toText } from '../requests/html.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const AUSTIN = '/states/texas/austin'
 
@@ -65,7 +66,10 @@ export function claimingSite() {
 async function listClaims(databasePath: string) {
   const connection = openDatabase(databasePath)
   const db = readOnly(connection.db)
-  const claims = { open: await listOpenClaims(db, new Date()), active: await listActiveClaims(db) }
+  const claims = {
+    open: await listItems(db, 'claim', new Date()),
+    active: await listActiveClaims(db),
+  }
   await connection.close()
   return claims
 }

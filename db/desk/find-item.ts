@@ -5,16 +5,16 @@ import { addDays, DUE_DAYS } from '#domain/premium/plan.ts'
 import { queueKey, readQueueKey } from '#domain/reports/queue-keys.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
-import { listOpenClaims } from '#db/claims/list.ts'
-import { findPendingApplication } from '#db/desk/admin-pages.ts'
-import { findEvidence } from '#db/desk/evidence.ts'
-import { listOpenPairs } from '#db/desk/open-pairs.ts'
+import { findOpenClaim } from '#db/claims/list.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listPlans } from '#db/premium/plans.ts'
-import { listReportQueue } from '#db/reports/queue.ts'
+import { findQueuedReport } from '#db/reports/queue.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
-import { listSiteFindings } from '#db/stewardship/site-findings.ts'
+import { findSiteFinding } from '#db/stewardship/site-findings.ts'
+import { findPendingApplication } from './admin-pages.ts'
+import { findEvidence } from './evidence.ts'
+import { findOpenPair } from './open-pairs.ts'
 
 /** The open item with all that its decision needs; `null` once it no longer waits. */
 export async function findItem(db: ReadDb, key: string, now: Date) {
@@ -30,11 +30,11 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       return item && { kind, ...common(item.companyName, item.createdAt), item }
     }
     case 'report': {
-      const [item] = await listReportQueue(db, { limit: 1, reference: id, now })
+      const item = await findQueuedReport(db, id, now)
       return item && { kind, ...common(item.clinicName, item.createdAt), item }
     }
     case 'claim': {
-      const [claim] = await listOpenClaims(db, now, id)
+      const claim = await findOpenClaim(db, id, now)
       if (claim === undefined) return undefined
       const noProof = claim.noProof && explainNoProof(claim.noProof, claim.clinic.site)
       return { kind, ...common(claim.clinic.name, claim.createdAt), item: { ...claim, noProof } }
@@ -53,11 +53,11 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
     }
     case 'pair': {
       const [first = 0, second = 0] = id.split('-').map(Number)
-      const [item] = await listOpenPairs(db, { limit: 1, pair: [first, second] })
+      const item = await findOpenPair(db, [first, second])
       return item && { kind, ...common(item.first.name, item.foundAt), item }
     }
     case 'website': {
-      const [item] = await listSiteFindings(db, { limit: 1, id: Number(id) })
+      const item = await findSiteFinding(db, Number(id))
       return item && { kind, ...common(item.name, item.since), item }
     }
     case 'payment': {

@@ -1,0 +1,17 @@
+import { queueKey, type QueueKind } from '#domain/reports/queue-keys.ts'
+import { findItem, type Item } from '#db/desk/find-item.ts'
+import { listQueue } from '#db/desk/queue.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+type Found<Kind extends QueueKind> = Extract<Item, { kind: Kind }>['item']
+
+/** What the admin's queue shows of one kind, in its order. */
+export async function listItems<Kind extends QueueKind>(db: ReadDb, kind: Kind, now: Date) {
+  const items: Found<Kind>[] = []
+  for (const { id } of await listQueue(db, { kind, limit: 9, now })) {
+    const found = await findItem(db, queueKey(kind, id), now)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of the key
+    if (found !== undefined) items.push(found.item as Found<Kind>)
+  }
+  return items
+}
