@@ -20,6 +20,10 @@ import { toApplicationForm } from './sent-application.ts'
 
 export type ApplicationRow = Selectable<Schema['company_applications']>
 
+export function findRow(db: ReadDb, id: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('company_applications').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 interface Step {
   by: Actor
   now: Date

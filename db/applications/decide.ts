@@ -11,6 +11,7 @@ import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
 import { listTicked } from './compare-clinic.ts'
 import {
+  findRow,
   findUpdatedFields,
   takeBackUpdate,
   updateClinic,
@@ -176,11 +177,7 @@ async function withApplication(
   { expected, version }: Seen,
   work: (application: ApplicationRow) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
-  const application = await db
-    .selectFrom('company_applications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const application = await findRow(readOnly(db), id)
   if (application === undefined) return { kind: 'not-found' }
   const { status } = application
   const isAsSeen =

@@ -110,6 +110,8 @@ export async function findApplication(db: ReadDb, id: string) {
   }
 }
 
+export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
 /** Latest first; also works for deleted applications. */
 export async function listDecisions(db: ReadDb, applicationId: string) {
   const rows = await db

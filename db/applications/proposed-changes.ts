@@ -2,7 +2,7 @@ import { FIELDS } from '#domain/stewardship/fields.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { compareListing } from './compare-clinic.ts'
-import { findHistoryIds } from './clinic-updates.ts'
+import { findHistoryIds, findRow } from './clinic-updates.ts'
 
 /** Labels of the fields that an update left alone for want of a proof. */
 export async function listWithheld(
@@ -39,8 +39,4 @@ async function listMade(db: ReadDb, applicationId: string): Promise<string[]> {
   return made.flatMap(({ field, after }) =>
     field === '' ? [] : [`${FIELDS[field]}: ${formatValue(field, after ?? '')}`],
   )
-}
-
-function findRow(db: ReadDb, id: string) {
-  return db.selectFrom('company_applications').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,8 +1,9 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import { findRow, type ApplicationRow } from './clinic-updates.ts'
 import { createApplicationLink } from './locations.ts'
 import { queueReceipt } from '#db/outbox/queue.ts'
 import { toApplicationColumns } from './submit.ts'
@@ -54,11 +55,7 @@ export async function withdrawApplication(
   return { kind: 'done' }
 }
 
-function findPending(db: Database, id: string): Promise<ApplicationRow | undefined> {
-  return db
-    .selectFrom('company_applications')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
+async function findPending(db: Database, id: string): Promise<ApplicationRow | undefined> {
+  const application = await findRow(readOnly(db), id)
+  return application?.status === 'pending' ? application : undefined
 }

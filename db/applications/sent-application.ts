@@ -3,18 +3,14 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { toWeekForm } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import { findRow, type ApplicationRow } from './clinic-updates.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import { findListingOfApplication } from './details.ts'
 import { findSettledStatus } from './in-effect.ts'
 
 /** Content of an application's private page (R-FIX-1). */
 export async function findSentApplication(db: ReadDb, id: string, now: Date) {
-  const application = await db
-    .selectFrom('company_applications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const application = await findRow(db, id)
   if (application === undefined) return undefined
   const { reference, created_at: createdAt, version } = application
   const { status, decidedAt, reason } = await findSettledStatus(db, application, now)

@@ -5,8 +5,6 @@ import {
 } from '#domain/applications/admin-list.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
-import { formatAddress } from '#domain/clinics/provider.ts'
-import { websiteHref } from '#domain/clinics/website.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listRecentDecisions } from './recent-decisions.ts'
 import { findEvidence } from './evidence.ts'
@@ -20,7 +18,7 @@ import {
   listDecisions,
   type AdminApplication,
 } from '#db/applications/list-for-admin.ts'
-import type { ApplicationRow } from '#db/applications/clinic-updates.ts'
+import { findRow } from '#db/applications/clinic-updates.ts'
 import { compareClinic, type WantedClinic } from '#db/applications/compare-clinic.ts'
 import { findObjection } from '#db/applications/proposals.ts'
 import { listRelated } from '#db/applications/locations.ts'
@@ -93,40 +91,38 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
     decisions: await listDecisions(db, id),
     duplicates,
     related: await listRelated(db, id),
-    /** Only while the application can be approved. */
+    /** The listed clinic beside it, only while it can be approved; `null` for none. */
     comparison:
       application.status === 'approved'
         ? null
-        : await compareApplication(db, await readRow(db, id), { address: clinic, duplicates }),
+        : await compareApplication(db, application, { address: clinic, duplicates }),
   }
 }
 
-/** The listed clinic beside the application, with the evidence about its sender. */
-async function compareApplication(db: ReadDb, application: ApplicationRow, wanted: WantedClinic) {
-  const comparison = await compareClinic(db, application, wanted)
-  if (comparison === null) return null
-  const { id, email, website, company_name: name, address: street, city, state } = application
-  const postalCode = application.zip
-  return {
-    ...comparison,
-    objectedAt: await findObjection(db, id),
-    evidence: await findEvidence(db, {
-      email,
-      listingId: comparison.id,
-      site: websiteHref(website ?? '') ?? '',
-      name,
-      address: formatAddress({ street, city, state, postalCode }),
-      item: id,
-    }),
-  }
+async function compareApplication(db: ReadDb, application: Evidenced, wanted: WantedClinic) {
+  const row = await findRow(db, application.id)
+  const comparison = row === undefined ? null : await compareClinic(db, row, wanted)
+  return (
+    comparison && {
+      ...comparison,
+      objectedAt: await findObjection(db, application.id),
+      evidence: await findApplicationEvidence(db, application, comparison.id),
+    }
+  )
 }
 
-function readRow(db: ReadDb, id: string) {
-  return db
-    .selectFrom('company_applications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+type Evidenced = Pick<AdminApplication, 'id' | 'email' | 'website' | CompanyField>
+type CompanyField = 'companyName' | 'address' | 'zip' | 'phone' | 'city' | 'state'
+
+/** About the sender; `listingId` of what it may change, `null` for none. */
+export function findApplicationEvidence(
+  db: ReadDb,
+  application: Evidenced,
+  listingId: number | null,
+) {
+  const { id: item, email, website } = application
+  const about = { ...companyOf(application), site: website ?? '' }
+  return findEvidence(db, { email, listingId, item, about })
 }
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
@@ -147,9 +143,12 @@ export async function findDecidedApplication(
 
 export type DecidedApplication = NonNullable<Awaited<ReturnType<typeof findDecidedApplication>>>
 
+function companyOf(application: Pick<AdminApplication, CompanyField>) {
+  const { companyName: name, address: street, zip: postalCode, phone, city, state } = application
+  return { name, street, postalCode, phone, city, state }
+}
+
 function duplicatesOf(db: ReadDb, application: AdminApplication) {
-  const { companyName: name, address: street, zip: postalCode } = application
-  const { phone, city, state } = application
   const providerId = application.providerId ?? application.clinicId
-  return listPossibleDuplicates(db, { name, street, postalCode, phone, city, state, providerId })
+  return listPossibleDuplicates(db, { ...companyOf(application), providerId })
 }

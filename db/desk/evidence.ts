@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { mailHost } from '#domain/claims/mail-proof.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
 import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -14,18 +16,17 @@ interface Sender {
   email: string
   /** The listing that the item is about; `null` for none. */
   listingId: number | null
-  /** Website that the sender names; '' for none. */
-  site: string
-  name: string
-  /** One line, for the map. */
-  address: string
+  /** What the sender says, or the listing that it is about. */
+  about: Parameters<typeof formatAddress>[0] & { name: string; site: string }
   /** The item itself, which is not an earlier one. */
   item: string
 }
 
 /** What speaks for and against the sender of an item of the desk (R-UPDATE-5). */
 export async function findEvidence(db: ReadDb, sender: Sender) {
-  const { email, listingId, site, name, address } = sender
+  const { email, listingId, about } = sender
+  const site = websiteHref(about.site) ?? ''
+  const address = formatAddress(about)
   const owners = listingId === null ? [] : await listOwners(db, listingId)
   const own = owners.find((owner) => isSender(owner, email))
   return {
@@ -40,7 +41,10 @@ export async function findEvidence(db: ReadDb, sender: Sender) {
     links: [
       ...(site === '' ? [] : [{ label: 'Website', href: site }]),
       { label: 'Map', href: `https://www.openstreetmap.org/search?query=${encode(address)}` },
-      { label: 'Web search', href: `https://duckduckgo.com/?q=${encode(`${name} ${address}`)}` },
+      {
+        label: 'Web search',
+        href: `https://duckduckgo.com/?q=${encode(`${about.name} ${address}`)}`,
+      },
     ],
   }
 }

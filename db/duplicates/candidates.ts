@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
-import { isCommonWord, nameWords } from '#domain/clinics/similar-names.ts'
+import { distinctiveWords } from '#domain/clinics/similar-names.ts'
 import { NEARBY_MILES } from '#domain/duplicates/compare.ts'
 import { boxesAround } from '#domain/places/geography.ts'
 import { jsonList } from '#db/engine/json-list.ts'
@@ -110,7 +110,6 @@ const BEGINNING_LENGTH = 4
 function toCandidate(listed: Awaited<ReturnType<typeof listPortion>>[number]) {
   const { id, name, phone, houseNumber, area, isPlaced, latitude, longitude } = listed
   const digits = comparablePhone(phone)
-  const words = nameWords(name).filter((word) => !isCommonWord(word))
   return {
     id,
     area,
@@ -121,7 +120,7 @@ function toCandidate(listed: Awaited<ReturnType<typeof listPortion>>[number]) {
     houseNumber,
     phone: digits.length === PHONE_DIGITS ? digits : '',
     /** Of the distinctive words of the name; typos are rare there. */
-    beginnings: words.map((word) => word.slice(0, BEGINNING_LENGTH)),
+    beginnings: distinctiveWords(name).map((word) => word.slice(0, BEGINNING_LENGTH)),
   }
 }
 

@@ -10,7 +10,6 @@ import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { toStatedAddress } from './shown-values.ts'
 
 export interface NewReport extends TypedReport {
   provider: ProviderRow
@@ -86,7 +85,9 @@ async function completeProposals(
 ): Promise<Proposals> {
   const complete = { ...proposals }
   if (address !== null) {
-    complete.address = JSON.stringify(await locateAddress(db, address, toStatedAddress(provider)))
+    const { postalCode: postal_code, approximatePosition: approximate_position } = provider
+    const current = { ...provider, postal_code, approximate_position }
+    complete.address = JSON.stringify(await locateAddress(db, address, current))
   }
   if (duplicateId !== null) complete.duplicate = String(duplicateId)
   return complete

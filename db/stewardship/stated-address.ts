@@ -6,11 +6,13 @@ import { findListingPlace, findListingPosition } from '#db/places/listing-place.
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 
+type Coordinate = 'latitude' | 'longitude' | 'approximate_position'
+
 /** Derives everything from an address. The clinic keeps its position unless it moved. */
 export async function locateAddress(
   db: Database,
   { street, city: typedCity, state: code, zip: typedZip }: TypedAddress,
-  current: StatedAddress,
+  current: Pick<StatedAddress, 'street' | 'postal_code' | Coordinate>,
 ): Promise<StatedAddress> {
   const place = await findListingPlace(db, { city: typedCity, state: code })
   const { city, state, stateSlug, citySlug } = place

@@ -14,7 +14,8 @@ import { listWithheld } from '#db/applications/proposed-changes.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { findDecisionToTell, findMailContent } from '#db/applications/mail-content.ts'
+import { findApplication, type FoundApplication } from '#db/applications/list-for-admin.ts'
+import { findDecisionToTell } from '#db/applications/mail-content.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Conversation, Due } from './compose-mail.ts'
 
@@ -28,7 +29,7 @@ export async function newLink(connection: Connection, subject: LinkSubject, now:
 export async function composeApplicationMail(about: Due): Promise<Conversation | undefined> {
   const { connection, site, leased, now } = about
   const { kind, applicationId } = leased
-  const application = await findMailContent(readOnly(connection.db), applicationId ?? '')
+  const application = await findApplication(readOnly(connection.db), applicationId ?? '')
   if (application === undefined) return undefined
   const { createdAt: dueAt } = application
   if (kind === 'notice') return { mail: noticeMail(site, application) }
@@ -49,16 +50,15 @@ export async function composeApplicationMail(about: Due): Promise<Conversation |
 
 async function composeDecision(
   { connection, site, settings, leased, now }: Due,
-  application: NonNullable<Awaited<ReturnType<typeof findMailContent>>>,
+  application: FoundApplication,
 ): Promise<Conversation | undefined> {
   const db = readOnly(connection.db)
   const decision = await findDecisionToTell(db, application.id)
   // Undone, or a later one has an e-mail of its own.
   if (decision === undefined || decision.id !== leased.decisionId) return undefined
-  const { to, reason } = decision
+  const { to, reason, toldStatus } = decision
   const isUpdate = decision.clinicId !== null
-  const wasListed = application.toldStatus === 'approved'
-  const outcome = { ...application, wasListed, isUpdate, reason }
+  const outcome = { ...application, wasListed: toldStatus === 'approved', isUpdate, reason }
   if (to === 'pending') return { mail: reopenedMail(site, outcome), told: to }
   if (to === 'declined') return { mail: declinedMail(site, outcome), told: to }
   const { stateSlug, citySlug, slug } = decision

@@ -1,7 +1,7 @@
 import { expiryMail, reportOutcomeMail } from '#domain/mail/answers.ts'
 import { isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { findMailContent } from '#db/applications/mail-content.ts'
+import { findApplication } from '#db/applications/list-for-admin.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { newLink } from './compose-application-mail.ts'
 import { composeClaimMail } from './compose-claim-mail.ts'
@@ -14,7 +14,7 @@ export async function composeLinkMail(due: Due): Promise<Conversation | undefine
   if (linkKind === null || subjectId === null) return undefined
   const db = readOnly(connection.db)
   if (linkKind === 'application') {
-    const application = await findMailContent(db, subjectId)
+    const application = await findApplication(db, subjectId)
     if (!application || application.status === 'declined') return undefined
     const { companyName: name, email, createdAt: dueAt } = application
     if (!isMailAddress(email)) return undefined

@@ -29,8 +29,6 @@ const decision = z.object({
   ...approvalFields,
 })
 
-const deletion = z.object({ expected })
-
 /** Decision to undo; by default the latest one, within ten seconds. */
 const undo = z.object({ decision: z.int().optional() })
 
@@ -57,13 +55,10 @@ export function adminApplicationRoutes(dependencies: AdminDependencies): Router 
 
   router
     .route(ONE)
-    .get(async (request, response) => {
-      const { clinic } = request.query
+    .get(async ({ params: { id }, query: { clinic } }, response) => {
       const wanted = typeof clinic === 'string' ? clinic : ''
-      const detail = await snapshots.read(({ db }) =>
-        findAdminDetail(db, request.params.id, wanted),
-      )
-      if (detail === undefined) sendNotFound(response)
+      const detail = await snapshots.read(({ db }) => findAdminDetail(db, id, wanted))
+      if (detail === undefined) sendDecision(response, { kind: 'not-found' })
       else response.json(detail)
     })
     .patch(readJson, async (request, response) => {
@@ -75,7 +70,7 @@ export function adminApplicationRoutes(dependencies: AdminDependencies): Router 
       sendDecision(response, result, { undoMs: UNDO_MS })
     })
     .delete(async (request, response) => {
-      const sent = parse(deletion, request.query, response)
+      const sent = parse(z.object({ expected }), request.query, response)
       if (sent === undefined) return
       const options = { ...sent, ...decider(request) }
       const result = await deleteApplication(connection, request.params.id, options)
@@ -102,33 +97,20 @@ function decider(request: Request) {
 }
 
 function sendDecision(response: Response, result: DecisionResult, more: object = {}): void {
-  switch (result.kind) {
-    case 'done':
-      response.json({
-        status: result.to,
-        from: result.from,
-        ...(result.to === 'approved' && { as: result.clinicId === undefined ? 'new' : 'update' }),
-        ...more,
-      })
-      return
-    case 'not-found':
-      sendNotFound(response)
-      return
-    case 'no-clinic': {
-      const message = 'No clinic is listed that could be updated.'
-      sendError(response, 422, { code: 'no_clinic', message })
-      return
-    }
-    case 'conflict': {
-      const message = `This is not possible because the application is ${result.status}.`
-      sendError(response, 409, { code: 'conflict', message, now: result.status })
-    }
+  if (result.kind === 'done') {
+    const { from, to: status, clinicId } = result
+    const as = clinicId === undefined ? 'new' : 'update'
+    response.json({ status, from, ...(status === 'approved' && { as }), ...more })
+  } else if (result.kind === 'not-found') {
+    const message = 'The requested company could not be found.'
+    sendError(response, 404, { code: 'not_found', message })
+  } else if (result.kind === 'no-clinic') {
+    const message = 'No clinic is listed that could be updated.'
+    sendError(response, 422, { code: 'no_clinic', message })
+  } else {
+    const message = `This is not possible because the application is ${result.status}.`
+    sendError(response, 409, { code: 'conflict', message, now: result.status })
   }
-}
-
-function sendNotFound(response: Response): void {
-  const message = 'The requested company could not be found.'
-  sendError(response, 404, { code: 'not_found', message })
 }
 
 /** `undefined` once the answer says what is wrong. */
