@@ -1,3 +1,4 @@
+import { explainNoProof } from '#domain/claims/mail-proof.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findListContact, findMailProof, isStillProven } from './website.ts'
 import { findClaim, selectClaims } from './find.ts'
@@ -18,8 +19,8 @@ export async function findOpenClaim(db: ReadDb, id: string, now: Date) {
     ...{ id, createdAt, email, attempts, clinic },
     /** Phone number from the list, because corrections cannot change it. */
     phone: listed.phone,
-    /** Reason an e-mail cannot prove the claim; `null` when it can. */
-    noProof: mailProof.kind === 'possible' ? null : mailProof.reason,
+    /** Why an e-mail cannot prove the claim; `null` when it can. */
+    noProof: mailProof.kind === 'possible' ? null : explainNoProof(mailProof.reason, clinic.site),
   }
 }
 

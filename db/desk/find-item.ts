@@ -1,4 +1,3 @@
-import { explainNoProof } from '#domain/claims/mail-proof.ts'
 import { addDays, DUE_DAYS } from '#domain/premium/plan.ts'
 import { readQueueKey } from '#domain/reports/queue-keys.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
@@ -32,10 +31,8 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       return item && { kind, ...common(item.clinicName, item.createdAt), item }
     }
     case 'claim': {
-      const claim = await findOpenClaim(db, id, now)
-      if (claim === undefined) return undefined
-      const noProof = claim.noProof && explainNoProof(claim.noProof, claim.clinic.site)
-      return { kind, ...common(claim.clinic.name, claim.createdAt), item: { ...claim, noProof } }
+      const item = await findOpenClaim(db, id, now)
+      return item && { kind, ...common(item.clinic.name, item.createdAt), item }
     }
     case 'conflict': {
       const conflicts = await listConflicts(db, Number(id.split('-')[0]))

@@ -67,6 +67,9 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const { canApprove, canDecline } = possibleDecisions(subject.status)
   const about = ` ${subject.companyName}`
   const hasLeading = children !== undefined
+  const decision = (value: 'approve' | 'decline' | 'delete') => {
+    return { value, busy: value, about, className: styles.decision[value] }
+  }
   return (
     <DecisionForm {...{ subject, back, next, list }} className={styles.row({ hasLeading })}>
       <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
@@ -77,44 +80,27 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         <span className={`${styles.decision.approve} ${styles.cell}`}>
           <ButtonLink href={compareHref} look="primary" shortcut="a">
             Compare
-            <span className={visuallyHidden}> {subject.companyName} with a listed clinic</span>
+            <span className={visuallyHidden}>{about} with a listed clinic</span>
           </ButtonLink>
         </span>
       ) : null}
       {canApprove && compareHref === undefined ? (
-        <ActionButton
-          value="approve"
-          formNoValidate
-          look="primary"
-          className={styles.decision.approve}
-          shortcut="a"
-          busy="approve"
-          about={about}
-        >
+        <ActionButton {...decision('approve')} formNoValidate look="primary" shortcut="a">
           {updates === null ? 'Approve' : 'Approve update'}
         </ActionButton>
       ) : null}
       {canDecline ? (
-        <ActionButton
-          value="decline"
-          className={styles.decision.decline}
-          shortcut="d"
-          busy="decline"
-          about={about}
-        >
+        <ActionButton {...decision('decline')} shortcut="d">
           Decline
         </ActionButton>
       ) : null}
       <ActionButton
-        value="delete"
+        {...decision('delete')}
         formNoValidate
         look="danger"
-        className={styles.decision.delete}
         formMethod="get"
         formAction={paths.adminCompany(subject.id)}
         shortcut="x"
-        busy="delete"
-        about={about}
       >
         Delete
       </ActionButton>

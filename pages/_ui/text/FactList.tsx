@@ -3,7 +3,7 @@ import * as styles from './text.css.ts'
 
 interface Fact {
   term: string
-  /** `null` leaves the fact out. */
+  /** `null` or `false` leaves the fact out. */
   value: ReactNode
 }
 
@@ -11,7 +11,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ term, value }) =>
-        value === null ? null : (
+        value === null || value === false ? null : (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

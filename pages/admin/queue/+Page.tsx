@@ -37,6 +37,7 @@ const SHORTCUTS = [
 export function Page() {
   const data = useData<Data>()
   const { selected, rows, item, kind, activeClaims, blocks, back } = data
+  const fields: Record<string, string> = kind === null ? {} : { kind }
   const queued = Object.values(data.waiting).reduce((sum, count) => sum + count, 0)
   return (
     <Desk
@@ -63,7 +64,13 @@ export function Page() {
     >
       <div className={styles.head({ isReplaced: data.isOpened })}>
         <Filters waiting={data.waiting} kind={kind} />
-        <Toolbar {...data} />
+        <div className={styles.actions}>
+          {rows.some(({ select }) => select !== null) ? (
+            <BulkForm action={paths.adminQueue()} parameters={fields} actions={['decline']} />
+          ) : null}
+          <RefreshButton action={paths.adminQueue()} fields={fields} />
+          <ShortcutsButton />
+        </div>
       </div>
       {rows.length === 0 && item === null ? (
         <div tabIndex={-1} data-empty="">
@@ -75,19 +82,6 @@ export function Page() {
       {activeClaims.length === 0 ? null : <ActiveClaims claims={activeClaims} />}
       {blocks.length === 0 ? null : <Blocks blocks={blocks} back={back} />}
     </Desk>
-  )
-}
-
-function Toolbar({ rows, kind }: Data) {
-  const fields = kind === null ? {} : { kind }
-  return (
-    <div className={styles.actions}>
-      {rows.some(({ select }) => select !== null) ? (
-        <BulkForm action={paths.adminQueue()} parameters={fields} actions={['decline']} />
-      ) : null}
-      <RefreshButton action={paths.adminQueue()} fields={fields} />
-      <ShortcutsButton />
-    </div>
   )
 }
 

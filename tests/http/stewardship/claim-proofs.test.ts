@@ -40,7 +40,10 @@ test('for a call, the private page shows the code, and the admin types it', asyn
   const link = started.headers.get('location') ?? ''
   const code = /Your code (\d{3} \d{3})/.exec(await text(link))?.[1] ?? ''
   const claim = await openClaimOf(name)
-  expect(claim).toMatchObject({ phone: '+1 212-555-0104', noProof: 'no-website' })
+  expect(claim).toMatchObject({
+    phone: '+1 212-555-0104',
+    noProof: expect.stringContaining('no website'),
+  })
 
   const path = `/api/admin/claims/${claim?.id}`
   const wrong = await admin(path, { action: 'accept', code: code === '000 000' ? '1' : '000 000' })

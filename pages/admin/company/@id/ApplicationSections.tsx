@@ -24,6 +24,7 @@ export function ApplicationSections({ detail, back }: ApplicationSectionsProps) 
   const { hours, startingPrice, freeConsultation, lasers, reference } = application
   const { services, description, yearEstablished, certifications, listing } = application
   const { email, phone, website, address, city, state, zip } = application
+  const page = listing && paths.provider(listing)
   return (
     <div className={styles.columns}>
       <Section title="Contact Information">
@@ -68,28 +69,15 @@ export function ApplicationSections({ detail, back }: ApplicationSectionsProps) 
               value: listingWord(application.listingType, site.premium !== null),
             },
             { term: 'Status', value: STATUS_LABELS[application.status] },
-            {
-              term: 'Submitted',
-              value: <Moment instant={application.createdAt} />,
-            },
+            { term: 'Submitted', value: <Moment instant={application.createdAt} /> },
             { term: 'Application ID', value: application.id },
-            ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
-            ...(listing === null
-              ? []
-              : [
-                  {
-                    term: 'Public page',
-                    value: <a href={paths.provider(listing)}>{paths.provider(listing)}</a>,
-                  },
-                ]),
+            { term: 'Reference', value: reference },
+            { term: 'Public page', value: page && <a href={page}>{page}</a> },
             {
               term: 'Plan',
-              value:
-                listing === null || site.premium === null ? null : (
-                  <a href={paths.adminPlans({ listing: paths.provider(listing) })}>
-                    Record a payment
-                  </a>
-                ),
+              value: page && site.premium !== null && (
+                <a href={paths.adminPlans({ listing: page })}>Record a payment</a>
+              ),
             },
           ]}
         />

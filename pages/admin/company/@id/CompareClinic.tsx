@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -40,7 +39,7 @@ export function CompareClinic(props: CompareClinicProps) {
       </section>
     )
   }
-  const { name, path, resemblance, fields, evidence } = comparison
+  const { name, path, resemblance, fields, evidence, isDefault } = comparison
   return (
     <section className={styles.compare} aria-labelledby="compare">
       <h2 id="compare" className={styles.sectionTitle}>
@@ -52,9 +51,31 @@ export function CompareClinic(props: CompareClinicProps) {
       </p>
       <Warnings comparison={comparison} />
       <SenderFacts evidence={evidence} back={back} />
-      <ApproveAs subject={subject} comparison={comparison} back={back}>
+      <DecisionForm subject={subject} back={back} className={stack({ gap: 's' })}>
         <CompareTable columns={COLUMNS} rows={fields.map(toRow)} />
-      </ApproveAs>
+        <input type="hidden" name="chosen" value="on" />
+        <input type="hidden" name="action" value="approve" />
+        <input type="hidden" name="clinic" value={path} />
+        <div className={cluster({ gap: 'xs' })}>
+          <ActionButton
+            name="as"
+            value="update"
+            look={isDefault ? 'primary' : 'secondary'}
+            busy="approve"
+          >
+            Approve as update of {name}
+          </ActionButton>
+          <ActionButton
+            name="as"
+            value="new"
+            look={isDefault ? 'secondary' : 'primary'}
+            busy="approve"
+            about={` ${subject.companyName}`}
+          >
+            Approve as a new listing
+          </ActionButton>
+        </div>
+      </DecisionForm>
       <ChooseClinic {...props} label="Address of another clinic page to compare with" />
     </section>
   )
@@ -89,45 +110,6 @@ function ChooseClinic({ label, subject, typed, list }: CompareClinicProps & { la
         </button>
       </div>
     </PostForm>
-  )
-}
-
-interface ApproveAsProps {
-  subject: Subject
-  comparison: ClinicComparison
-  back: string
-  /** What an update changes. */
-  children: ReactNode
-}
-
-function ApproveAs({ subject, comparison, back, children }: ApproveAsProps) {
-  const { name, path, isDefault } = comparison
-  return (
-    <DecisionForm subject={subject} back={back} className={stack({ gap: 's' })}>
-      {children}
-      <input type="hidden" name="chosen" value="on" />
-      <input type="hidden" name="action" value="approve" />
-      <input type="hidden" name="clinic" value={path} />
-      <div className={cluster({ gap: 'xs' })}>
-        <ActionButton
-          name="as"
-          value="update"
-          look={isDefault ? 'primary' : 'secondary'}
-          busy="approve"
-        >
-          Approve as update of {name}
-        </ActionButton>
-        <ActionButton
-          name="as"
-          value="new"
-          look={isDefault ? 'secondary' : 'primary'}
-          busy="approve"
-          about={` ${subject.companyName}`}
-        >
-          Approve as a new listing
-        </ActionButton>
-      </div>
-    </DecisionForm>
   )
 }
 
