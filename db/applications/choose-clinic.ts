@@ -2,7 +2,7 @@ import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './row.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
 
 /** Approves as a new listing or as an update. If omitted, updates the matching clinic, if any. */

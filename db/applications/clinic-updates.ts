@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { toUpdatedFields } from '#domain/applications/clinic-update.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
@@ -9,20 +8,15 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { redirectHidden } from '#db/stewardship/withhold.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
+import type { ApplicationRow } from './row.ts'
 import { toApplicationForm } from './sent-application.ts'
-
-export type ApplicationRow = Selectable<Schema['company_applications']>
-
-export function findRow(db: ReadDb, id: string): Promise<ApplicationRow | undefined> {
-  return db.selectFrom('company_applications').selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 interface Step {
   by: Actor

@@ -22,7 +22,7 @@ import { isSender, listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './row.ts'
 import { toApplicationForm } from './sent-application.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 

@@ -10,13 +10,8 @@ import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
 import { listTicked } from './compare-clinic.ts'
-import {
-  findRow,
-  findUpdatedFields,
-  takeBackUpdate,
-  updateClinic,
-  type ApplicationRow,
-} from './clinic-updates.ts'
+import { findUpdatedFields, takeBackUpdate, updateClinic } from './clinic-updates.ts'
+import { findRow, type ApplicationRow } from './row.ts'
 import { canUndo, findInEffect, type Decision } from './in-effect.ts'
 import { tellOwners } from './proposals.ts'
 import { publishListing, removeListing } from './listing.ts'
@@ -110,7 +105,10 @@ export function undoDecision(
       if (isUpdate && !(await isListedClinic(readOnly(db), clinicId))) return { kind: 'no-clinic' }
       const fields = await findUpdatedFields(db, id)
       return decide(db, application, {
-        ...{ ...step, to, clinicId, fields },
+        ...step,
+        to,
+        clinicId,
+        fields,
         ...(!isLate && { undoes: decision.id }),
       })
     }),
@@ -233,7 +231,9 @@ async function record(
       from_status,
       to_status: to,
       reason: to === 'declined' ? reason : '',
-      ...{ clinic_id, history_ids, undoes },
+      clinic_id,
+      history_ids,
+      undoes,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

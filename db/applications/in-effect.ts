@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './row.ts'
 
 export type Decision = Selectable<Schema['application_decisions']>
 

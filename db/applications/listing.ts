@@ -10,7 +10,7 @@ import type { Actor } from '#db/stewardship/history.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './row.ts'
 import { toApplicationForm } from './sent-application.ts'
 import { makeOwner, suspendOwner } from './owner.ts'
 

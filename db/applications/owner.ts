@@ -1,7 +1,7 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { findLink, type LinkSubject } from '#db/stewardship/private-links.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './row.ts'
 import { findSettledStatus } from './in-effect.ts'
 
 /** Whoever sent an application that made a listing owns that listing (R-OWNER-11). */

@@ -2,7 +2,7 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isSender, listOwners } from '#db/claims/owners.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
-import type { ApplicationRow } from './clinic-updates.ts'
+import type { ApplicationRow } from './row.ts'
 
 /** Tells the owners of a listing what somebody else applies to change about it (R-UPDATE-6). */
 export async function tellOwners(

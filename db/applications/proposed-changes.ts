@@ -2,7 +2,8 @@ import { FIELDS } from '#domain/stewardship/fields.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { compareListing } from './compare-clinic.ts'
-import { findHistoryIds, findRow } from './clinic-updates.ts'
+import { findHistoryIds } from './clinic-updates.ts'
+import { findRow } from './row.ts'
 
 /** Labels of the fields that an update left alone for want of a proof. */
 export async function listWithheld(

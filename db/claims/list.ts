@@ -16,7 +16,11 @@ export async function findOpenClaim(db: ReadDb, id: string, now: Date) {
   const mailProof = await findMailProof(db, clinic)
   const { createdAt, email, attempts } = claim
   return {
-    ...{ id, createdAt, email, attempts, clinic },
+    id,
+    createdAt,
+    email,
+    attempts,
+    clinic,
     /** Phone number from the list, because corrections cannot change it. */
     phone: listed.phone,
     /** Why an e-mail cannot prove the claim; `null` when it can. */

@@ -18,7 +18,7 @@ import {
   listDecisions,
   type AdminApplication,
 } from '#db/applications/list-for-admin.ts'
-import { findRow } from '#db/applications/clinic-updates.ts'
+import { findRow } from '#db/applications/row.ts'
 import { compareClinic, type WantedClinic } from '#db/applications/compare-clinic.ts'
 import { findObjection } from '#db/applications/proposals.ts'
 import { listRelated } from '#db/applications/locations.ts'

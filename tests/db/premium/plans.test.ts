@@ -64,14 +64,12 @@ async function tierOf({ db }: Connection): Promise<number> {
 
 /** An e-mail to that owner. */
 const aboutOwner = (linkKind: 'plan' | 'statistics') => ({
-  ...{
-    id: 1,
-    kind: 'link' as const,
-    applicationId: null,
-    decisionId: null,
-    dueAt: '',
-    attempts: 1,
-  },
+  id: 1,
+  kind: 'link' as const,
+  applicationId: null,
+  decisionId: null,
+  dueAt: '',
+  attempts: 1,
   linkKind,
   linkSubjectId: 'c1',
 })
