@@ -5,7 +5,6 @@ import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { NearbyRequest } from '#domain/search/location.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { ReturnedList } from '#domain/import/upload.ts'
-import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { ReturnedFile, SiteEditor } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -64,8 +63,6 @@ declare global {
       sitemapOutcome?: SitemapOutcome
       /** `undefined` while files are published. */
       readHealth?: (() => Promise<ServerHealth>) | undefined
-      /** A refused payment, shown again in its form. */
-      paymentForm?: ReturnedPayment
       editor: SiteEditor
       /** A refused form of the site editor, shown again. */
       siteForm?: ReturnedFile

@@ -51,7 +51,7 @@ import { requestLog } from './http/log/request-log.ts'
 import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
 import { privateLinkHeaders, securityHeaders, type Headers } from './http/security-headers.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
-import { sitemapCache, sitemapRoutes, type SitemapCache } from './feeds/sitemap-cache.ts'
+import { sitemapRoutes } from './feeds/sitemap.ts'
 import { textFileRoutes } from './feeds/text-files.ts'
 
 export interface AppDependencies {
@@ -86,7 +86,6 @@ export function createApp(dependencies: AppDependencies): Express {
   const { connection, password, settings, log, isDevelopment, isReady, replica } = dependencies
   const snapshots = withSiteRevision(connection.snapshots, settings)
   const sessions = createSessions(connection, settings, password)
-  const sitemap = sitemapCache(snapshots, settings)
   const searches = searchSnapshots(snapshots)
   const pages = createSitePages({
     snapshots: searches,
@@ -98,7 +97,7 @@ export function createApp(dependencies: AppDependencies): Express {
     readHealth: dependencies.health.read,
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
-  const shared = { ...dependencies, sessions, sitemap, searches, sendPage: pages.send, pages }
+  const shared = { ...dependencies, sessions, searches, sendPage: pages.send, pages }
 
   const app = express()
   app.disable('x-powered-by')
@@ -137,15 +136,18 @@ export function createApp(dependencies: AppDependencies): Express {
 
 interface Shared extends AppDependencies {
   sessions: Sessions
-  sitemap: SitemapCache
   searches: SearchSnapshots
   sendPage: SendPage
   pages: SitePages
 }
 
 /** Files that are made once, or once per revision of the directory. */
-function feeds({ settings, sitemap, connection: { snapshots } }: Shared): Router[] {
-  return [...textFileRoutes(settings), ...sitemapRoutes(sitemap), clinicsCsvRoutes(snapshots)]
+function feeds({ settings, connection: { snapshots } }: Shared): Router[] {
+  return [
+    ...textFileRoutes(settings),
+    ...sitemapRoutes(snapshots, settings),
+    clinicsCsvRoutes(snapshots),
+  ]
 }
 
 function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {

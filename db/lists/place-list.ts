@@ -1,6 +1,6 @@
 import type { SearchLocation } from '#domain/search/location.ts'
 import { findLocationOrigin } from '#db/lists/origin.ts'
-import { searchByLocation } from '#db/search/search.ts'
+import { searchByLocation, searchByText, type SearchSource } from '#db/search/search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readAround } from './around.ts'
 import { readProviderList, type ListRequest } from './provider-list.ts'
@@ -22,4 +22,12 @@ export async function readPlaceList(
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
   const list = await readProviderList({ clinics, readCards }, listRequest)
   return { clinics, list, isTotalExact: true, around: null }
+}
+
+/** The providers that a text finds. */
+export async function readTextList(source: SearchSource, text: string, listRequest: ListRequest) {
+  const found = await searchByText(source, text)
+  const readCards = (ids: readonly number[]) => readResultCards(source.db, ids)
+  const list = await readProviderList({ clinics: found.clinics, readCards }, listRequest)
+  return { ...found, list }
 }

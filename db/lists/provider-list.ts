@@ -77,6 +77,17 @@ export function canonicalRedirect(
   return isNonCanonical && ignored.length === 0 ? listParameters(query) : null
 }
 
+/** Reads a list again with the local day and time of its clinics, where "now" or "today" was asked for. */
+export async function readMomentary<Found extends { clinics: readonly ListedClinic[] }>(
+  source: SearchSource,
+  request: ListRequest,
+  read: (request: ListRequest) => Promise<Found>,
+): Promise<Found> {
+  const found = await read(request)
+  const resolved = request.clockWord && canonicalRedirect(request, found.clinics, new Date())
+  return resolved === null ? found : read(await readListRequest(source, resolved))
+}
+
 /** For a list without providers, where the day does not matter. */
 const FALLBACK_ZONE = 'America/Chicago'
 

@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { advanceRevision } from '#db/engine/advance-revision.ts'
-import type { Database } from '#db/engine/schema.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { markUndone, recordDecision } from './decisions.ts'
+import { publishSites } from './record-site-checks.ts'
 
 interface Acceptance {
   providerId: number
@@ -44,20 +40,7 @@ export function acceptSite(
     } else await markUndone(db, about, now)
     const details = { clinic: providerId, undo: !isFine }
     await recordAudit(db, { event: 'site-accepted', actor: 'admin', adminName, details }, now)
-    if (check.finding === 'gone') await publishChange(db, providerId, now)
+    if (check.finding === 'gone') await publishSites(db, [providerId], now)
     return true
   })
-}
-
-/** The provider's page shows or hides its website. */
-async function publishChange(db: Database, id: number, now: Date): Promise<void> {
-  const today = utcDay(now)
-  const place = await db
-    .updateTable('providers')
-    .set({ changed_on: today })
-    .where('id', '=', id)
-    .returning([sql<string>`state_slug`.as('stateSlug'), sql<string>`city_slug`.as('citySlug')])
-    .executeTakeFirstOrThrow()
-  await refreshPlaces(db, [place], today)
-  await advanceRevision(db, now)
 }

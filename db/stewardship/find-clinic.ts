@@ -7,22 +7,21 @@ export async function findClinicId(
   db: ReadDb,
   { stateSlug, citySlug, slug }: ProviderPlace,
 ): Promise<number | undefined> {
+  const address = { state_slug: stateSlug, city_slug: citySlug, slug }
   const listed = await db
     .selectFrom('providers')
     .select('id')
-    .where('state_slug', '=', stateSlug)
-    .where('city_slug', '=', citySlug)
-    .where('slug', '=', slug)
+    .where((eb) => eb.and(address))
     .executeTakeFirst()
   if (listed !== undefined) return listed.id
   // Addresses of unlisted clinics belong to no provider.
-  const address = JSON.stringify([stateSlug, citySlug, slug])
+  const json = JSON.stringify([stateSlug, citySlug, slug])
   const curated = await db
     .selectFrom('curated_clinics')
     .select('provider_id as id')
     .where(
-      sql<boolean>`json_array(state_slug, city_slug, slug) = ${address}
-        or ${address} in (select value from json_each(former_addresses))`,
+      sql<boolean>`json_array(state_slug, city_slug, slug) = ${json}
+        or ${json} in (select value from json_each(former_addresses))`,
     )
     .orderBy(sql`state = 'listed'`)
     .orderBy('provider_id')
@@ -32,9 +31,7 @@ export async function findClinicId(
   const former = await db
     .selectFrom('former_addresses')
     .select('provider_id as id')
-    .where('state_slug', '=', stateSlug)
-    .where('city_slug', '=', citySlug)
-    .where('slug', '=', slug)
+    .where((eb) => eb.and(address))
     .executeTakeFirst()
   return former?.id ?? undefined
 }

@@ -47,8 +47,7 @@ async function keepNewestLinks(db: Database, { kind, subjectId }: LinkSubject): 
   const ofSubject = db
     .selectFrom('private_links')
     .select('id')
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
+    .where((eb) => eb.and({ kind, subject_id: subjectId }))
     .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(-1)
@@ -66,8 +65,7 @@ export async function endEarlierLinks(db: Database, token: string): Promise<void
   if (used === undefined) return
   await db
     .deleteFrom('private_links')
-    .where('kind', '=', used.kind)
-    .where('subject_id', '=', used.subjectId)
+    .where((eb) => eb.and({ kind: used.kind, subject_id: used.subjectId }))
     .where('id', '<', used.id)
     .execute()
 }
@@ -91,8 +89,7 @@ export async function findLink(
 export async function endLinks(db: Database, { kind, subjectId }: LinkSubject): Promise<void> {
   await db
     .deleteFrom('private_links')
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
+    .where((eb) => eb.and({ kind, subject_id: subjectId }))
     .execute()
 }
 
@@ -109,8 +106,7 @@ export async function suspendLinks(
   await db
     .updateTable('private_links')
     .set({ ended_at: now.toISOString() })
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
+    .where((eb) => eb.and({ kind, subject_id: subjectId }))
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -124,8 +120,7 @@ export async function reactivateLinks(
   await db
     .updateTable('private_links')
     .set({ ended_at: null })
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
+    .where((eb) => eb.and({ kind, subject_id: subjectId }))
     .where('ended_at', '=', endedAt)
     .execute()
 }

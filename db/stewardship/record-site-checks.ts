@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SiteVerdict } from '#domain/websites/judge-site.ts'
 import { nextSiteState, type SiteState } from '#domain/websites/site-state.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -26,33 +27,41 @@ export function recordSiteChecks(
   now: Date,
 ): Promise<number> {
   return inWriteTransaction(connection, async (db) => {
-    const changed = []
+    const changed: number[] = []
     for (const check of checks) {
-      const place = await recordSiteCheck(db, check, utcDay(now))
-      if (place !== undefined) changed.push(place)
+      if (await recordSiteCheck(db, check)) changed.push(check.providerId)
     }
     await refreshRelevance(
       db,
       checks.map(({ providerId }) => providerId),
     )
-    if (changed.length > 0) {
-      await refreshPlaces(db, changed, utcDay(now))
-      await advanceRevision(db, now)
-    }
+    await publishSites(db, changed, now)
     return changed.length
   })
 }
 
-/** Returns the provider's place when its page changes. */
-async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
+/** The providers' pages show or hide their websites. */
+export async function publishSites(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const places = await db
+    .updateTable('providers')
+    .set({ changed_on: utcDay(now) })
+    .where('id', 'in', ids)
+    .returning([sql<string>`state_slug`.as('stateSlug'), sql<string>`city_slug`.as('citySlug')])
+    .execute()
+  await refreshPlaces(db, places, utcDay(now))
+  await advanceRevision(db, now)
+}
+
+/** Returns true when the provider's page changes. */
+async function recordSiteCheck(db: Database, check: SiteCheck): Promise<boolean> {
   const { providerId, site } = check
   const provider = await db
     .selectFrom('providers')
-    .select(['state_slug as stateSlug', 'city_slug as citySlug'])
-    .where('id', '=', providerId)
-    .where('site', '=', site)
+    .select('id')
+    .where((eb) => eb.and({ id: providerId, site }))
     .executeTakeFirst()
-  if (provider === undefined) return undefined
+  if (provider === undefined) return false
   const before = await findState(db, check)
   const after = nextSiteState(before, check.verdict, check.checkedAt.toISOString())
   const row = {
@@ -74,13 +83,7 @@ async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
     .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ ...row, ...answer }))
     .execute()
   const isFine = before?.acceptedAt != null
-  if (isFine || findGoneDay(before) === findGoneDay(after)) return undefined
-  await db
-    .updateTable('providers')
-    .set({ changed_on: today })
-    .where('id', '=', providerId)
-    .execute()
-  return provider
+  return !isFine && findGoneDay(before) !== findGoneDay(after)
 }
 
 function findState(db: Database, { providerId, site }: SiteCheck) {

@@ -21,9 +21,3 @@ export const paymentForm = z.object({
 })
 
 export type PaymentField = keyof z.infer<typeof paymentForm>
-
-/** The form of a refused payment. */
-export interface ReturnedPayment {
-  typed: Partial<Record<PaymentField, string>>
-  errors: Partial<Record<PaymentField, string[] | undefined>>
-}

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
-import { readDay } from '#domain/hours/read-day.ts'
-import { CHECKED, DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { shortDay } from '#domain/hours/format-hours.ts'
-import { MONDAY_FIRST } from '#domain/hours/week.ts'
+import { findWrongDays, writeWeek } from '#domain/hours/week-form.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { FieldValue } from '#domain/stewardship/fields.ts'
 import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
@@ -120,35 +117,12 @@ function normalize(text: string): string {
 
 const MAX_NORMALIZED_LENGTH = 1000
 
-/**
- * Formats the week as a person would type it; `undefined` when no day differs or one is unreadable.
- */
+/** The week as a person would type it; `undefined` when no day differs or one is unreadable. */
 function readDays(form: ReportForm, seen: ReportFacts, errors: ReportErrors): string | undefined {
-  const isCopied = form.same_weekdays === CHECKED
-  const days = DAY_FIELDS.map((field, day) =>
-    normalize(isCopied && day >= TUESDAY && day <= FRIDAY ? form.hours_mon : form[field]),
-  )
-  if (DAY_FIELDS.every((field, day) => days[day] === normalize(seen[field]))) return undefined
-  const wrong = DAY_FIELDS.filter((_, day) => {
-    const typed = days[day] ?? ''
-    return typed.length > MAX_DAY_LENGTH || (typed !== '' && readDay(listOf(typed)) === 'unknown')
-  })
-  // A mistake copied from Monday counts only for Monday.
-  const named = wrong.includes('hours_mon') && isCopied ? (['hours_mon'] as const) : wrong
-  for (const field of named) errors[field] = TELL_TIMES
-  if (wrong.length > 0) return undefined
-  return MONDAY_FIRST.filter((day) => days[day] !== '')
-    .map((day) => `${shortDay(day)} ${listOf(days[day] ?? '')}`)
-    .join('; ')
-}
-
-const TUESDAY = 2
-const FRIDAY = 5
-const MAX_DAY_LENGTH = 100
-
-/** A semicolon would end the day. */
-function listOf(typed: string): string {
-  return typed.replaceAll(';', ',')
+  const week = writeWeek(form)
+  const wrong = findWrongDays(form)
+  for (const field of wrong) errors[field] = TELL_TIMES
+  return wrong.length > 0 || week === writeWeek({ ...seen, same_weekdays: '' }) ? undefined : week
 }
 
 function readAddress(form: ReportForm, errors: ReportErrors): TypedAddress | null {

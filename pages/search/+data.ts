@@ -13,7 +13,12 @@ import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { toListParameters } from '#domain/search/requests.ts'
 import { understand, type Understanding } from '#domain/search/understand.ts'
-import { pickListParameters, readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
+import {
+  pickListParameters,
+  readListRequest,
+  readMomentary,
+  canonicalRedirect,
+} from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { getQuery } from '#server/pages/route-params.ts'
 import { searchPlace, type PlaceRequest } from './place-results.server.ts'
@@ -195,13 +200,9 @@ async function searchNearby(
   const { db } = source
   const center = { ...position, zip: '' }
   const listRequest = await readListRequest(source, new URLSearchParams(fields))
-  const found = await readAround(db, center, listRequest)
-  const resolved =
-    listRequest.clockWord && canonicalRedirect(listRequest, found.clinics, new Date())
-  const { list, around, isTotalExact } =
-    resolved === null
-      ? found
-      : await readAround(db, center, await readListRequest(source, resolved))
+  const { list, around, isTotalExact } = await readMomentary(source, listRequest, (request) =>
+    readAround(db, center, request),
+  )
   const map = await readListMap(db, list.entries, {
     ...position,
     name: isArea ? 'Middle of the map' : HERE,

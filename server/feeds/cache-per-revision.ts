@@ -4,11 +4,8 @@ import type { Snapshot, Snapshots } from '#db/engine/snapshots.ts'
 /** Caches a value per directory revision. */
 export interface PerRevision<T> {
   at: (snapshot: Snapshot) => Promise<T>
-  /**
-   * Callers hold no snapshot while they wait. `refresh` rebuilds the value even without a directory
-   * change.
-   */
-  current: (options?: { refresh: boolean }) => Promise<T>
+  /** Callers hold no snapshot while they wait. */
+  current: () => Promise<T>
 }
 
 /** `make` reads from one snapshot. A failure is not cached: the next call tries again. */
@@ -21,7 +18,10 @@ export function cachePerRevision<T>(
   const find = (revision: string | undefined) =>
     revision !== undefined && latest?.revision === revision ? latest.value : undefined
 
-  const makeAt = ({ db, revision }: Snapshot): Promise<T> => {
+  /** Concurrent callers at the same revision share one value; each keeps its snapshot open meanwhile. */
+  const at = ({ db, revision }: Snapshot): Promise<T> => {
+    const found = find(revision)
+    if (found !== undefined) return found
     const value = make(db)
     latest = { revision, value }
     value.catch(() => {
@@ -29,16 +29,11 @@ export function cachePerRevision<T>(
     })
     return value
   }
-  return {
-    /** Concurrent callers at the same revision share one value; each keeps its snapshot open meanwhile. */
-    at: (snapshot) => find(snapshot.revision) ?? makeAt(snapshot),
-    current: ({ refresh } = { refresh: false }) => {
-      const found = refresh ? undefined : find(snapshots.revision())
-      if (found !== undefined) return found
-      inFlight ??= snapshots.read(makeAt).finally(() => {
-        inFlight = undefined
-      })
-      return inFlight
-    },
+  const readCurrent = (): Promise<T> => {
+    inFlight ??= snapshots.read(at).finally(() => {
+      inFlight = undefined
+    })
+    return inFlight
   }
+  return { at, current: () => find(snapshots.revision()) ?? readCurrent() }
 }

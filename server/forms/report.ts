@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { readReport, type TypedReport } from '#domain/reports/read-report.ts'
+import { readReport } from '#domain/reports/read-report.ts'
 import {
   toReportFacts,
   readReportForm,
@@ -65,26 +65,17 @@ export function reportRoutes(dependencies: FormDependencies): Router {
   return router
 }
 
-type SentReport = { report: Omit<NewReport, 'sender'> } | { errors: ReportErrors }
-
 async function readSentReport(
   db: ReadDb,
   sent: unknown,
   provider: ProviderRow,
-): Promise<SentReport> {
+): Promise<{ report: Omit<NewReport, 'sender'> } | { errors: ReportErrors }> {
   const seen = readSeen(sent) ?? toReportFacts(provider)
   const reading = readReport(readReportForm(sent, seen), seen, provider)
-  return reading.kind === 'refused' ? reading : completeReport(db, reading.report, provider)
-}
-
-async function completeReport(
-  db: ReadDb,
-  report: TypedReport,
-  provider: ProviderRow,
-): Promise<SentReport> {
-  if (report.duplicateOf === '') return { report: { ...report, provider, duplicateId: null } }
-  const duplicateId = await findDuplicate(db, report.duplicateOf, provider)
+  if (reading.kind === 'refused') return reading
+  const { duplicateOf } = reading.report
+  const duplicateId = duplicateOf === '' ? null : await findDuplicate(db, duplicateOf, provider)
   return duplicateId === undefined
     ? { errors: { duplicate_of: NO_SUCH_LISTING } }
-    : { report: { ...report, provider, duplicateId } }
+    : { report: { ...reading.report, provider, duplicateId } }
 }

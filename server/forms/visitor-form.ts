@@ -54,7 +54,7 @@ export async function admitVisitor<Result, Earlier = never>(
 
 /** The form's page, with what was typed and what is wrong with it. */
 export function returnForm(
-  { sent }: Post,
+  { sent }: Pick<Post, 'sent'>,
   url: string,
   wrong: Partial<Pick<ReturnedForm, 'errors' | 'problem'>>,
 ): ReturnedPage {

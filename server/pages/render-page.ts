@@ -17,7 +17,6 @@ type OfRequest =
   | 'isAdmin'
   | 'namedAdmin'
   | 'returnedForm'
-  | 'paymentForm'
   | 'siteForm'
   | 'listForm'
   | 'nearby'

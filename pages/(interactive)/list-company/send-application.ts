@@ -1,4 +1,3 @@
-import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
 import { NEW_FORM, type FormErrors, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { postJson } from '#state/fetch-json.ts'
@@ -10,8 +9,7 @@ export type SendResult =
   { kind: 'sent'; next: string } | { kind: 'refused' | 'failed'; problems: FormProblems }
 
 /** Sends the fields of an application. Writes are never retried automatically (R-RETRY-1). */
-export async function sendApplication(fields: object, shownAt: number): Promise<SendResult> {
-  await waitUntilCredible(shownAt)
+export async function sendApplication(fields: object): Promise<SendResult> {
   try {
     const response = await postJson(paths.apiApplications(), fields)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
@@ -36,10 +34,4 @@ export async function sendApplication(fields: object, shownAt: number): Promise<
     console.warn('The application could not be sent.', error)
     return { kind: 'failed', problems: NEW_FORM }
   }
-}
-
-/** `shownAt`: when the form appeared, by performance.now(). A visitor who returns to a complete draft would submit faster than the server's bot check allows. */
-async function waitUntilCredible(shownAt: number): Promise<void> {
-  const remainingMs = MIN_FILL_MS - (performance.now() - shownAt)
-  if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs))
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { usePageContext } from 'vike-react/usePageContext'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent, type RefObject } from 'react'
 import {
   completeForm,
   EMPTY_FORM,
@@ -8,6 +8,7 @@ import {
   type ApplicationForm,
 } from '#domain/applications/form.ts'
 import { ADD_LOCATION, EMPTY_LOCATION, locationControl } from '#domain/applications/locations.ts'
+import { OPENED_FIELD } from '#domain/forms/form-timing.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
 import type { ApplicationFormProps } from './ApplicationForm.tsx'
@@ -31,7 +32,6 @@ export function useApplicationForm(
   { data, onTyped }: Omit<ApplicationFormProps, 'typed'>,
 ) {
   const { site } = usePageContext()
-  const shownAt = useRef(0)
   const [problems, setProblems] = useState<FormProblems>(data)
   /** The values that the fields begin with; each `version` mounts them anew. */
   const [initial, setInitial] = useState({ form: data.form, version: 0 })
@@ -56,7 +56,6 @@ export function useApplicationForm(
     onTyped(restored)
   })
   useEffect(() => {
-    shownAt.current = performance.now()
     if (ref.current !== null) restoreDraft(ref.current)
   }, [ref])
 
@@ -64,9 +63,10 @@ export function useApplicationForm(
     setIsBusy(true)
     clearErrors()
     setProblems(NEW_FORM)
-    const typed = Object.fromEntries(new FormData(form))
+    // A complete draft is sent sooner than the server's bot check allows.
+    const { [OPENED_FIELD]: _opened, ...typed } = Object.fromEntries(new FormData(form))
     const fields = { ...typed, ...completeForm(readValues(form)) }
-    const result = await sendApplication(fields, shownAt.current)
+    const result = await sendApplication(fields)
     setIsBusy(false)
     setAttempts((count) => count + 1)
     if (result.kind !== 'sent') {

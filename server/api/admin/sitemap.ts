@@ -15,35 +15,32 @@ import { loadTexts } from '#server/content/site-texts.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import type { SitemapCache } from '#server/feeds/sitemap-cache.ts'
+import { buildSitemap } from '#server/publish/sitemap/sitemap.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 
 interface Dependencies {
   settings: Settings
   snapshots: Snapshots
-  sitemap: SitemapCache
   sendPage: SendPage
 }
 
-/** Rejects if `signal` aborts. */
-type Generate = (
-  onLine: (line: SitemapProgressLine) => void,
-  signal: AbortSignal,
-) => Promise<GeneratedSitemap>
+type Generate = (onLine: (line: SitemapProgressLine) => void) => Promise<GeneratedSitemap>
 
-/** Streams progress as NDJSON, the outcome last; a form post gets a page. Stops when the client disconnects. */
-export function adminSitemapRoutes(dependencies: Dependencies): Router {
-  const { settings, snapshots, sitemap, sendPage } = dependencies
-  const generate: Generate = async (onLine, signal) => {
-    const live = await snapshots.read(({ db }) => findDirectoryTotals(db))
-    const totals = { ...live, fixedCount: fixedPages(loadTexts(settings)).length }
-    const onProgress = (progress: Parameters<typeof progressLine>[0]) =>
-      onLine(progressLine(progress, totals))
-    const { statistics, byName } = await sitemap.generate(onProgress, signal)
-    const [, ...parts] = [...byName.keys()].map((name) => `/${name}`)
-    return { kind: 'done', statistics, download: paths.sitemap(), parts }
-  }
+/** Streams progress as NDJSON, the outcome last; a form post gets a page. */
+export function adminSitemapRoutes({ settings, snapshots, sendPage }: Dependencies): Router {
+  const generate: Generate = (onLine) =>
+    snapshots.read(async ({ db }) => {
+      const texts = loadTexts(settings)
+      const totals = { ...(await findDirectoryTotals(db)), fixedCount: fixedPages(texts).length }
+      const { statistics, files } = await buildSitemap(db, {
+        siteUrl: settings.SITE_URL,
+        texts,
+        onProgress: (progress) => onLine(progressLine(progress, totals)),
+      })
+      const [, ...parts] = files.map(({ name }) => `/${name}`)
+      return { kind: 'done', statistics, download: paths.sitemap(), parts }
+    })
   const page = sendPageOutcome(generate, sendPage)
   const lines = streamLines(generate)
 
@@ -60,8 +57,8 @@ export function adminSitemapRoutes(dependencies: Dependencies): Router {
 
 function streamLines(generate: Generate): RequestHandler {
   return async (_request, response) => {
-    const signal = closeSignal(response)
     const send = (line: SitemapLine) => {
+      if (response.destroyed) return
       if (!response.headersSent) {
         // X-Accel-Buffering keeps nginx from buffering the lines.
         response.type('application/x-ndjson').set('x-accel-buffering', 'no')
@@ -69,10 +66,9 @@ function streamLines(generate: Generate): RequestHandler {
       response.write(`${JSON.stringify(line)}\n`)
     }
     try {
-      send(await generate(send, signal))
+      send(await generate(send))
       response.end()
     } catch (error) {
-      if (signal.aborted) return
       const message = recordFailure(error, response)
       if (response.headersSent) {
         send({ kind: 'error', message })
@@ -84,22 +80,15 @@ function streamLines(generate: Generate): RequestHandler {
 
 function sendPageOutcome(generate: Generate, sendPage: SendPage): RequestHandler {
   return async (request, response) => {
-    const signal = closeSignal(response)
-    const sitemapOutcome = await generate(() => undefined, signal).catch(
-      (error: unknown): SitemapOutcome | undefined =>
-        signal.aborted ? undefined : { kind: 'error', message: recordFailure(error, response) },
+    const sitemapOutcome = await generate(() => undefined).catch(
+      (error: unknown): SitemapOutcome => ({
+        kind: 'error',
+        message: recordFailure(error, response),
+      }),
     )
-    if (sitemapOutcome === undefined) return
     const status = sitemapOutcome.kind === 'error' ? 500 : 200
     await sendPage(request, response, { url: paths.generateSitemap(), status, sitemapOutcome })
   }
-}
-
-/** Aborts when the connection closes, which has no effect after the response. */
-function closeSignal(response: Response): AbortSignal {
-  const closed = new AbortController()
-  response.once('close', () => closed.abort())
-  return closed.signal
 }
 
 function recordFailure(error: unknown, response: Response): string {

@@ -5,19 +5,18 @@ import { hasApproximatePosition } from '#domain/clinics/provider.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
-import { searchByText, type SearchSource } from '#db/search/search.ts'
+import type { SearchSource } from '#db/search/search.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { readPlaceList } from '#db/lists/place-list.ts'
+import { readPlaceList, readTextList } from '#db/lists/place-list.ts'
 import {
   pickListParameters,
   readListRequest,
-  readProviderList,
-  canonicalRedirect,
+  readMomentary,
   type ListRequest,
 } from '#db/lists/provider-list.ts'
-import { readResultCards, type ResultCard } from '#db/lists/result-cards.ts'
+import type { ResultCard } from '#db/lists/result-cards.ts'
 import { searchUnavailable } from '#server/http/errors.ts'
 
 const NOT_A_LOCATION =
@@ -56,30 +55,17 @@ interface SearchRequest {
 }
 
 async function search(source: SearchSource, { location, text, list: parameters }: SearchRequest) {
-  const listRequest = await readListRequest(source, parameters)
-  const found = await find(source, { location, text }, listRequest)
-  const resolved =
-    listRequest.clockWord && canonicalRedirect(listRequest, found.clinics, new Date())
-  const { list, isTotalExact, match } =
-    resolved === null
-      ? found
-      : await find(source, { location, text }, await readListRequest(source, resolved))
-  return { ...toListJson(list), totalIsExact: isTotalExact, ...(match && { match }) }
-}
-
-async function find(
-  source: SearchSource,
-  { location, text }: Omit<SearchRequest, 'list'>,
-  listRequest: ListRequest,
-) {
-  if (location !== undefined) {
-    return { ...(await readPlaceList(source.db, location, listRequest)), match: undefined }
-  }
-  const found = await searchByText(source, text)
-  const readCards = (ids: readonly number[]) => readResultCards(source.db, ids)
+  const request = await readListRequest(source, parameters)
+  const find = (listRequest: ListRequest) =>
+    location === undefined
+      ? readTextList(source, text, listRequest)
+      : readPlaceList(source.db, location, listRequest)
+  const found = await readMomentary<Awaited<ReturnType<typeof find>>>(source, request, find)
+  const totalIsExact = found.isTotalExact
   return {
-    ...found,
-    list: await readProviderList({ clinics: found.clinics, readCards }, listRequest),
+    ...toListJson(found.list),
+    totalIsExact,
+    ...('match' in found && { match: found.match }),
   }
 }
 

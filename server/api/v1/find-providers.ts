@@ -2,15 +2,9 @@ import { understand } from '#domain/search/understand.ts'
 import { toListParameters } from '#domain/search/requests.ts'
 import type { Position } from '#domain/places/geography.ts'
 import { readAround } from '#db/lists/around.ts'
-import { readPlaceList } from '#db/lists/place-list.ts'
-import {
-  canonicalRedirect,
-  readListRequest,
-  readProviderList,
-  type ListRequest,
-} from '#db/lists/provider-list.ts'
-import { readResultCards } from '#db/lists/result-cards.ts'
-import { searchByText, type SearchSource } from '#db/search/search.ts'
+import { readPlaceList, readTextList } from '#db/lists/place-list.ts'
+import { readListRequest, readMomentary } from '#db/lists/provider-list.ts'
+import type { SearchSource } from '#db/search/search.ts'
 import { readProviders } from './provider-json.ts'
 import type { ProviderJson } from './schemas.ts'
 
@@ -46,21 +40,15 @@ export async function findProviders(
     ...asked.filter(([name]) => !wanted.list.has(name)),
     ...wanted.list,
   ])
-  const find = async (listRequest: ListRequest) => {
+  const request = await readListRequest(source, list)
+  const { list: found } = await readMomentary(source, request, async (listRequest) => {
     if (wanted.near !== undefined) {
       return readAround(source.db, { ...wanted.near, zip: '' }, listRequest)
     }
-    if (place !== undefined) return readPlaceList(source.db, place, listRequest)
-    const { clinics } = await searchByText(source, wanted.q)
-    const readCards = (ids: readonly number[]) => readResultCards(source.db, ids)
-    return { clinics, list: await readProviderList({ clinics, readCards }, listRequest) }
-  }
-  const request = await readListRequest(source, list)
-  const first = await find(request)
-  // "now" and "today" become the local day and time of the place.
-  const resolved = request.clockWord && canonicalRedirect(request, first.clinics, new Date())
-  const { list: found } =
-    resolved === null ? first : await find(await readListRequest(source, resolved))
+    return place === undefined
+      ? readTextList(source, wanted.q, listRequest)
+      : readPlaceList(source.db, place, listRequest)
+  })
   const providers = await readProviders(
     source.db,
     found.entries.map(({ id }) => id),

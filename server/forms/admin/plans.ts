@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readField } from '#domain/forms/read-field.ts'
-import { readText } from '#domain/forms/read-texts.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { paymentForm, type ReturnedPayment } from '#domain/premium/payment-form.ts'
+import { paymentForm } from '#domain/premium/payment-form.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
@@ -10,6 +10,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endPlan, recordPayment } from '#db/premium/pay.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
+import { returnForm } from '#server/forms/visitor-form.ts'
 import { adminForm } from './admin-form.ts'
 
 /** The admin records a payment, or ends a plan (R-PREMIUM-1). */
@@ -41,9 +42,6 @@ export const planForm = adminForm({
     }),
 })
 
-function returnPayment(sent: unknown, errors: ReturnedPayment['errors']) {
-  const typed = Object.fromEntries(
-    Object.keys(paymentForm.shape).map((name) => [name, readText(sent, name)] as const),
-  )
-  return { url: paths.adminPlans(), paymentForm: { typed, errors } }
+function returnPayment(sent: unknown, errors: FormErrors) {
+  return returnForm({ sent }, paths.adminPlans(), { errors })
 }

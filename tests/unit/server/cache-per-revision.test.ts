@@ -47,20 +47,6 @@ describe('a value per revision', () => {
     expect([...first, again, changed]).toEqual([1, 1, 1, 1, 2])
   })
 
-  test('is recomputed on request, once for concurrent requests', async () => {
-    let made = 0
-    const value = cachePerRevision(snapshots, async () => (made += 1))
-    await value.current()
-
-    const both = await Promise.all([
-      value.current({ refresh: true }),
-      value.current({ refresh: true }),
-    ])
-    const afterwards = await value.current()
-
-    expect([...both, afterwards]).toEqual([2, 2, 2])
-  })
-
   test('is from one list even when an import commits while it is made', async () => {
     await importList(connection, clinicsNamed('Old'))
     let isImported = false

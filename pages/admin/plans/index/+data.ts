@@ -2,7 +2,7 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { readNotice } from '#domain/applications/admin-messages.ts'
-import type { ReturnedPayment } from '#domain/premium/payment-form.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listPayments, listPlans } from '#db/premium/plans.ts'
@@ -14,11 +14,11 @@ const MAX_PAYMENTS = 200
 
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { db, site, settings, urlParsed, paymentForm } = pageContext
+  const { db, site, settings, urlParsed, returnedForm } = pageContext
   if (site.premium === null) throw render(404)
   const { search } = urlParsed
   const today = localDate(settings.TIME_ZONE, new Date()) ?? ''
-  const empty = { typed: { listing: search['listing'] ?? '', paidOn: today }, errors: {} }
+  const begun = { ...NEW_FORM, sent: { listing: search['listing'] ?? '', paidOn: today } }
   return {
     meta: pageMeta({
       title: 'Plans',
@@ -27,7 +27,7 @@ export async function data(pageContext: PageContextServer) {
       query: search,
     }),
     notice: readNotice(search['notice']),
-    form: (paymentForm ?? empty) satisfies ReturnedPayment,
+    form: returnedForm ?? begun,
     plans: await listPlans(db),
     payments: await listPayments(db, MAX_PAYMENTS),
   }

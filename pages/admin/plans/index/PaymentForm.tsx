@@ -1,8 +1,10 @@
-import type { PaymentField, ReturnedPayment } from '#domain/premium/payment-form.ts'
+import { readText } from '#domain/forms/read-texts.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
+import type { PaymentField } from '#domain/premium/payment-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
-import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
 import { PostForm } from '../../PostForm.tsx'
@@ -19,23 +21,22 @@ const FIELDS: readonly { name: PaymentField; label: string; help?: string; isOpt
   { name: 'reference', label: 'Number of the invoice or transfer', isOptional: true },
 ]
 
-export function PaymentForm({ form: { typed, errors } }: { form: ReturnedPayment }) {
-  const problems = FIELDS.flatMap(({ name, label }) =>
-    (errors[name] ?? []).map((message) => ({ controlId: name, message: `${label}: ${message}` })),
-  )
+const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]))
+
+export function PaymentForm({ form }: { form: ReturnedForm }) {
   const back = paths.adminPlans()
   return (
     <section aria-labelledby="record" className={stack()}>
       <h2 id="record">Record a payment</h2>
-      {problems.length === 0 ? null : <ErrorSummary errors={problems} />}
+      <ReturnedErrors {...form} order={Object.keys(LABELS)} labels={LABELS} />
       <PostForm action={paths.apiAdminPlans()} fields={{ back }} className={stack()} noValidate>
         <div className={`${formStyles.pairs} ${stack()}`}>
           {FIELDS.map((field) => (
             <TextField
               key={field.name}
               {...field}
-              errors={errors[field.name]}
-              initial={typed[field.name] ?? ''}
+              errors={form.errors[field.name]}
+              initial={readText(form.sent, field.name)}
               maxLength={100}
               width="medium"
               {...(field.name === 'months' && { inputMode: 'numeric' })}
