@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import type { SitemapLine } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
@@ -145,6 +146,7 @@ describe('with 120,000 more providers', () => {
         full_address, postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
       select 'many-' || i, 'texas', 'austin', 'TX', 'Austin', 'Many ' || i, '', '', '',
         '', '', 0, 0, 0, '', '2026-11-20' from n`)
+    await advanceRevision(connection.db, new Date())
     await connection.close()
   }, 60_000)
 
