@@ -1,13 +1,15 @@
 import { Command } from 'commander'
-import { Findings, type FindingGroup } from '#domain/operation/finding.ts'
+import type { Finding, Report } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
-import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'
-import { checkSite } from '#cli/doctor/check-site.ts'
-import { checkSettings } from '#cli/doctor/check-settings.ts'
+import { checkDatabase } from '#cli/doctor/check-database.ts'
+import { checkSettings, checkSite } from '#cli/doctor/check-settings.ts'
 import { goneOption, packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
+
+/** Enough to see a pattern: one fault may cause 20,000 equal findings. */
+const MAX_SHOWN = 20
 
 export const doctorCommand = new Command('doctor')
   .description('check settings, database, data and build; exit code 1 when there is a problem')
@@ -19,66 +21,50 @@ export const doctorCommand = new Command('doctor')
   )
   .action(async (options: DatabaseOptions) => {
     const start = performance.now()
-    const findings = new Findings()
-    await runChecks(options, findings)
-    const report = { findings, durationMs: performance.now() - start }
+    const findings = await findAll(options)
+    const durationMs = Math.round(performance.now() - start)
+    const groups = [...Map.groupBy(findings, ({ level, kind }) => `${level} ${kind}`).values()]
+    const linesOf = (level: Finding['level']) =>
+      groups.filter(([first]) => first?.level === level).flatMap(formatGroup)
+    const problems = findings.filter(({ level }) => level === 'problem').length
+    const warnings = findings.filter(({ level }) => level === 'warning').length
 
-    for (const line of formatProblems(report)) printProblem(line)
-    printResult(options, summarizeReport(report), () => formatFacts(report))
-    if (findings.count('problem') > 0) process.exitCode = 1
+    for (const line of [...linesOf('problem'), ...linesOf('warning')]) printProblem(line)
+    const shown = groups.flatMap((group) => group.slice(0, 1).map((first) => toJson(first, group)))
+    printResult(options, { problems, warnings, findings: shown, durationMs }, () => [
+      ...linesOf('fact'),
+      `${problems === 0 ? 'No problem' : pluralize(problems, 'problem', 'problems')}, ${pluralize(warnings, 'warning', 'warnings')}.`,
+    ])
+    if (problems > 0) process.exitCode = 1
   })
 
-async function runChecks(options: DatabaseOptions, findings: Findings): Promise<void> {
-  const settings = checkSettings(findings.reportOn('environment'))
-  if (settings !== undefined) checkSite(settings, findings.reportOn('site'))
-  checkBuild(packagePath('.'), findings.reportOn('dist'))
+async function findAll(options: DatabaseOptions): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const reportOn =
+    (file: string): Report =>
+    (level, kind, text) =>
+      findings.push({ level, kind, file, text })
+  const settings = checkSettings(reportOn('environment'))
+  if (settings !== undefined) checkSite(settings, reportOn('site'))
+  checkBuild(packagePath('.'), reportOn('dist'))
   // A wrong setting leaves the database's path unknown, unless --db names it.
-  if (settings === undefined && options.db === undefined) return
-  await inspectDatabase(databasePath(options), findings, async (connection) => {
-    await checkDatabase(connection, findings, { now: new Date(), settings })
-  })
-}
-
-interface DoctorReport {
-  findings: Findings
-  durationMs: number
-}
-
-function formatProblems({ findings }: DoctorReport): string[] {
-  return (['problem', 'warning'] as const).flatMap((level) => formatLevel(findings, level))
-}
-
-function formatFacts({ findings }: DoctorReport): string[] {
-  const lines = formatLevel(findings, 'fact')
-  const problems = findings.count('problem')
-  const verdict = problems === 0 ? 'No problem' : pluralize(problems, 'problem', 'problems')
-  lines.push(`${verdict}, ${pluralize(findings.count('warning'), 'warning', 'warnings')}.`)
-  return lines
-}
-
-function summarizeReport({ findings, durationMs }: DoctorReport) {
-  return {
-    problems: findings.count('problem'),
-    warnings: findings.count('warning'),
-    findings: findings.groups().map(({ level, kind, count, findings: kept }) => ({
-      level,
-      kind,
-      count,
-      shown: kept.map(({ file, text }) => ({ file, text })),
-    })),
-    durationMs: Math.round(durationMs),
+  if (settings !== undefined || options.db !== undefined) {
+    const file = databasePath(options)
+    await checkDatabase(file, reportOn(file), { now: new Date(), settings })
   }
+  return findings
 }
 
-function formatLevel(findings: Findings, level: FindingGroup['level']): string[] {
-  return findings
-    .groups()
-    .filter((group) => group.level === level)
-    .flatMap(({ kind, count, findings: kept }) => {
-      const prefix = level === 'warning' ? 'warning: ' : ''
-      const lines = kept.map(({ file, text }) => `${file}: ${prefix}${text}`)
-      const hidden = count - kept.length
-      if (hidden > 0) lines.push(`… and ${formatCount(hidden)} more of the kind "${kind}"`)
-      return lines
-    })
+function toJson({ level, kind }: Finding, group: readonly Finding[]) {
+  const shown = group.slice(0, MAX_SHOWN).map(({ file, text }) => ({ file, text }))
+  return { level, kind, count: group.length, shown }
+}
+
+function formatGroup(group: readonly Finding[]): string[] {
+  const lines = group
+    .slice(0, MAX_SHOWN)
+    .map(({ level, file, text }) => `${file}: ${level === 'warning' ? 'warning: ' : ''}${text}`)
+  const hidden = group.length - lines.length
+  if (hidden > 0) lines.push(`… and ${formatCount(hidden)} more of the kind "${group[0]?.kind}"`)
+  return lines
 }

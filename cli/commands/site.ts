@@ -1,12 +1,11 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { isOperatorError } from '#domain/operation/operator-error.ts'
 import { listDefaults } from '#domain/site/site-file.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { DEFAULT_FOLDER, loadSite, readDefaults, siteFolder } from '#server/content/site-folder.ts'
 import { errorCode } from '#server/content/read-text.ts'
-import { loadTexts } from '#server/content/site-texts.ts'
+import { findSiteProblems } from '#server/content/site-texts.ts'
 import { parsePath } from '#cli/options.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
 
@@ -53,7 +52,7 @@ const check = new Command('check')
     const environment = loadSettings()
     const settings = name === undefined ? environment : { ...environment, SITE_DIR: resolve(name) }
     const folder = siteFolder(settings)
-    const problems = findProblems(settings)
+    const problems = findSiteProblems(settings)
     for (const problem of problems) printProblem(problem)
     if (problems.length > 0) process.exitCode = 1
     const defaults = problems.length > 0 ? [] : listDefaults(loadSite(settings), readDefaults())
@@ -62,16 +61,6 @@ const check = new Command('check')
       ...(problems.length === 0 ? [`${folder}: nothing is wrong`] : []),
     ])
   })
-
-function findProblems(settings: Parameters<typeof loadTexts>[0]): readonly string[] {
-  try {
-    loadTexts(settings)
-    return []
-  } catch (error) {
-    if (isOperatorError(error)) return error.message.split('\n')
-    throw error
-  }
-}
 
 export const siteCommand = new Command('site')
   .description('make and check a site folder, which says whose site this is')

@@ -1,5 +1,5 @@
 import { isOperatorError } from '#domain/operation/operator-error.ts'
-import type { Findings } from '#domain/operation/finding.ts'
+import type { Report } from '#domain/operation/finding.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isLoopback } from '#domain/operation/host-names.ts'
@@ -20,18 +20,22 @@ import {
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
+interface CheckOptions {
+  now: Date
+  settings: Settings | undefined
+}
+
 /** Works on a snapshot, so that a concurrent import cannot interfere. */
-export async function inspectDatabase(
+export async function checkDatabase(
   file: string,
-  findings: Findings,
-  work: (connection: Connection) => Promise<void>,
+  report: Report,
+  options: CheckOptions,
 ): Promise<void> {
-  const report = findings.reportOn(file)
   let connection: Connection | undefined
   try {
     connection = openDatabase(file, { mustExist: true, readonly: true })
     connection.sqlite.exec('begin')
-    await work(connection)
+    await checkContents(connection, report, options)
   } catch (error) {
     const problem = describeFileProblem(error)
     if (problem === undefined) throw error
@@ -41,12 +45,11 @@ export async function inspectDatabase(
   }
 }
 
-export async function checkDatabase(
+async function checkContents(
   connection: Connection,
-  findings: Findings,
-  { now, settings }: { now: Date; settings: Settings | undefined },
+  report: Report,
+  { now, settings }: CheckOptions,
 ): Promise<void> {
-  const report = findings.reportOn(connection.sqlite.name)
   const [pending] = pendingMigrations(connection)
   if (pending !== undefined) {
     report('problem', 'schema', `lacks ${pending}; run: npm run cli -- migrate`)

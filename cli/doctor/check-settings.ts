@@ -2,8 +2,11 @@ import type { Report } from '#domain/operation/finding.ts'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isLoopback } from '#domain/operation/host-names.ts'
+import { listDefaults } from '#domain/site/site-file.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { inspectSettings } from '#db/engine/settings.ts'
+import { findSiteProblems } from '#server/content/site-texts.ts'
+import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
 import { packagePath } from '#cli/options.ts'
 
@@ -37,4 +40,14 @@ function findProxyProblem({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | u
     return `TRUST_PROXY is set with HOST=${HOST}: anyone who reaches that address directly can fake a visitor's address; let only the proxy reach it`
   }
   return undefined
+}
+
+/** A public site must not name the default's law, price and address. */
+export function checkSite(settings: Settings, report: Report): void {
+  const problems = findSiteProblems(settings)
+  for (const problem of problems) report('problem', 'site', problem)
+  if (problems.length > 0 || isLoopback(new URL(settings.SITE_URL).hostname)) return
+  for (const { key, value } of listDefaults(loadSite(settings), readDefaults())) {
+    report('warning', 'site', `"${key}" is still the default: ${value}; set your own in site.json`)
+  }
 }

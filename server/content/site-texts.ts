@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { OperatorError } from '#domain/operation/operator-error.ts'
+import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
 import { PICTURES, type BlogArticle } from '#domain/blog/articles.ts'
 import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
 import type { QuestionGroup } from '#domain/blog/clinic-questions.ts'
@@ -68,6 +68,17 @@ export function loadTexts(settings: Settings): SiteTexts {
   let texts = loaded.get(settings)
   if (texts === undefined) loaded.set(settings, (texts = readTexts(settings)))
   return texts
+}
+
+/** One line each. */
+export function findSiteProblems(settings: Settings): readonly string[] {
+  try {
+    loadTexts(settings)
+    return []
+  } catch (error) {
+    if (isOperatorError(error)) return error.message.split('\n')
+    throw error
+  }
 }
 
 /** Gives settings the texts of others, which were read later. */

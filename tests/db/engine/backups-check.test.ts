@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { Findings } from '#domain/operation/finding.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { checkBackups } from '#db/checks/upkeep.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -19,11 +18,10 @@ test.for([
     const at = new Date(NOW.getTime() - daysAgo * DAY_MS)
     await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, at)
   }
-  const findings = new Findings()
+  const texts: string[] = []
 
-  checkBackups(connection, findings.reportOn('directory.sqlite'), NOW)
+  checkBackups(connection, (_level, _kind, text) => texts.push(text), NOW)
 
-  const texts = findings.groups().flatMap((group) => group.findings.map(({ text }) => text))
   expect(texts.map((text) => text.split(';')[0])).toEqual(expected)
 })
 
@@ -31,9 +29,9 @@ test('automatic copies do not count as backups', async ({ connection }) => {
   await addPending(connection.db)
   const details = { file: 'directory.before-restore.sqlite', automatic: true }
   await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, NOW)
-  const findings = new Findings()
+  const levels: string[] = []
 
-  checkBackups(connection, findings.reportOn('directory.sqlite'), NOW)
+  checkBackups(connection, (level) => levels.push(level), NOW)
 
-  expect(findings.count('warning')).toBe(1)
+  expect(levels).toEqual(['warning'])
 })
