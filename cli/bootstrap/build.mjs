@@ -87,9 +87,12 @@ export function writeStamp(root, inputs) {
  * @type {(root: string, path: string) => string[]}
  */
 function listFiles(root, path) {
-  if (!existsSync(join(root, path))) return []
-  if (!statSync(join(root, path)).isDirectory()) return [path]
-  const names = readdirSync(join(root, path))
-  names.sort()
-  return names.flatMap((name) => listFiles(root, `${path}/${name}`))
+  const whole = join(root, path)
+  if (!existsSync(whole)) return []
+  if (!statSync(whole).isDirectory()) return [path]
+  const names = readdirSync(whole, { recursive: true, encoding: 'utf8' })
+  return names
+    .map((name) => `${path}/${name}`)
+    .filter((file) => !statSync(join(root, file)).isDirectory())
+    .sort()
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
@@ -48,47 +49,31 @@ export async function isPrepared(connection: Connection, placesFile: string): Pr
   return pending.length === 0 && (await arePlacesLoaded(connection, placesFile))
 }
 
-/**
- * Copies the database under the migration's lock, so the copy is complete. Throws OperatorError, with
- * the database unchanged, when the copy or a migration fails.
- */
+/** Throws OperatorError, with the database unchanged, when the copy or a migration fails. */
 async function migrateWithCopy(
   connection: Connection,
   now: Date,
 ): Promise<Pick<PrepareReport, 'migrations' | 'copy'>> {
-  const { name: file } = connection.sqlite
-  let copy: string | undefined
-  const before = async (first: string) => {
-    if (connection.sqlite.memory || !isDirectoryDatabase(connection.sqlite)) return
-    const path = automaticCopyPath(file, `before-${first}`, now)
-    try {
-      await writeBackup(file, path, { replace: false })
-      copy = path
-    } catch (error) {
-      throw new OperatorError(
-        `${file}: not migrated, because no copy could be made first. ${getMessage(error)}`,
-        { cause: error },
-      )
-    }
+  const { name: file, memory } = connection.sqlite
+  const [first] = pendingMigrations(connection)
+  if (first === undefined || memory || !isDirectoryDatabase(connection.sqlite)) {
+    return { migrations: await migrateToLatest(connection), copy: undefined }
   }
+  const copy = automaticCopyPath(file, `before-${first}`, now)
   try {
-    const migrations = await migrateToLatest(connection, undefined, before)
-    if (copy === undefined) return { migrations, copy }
+    await writeBackup(file, copy, { replace: false })
+    const migrations = await migrateToLatest(connection)
     const details = { file: copy, automatic: true }
     await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, now)
     removeOldCopies(file)
     return { migrations, copy }
   } catch (error) {
-    if (copy === undefined) throw error
-    throw new OperatorError(
-      `${file}: could not be migrated and is unchanged; a copy of it is in ${copy}. ${getMessage(error)}`,
-      { cause: error },
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    const kept = existsSync(copy) ? ` (${copy} is a copy of it)` : ''
+    throw new OperatorError(`${file}: could not be migrated and is unchanged${kept}. ${reason}`, {
+      cause: error,
+    })
   }
-}
-
-function getMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Writes only if some are missing, because a dry run must not wait for another import. */

@@ -38,14 +38,9 @@ export const migrations: Record<string, Migration> = {
 
 /**
  * Kysely's migrator is neither transactional nor locked on SQLite, so all migrations run in one
- * BEGIN IMMEDIATE; a second process then finds nothing to do. `before` gets the first pending
- * migration, if any, inside the transaction; if it throws, nothing runs.
+ * BEGIN IMMEDIATE; a second process then finds nothing to do.
  */
-export async function migrateToLatest(
-  connection: Connection,
-  upTo?: string,
-  before?: (first: string) => Promise<void>,
-): Promise<string[]> {
+export async function migrateToLatest(connection: Connection, upTo?: string): Promise<string[]> {
   const { db } = connection
   const migrator = new Migrator({
     db,
@@ -53,10 +48,8 @@ export async function migrateToLatest(
   })
 
   return inHandleTransaction(connection, async () => {
-    const [first] = pendingMigrations(connection)
     // Kysely refuses a database with unknown migrations.
-    if (first === undefined && upTo === undefined) return []
-    if (first !== undefined) await before?.(first)
+    if (upTo === undefined && pendingMigrations(connection).length === 0) return []
     const { error, results } = upTo
       ? await migrator.migrateTo(upTo)
       : await migrator.migrateToLatest()

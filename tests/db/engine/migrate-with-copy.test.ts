@@ -29,7 +29,7 @@ test('a migration that fails leaves the database as it was, and names the copy',
   const copy = join(folder, 'directory.before-0001-tables-20261120T120000Z.sqlite')
 
   await expect(prepare(old)).rejects.toThrow(
-    `is unchanged; a copy of it is in ${copy}. table providers already exists`,
+    `is unchanged (${copy} is a copy of it). table providers already exists`,
   )
 
   for (const file of [old, copy]) {
@@ -57,7 +57,7 @@ test('nothing is migrated when no copy can be kept', async ({ old, folder }) => 
   renameSync(old, database)
 
   await expect(prepare(database)).rejects.toThrow(
-    /not migrated, because no copy could be made first\. .*the name is too long/,
+    /could not be migrated and is unchanged\. .*the name is too long/,
   )
 })
 
