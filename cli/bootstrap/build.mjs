@@ -91,8 +91,8 @@ function listFiles(root, path) {
   if (!existsSync(whole)) return []
   if (!statSync(whole).isDirectory()) return [path]
   const names = readdirSync(whole, { recursive: true, encoding: 'utf8' })
+  names.sort()
   return names
     .map((name) => `${path}/${name}`)
     .filter((file) => !statSync(join(root, file)).isDirectory())
-    .sort()
 }

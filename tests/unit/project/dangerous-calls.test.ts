@@ -53,7 +53,6 @@ test('only the bootstrap, the schedule and imports run programs, never through a
   const runners = filesWith(/child_process/)
 
   expect(runners.filter((file) => !file.startsWith('cli/bootstrap/'))).toEqual([
-    'cli/schedule/run-job.ts',
     'server/health/run-command.ts',
   ])
   for (const { file, code } of sources) {
