@@ -38,44 +38,26 @@ export function summarizeImport(
   ]
   const { skippedByReason, stateByZip, conflicts, unknownState, extraFields } = report
   const { garbled, unifiedCities, approximatePositions, serviceAreas, relevance, closed } = report
+  const leftOut = skippedByReason['off-topic']
+  const otherTrades = leftOut > 0 ? 0 : relevance['off-topic']
   const notes: [count: number, noun: string, about: string][] = [
     [skippedByReason.withheld, 'row', 'of clinics that are hidden, merged or closed by a decision'],
     [skippedByReason['left-out'], 'row', 'left out, because the list only adds or only updates'],
-    [
-      conflicts,
-      'correction',
-      'that the list contradicts; the Reports tab of the admin area asks about each',
-    ],
-    [
-      stateByZip,
-      'clinic',
-      'without a readable city or state, placed by ZIP code, address or position',
-    ],
+    [conflicts, 'correction', 'that the list contradicts; the queue asks about each'],
+    [stateByZip, 'clinic', 'without a city or state, placed by ZIP code, text or position'],
     [unknownState, 'clinic', 'without a known state, searchable only'],
     [extraFields, 'row', 'with more fields than the header; the extra ones were ignored'],
     [garbled, 'clinic', 'with letters that were lost, as in “CafÃ©”; --report names them'],
     [unifiedCities, 'clinic', 'under another spelling of the city'],
-    [
-      approximatePositions,
-      'position',
-      'missing or too far from the ZIP or city, replaced by its center',
-    ],
-    [
-      serviceAreas,
-      'clinic',
-      'without a street, listed with the area around their ZIP code or city',
-    ],
-    [skippedByReason['off-topic'], 'clinic', 'left out as tattoo studio or another trade'],
-    [
-      skippedByReason['off-topic'] > 0 ? 0 : relevance['off-topic'],
-      'clinic',
-      'of tattoo studios and other trades; --only-fitting leaves them out',
-    ],
+    [approximatePositions, 'position', 'missing or far from the ZIP or city, now its center'],
+    [serviceAreas, 'clinic', 'without a street, listed with the area that they serve'],
+    [leftOut, 'clinic', 'left out as tattoo studio or another trade'],
+    [otherTrades, 'clinic', 'of tattoo studios and other trades; --only-fitting leaves them out'],
     [relevance.doubtful, 'clinic', 'without a word about removing tattoos'],
     [
       report.successions,
       'clinic',
-      'that left, where another came to the street and phone; the queue asks about each',
+      'that left and gave place to another; the queue asks about each',
     ],
     [closed.forNow, 'clinic', 'temporarily closed, listed last'],
   ]

@@ -1,7 +1,7 @@
 import type { RelevanceLevel } from '#domain/clinics/facts/relevance.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 import type { ListedColumns } from '#domain/import/reading/list-header.ts'
-import type { SkipReason } from '#domain/import/reading/read-row.ts'
+import { SKIP_REASONS, type SkipReason } from '#domain/import/reading/read-row.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 
@@ -9,17 +9,11 @@ export type ListCounts = ReturnType<typeof zeroCounts>
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
 export function zeroCounts() {
-  const skippedByReason: Record<SkipReason, number> = {
-    empty: 0,
-    short: 0,
-    'no-name': 0,
-    'no-place': 0,
-    foreign: 0,
-    closed: 0,
-    withheld: 0,
-    'left-out': 0,
-    'off-topic': 0,
-  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  const skippedByReason = Object.fromEntries(SKIP_REASONS.map((reason) => [reason, 0])) as Record<
+    SkipReason,
+    number
+  >
   const columns: ListedColumns = { used: [], ignored: [], missing: [], missingFacts: [] }
   /** How sure it is that the clinics remove tattoos (R-LIST-16). */
   const relevance: Record<RelevanceLevel, number> = { sure: 0, doubtful: 0, 'off-topic': 0 }

@@ -124,10 +124,6 @@ async function replaceList(
   })
 }
 
-/** Filled from the ZIP code or city where a list lacks it. */
-const POSITION: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude'])
-const NUMBERS: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude', 'reviews'])
-
 /**
  * Reason a list without these columns is refused (R-LIST-17); `undefined` when no clinic has values
  * in them.
@@ -137,35 +133,27 @@ async function describeLostColumns(
   { missing, missingFacts }: ListedColumns,
 ): Promise<string | undefined> {
   const lost: string[] = []
-  for (const column of missing) if (await hasValues(db, column)) lost.push(column)
-  for (const column of missingFacts) if (await hasFacts(db, column)) lost.push(column)
+  for (const column of [...missing, ...missingFacts]) {
+    if (await hasValues(db, column)) lost.push(`"${column}"`)
+  }
   if (lost.length === 0) return undefined
-  const names = lost.map((column) => `"${column}"`).join(', ')
   return (
-    `the list lacks ${names}, which the clinics in the database have; add the ` +
+    `the list lacks ${lost.join(', ')}, which the clinics in the database have; add the ` +
     `${lost.length === 1 ? 'column' : 'columns'}, name others with --columns FILE, or import without with --force`
   )
 }
 
-async function hasValues(db: ReadDb, column: ClinicColumn): Promise<boolean> {
-  const blank = NUMBERS.has(column) ? sql`0` : sql`''`
+async function hasValues(db: ReadDb, column: ClinicColumn | GuardedFact): Promise<boolean> {
   const found = await db
     .selectFrom('clinics')
     .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-    .select('provider_id')
-    .where(sql.ref(column), '<>', blank)
-    .$if(POSITION.has(column), (query) => query.where('approximate_position', 'is', null))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-async function hasFacts(db: ReadDb, column: GuardedFact): Promise<boolean> {
-  const found = await db
-    .selectFrom('clinic_facts')
-    .select('provider_id')
-    .where(sql.ref(column), 'is not', null)
-    .where(sql.ref(column), '<>', sql`''`)
+    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'clinics.provider_id')
+    .select('clinics.provider_id')
+    .where(sql`coalesce(${sql.ref(column)}, '')`, 'not in', sql<string[]>`('', 0)`)
+    // Filled from the ZIP code or city where a list lacks it.
+    .$if(column === 'latitude' || column === 'longitude', (query) =>
+      query.where('approximate_position', 'is', null),
+    )
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -18,7 +18,7 @@ import { fillPlace } from '#db/places/fill-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords } from './reading/records.ts'
 import { countRows, zeroCounts, type ListCounts } from './counts.ts'
-import { ListRefusal, type ImportListeners, type SkippedRow } from './report.ts'
+import { ListRefusal, type ImportListeners, type RepairedRow, type SkippedRow } from './report.ts'
 import type { ListRow, ListSource } from './source.ts'
 
 export interface ReadList {
@@ -93,29 +93,21 @@ export async function readList(
   }
 
   async function add({ line, facts, isClosedForGood, ...result }: ReadClinic): Promise<void> {
-    const isHere = hasPosition(result.clinic)
-      ? !isAbroad(result.clinic)
-      : placer.hasZipOfState(result.clinic)
-    if (isHere !== undefined) counts.positions += 1
-    if (isHere === false) {
-      counts.abroad += 1
-      const problem = 'its position or ZIP code is in none of our states, or not in its own'
-      listeners.onRepaired?.({ line, name: result.clinic.name, reason: 'abroad', problem })
-    }
     const placed = placer.place(result.clinic)
     const { clinic } = placed
+    const { name } = clinic
     const timeZone = await findTimeZone(clinic, result.timeZone)
     const row = toRow(placed, { facts, isClosedForGood, timeZone })
     if (hashes.has(row.content_hash)) {
       counts.duplicates += 1
-      listeners.onRepaired?.({ line, name: clinic.name, ...REPEATED })
+      listeners.onRepaired?.({ line, name, ...REPEATED })
       return
     }
     hashes.add(row.content_hash)
     lines.set(row, line)
     if (isClosedForGood) {
       const problem = 'the list says that it is closed for good'
-      listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
+      listeners.onSkipped?.({ line, reason: 'closed', problem, name })
       return
     }
     const { score, reason } = scoreRelevance(row)
@@ -123,57 +115,54 @@ export async function readList(
     counts.relevance[level] += 1
     if (level === 'off-topic') {
       const problem = `${reason}, so it hardly removes tattoos`
-      offTopic.set(row, { line, name: clinic.name, reason: level, problem })
+      offTopic.set(row, { line, name, reason: level, problem })
     }
-    if (row.hours.startsWith('!')) {
-      const problem = `the opening hours cannot be read: ${row.hours.slice(1)}`
-      listeners.onRepaired?.({ line, name: clinic.name, reason: 'hours', problem })
+    const isHere = hasPosition(result.clinic)
+      ? !isAbroad(result.clinic)
+      : placer.hasZipOfState(result.clinic)
+    if (isHere !== undefined) counts.positions += 1
+    for (const repair of listRepairs(row, placed, { ...result, isAbroad: isHere === false })) {
+      const [repaired, counter, problem] = repair
+      if (problem === false) continue
+      if (counter !== null) counts[counter] += 1
+      listeners.onRepaired?.({ line, name, reason: repaired, problem })
     }
-    const { name } = clinic
-    if (result.hasExtraFields) {
-      counts.extraFields += 1
-      const problem = 'it has more fields than the header; the extra ones were ignored'
-      listeners.onRepaired?.({ line, name, reason: 'fields', problem })
-    }
-    if (result.hasFilledPlace) {
-      counts.stateByZip += 1
-      const problem = `its place was read as ${clinic.city}, ${clinic.state}`
-      listeners.onRepaired?.({ line, name, reason: 'place', problem })
-    }
-    if (clinic.stateSlug === UNKNOWN_STATE_SLUG) {
-      const problem = 'its state is none that is known, so only the search finds it'
-      listeners.onRepaired?.({ line, name, reason: 'state', problem })
-    }
-    report(line, placed)
   }
+}
 
-  function report(line: number, { clinic, replacedCity, movedMiles, ...placed }: PlacedClinic) {
-    const { name, city } = clinic
-    if (isServedArea(clinic.street)) {
-      counts.serviceAreas += 1
-      const problem = `without a street: ${clinic.street}`
-      listeners.onRepaired?.({ line, name, reason: 'position', problem })
-    }
-    if (isGarbled(`${name} ${clinic.street} ${city}`)) {
-      counts.garbled += 1
-      const problem = 'letters were lost; export the list again as UTF-8'
-      listeners.onRepaired?.({ line, name, reason: 'text', problem })
-    }
-    if (replacedCity !== null) {
-      counts.unifiedCities += 1
-      const problem = `the city “${replacedCity}” is listed as ${city}`
-      listeners.onRepaired?.({ line, name, reason: 'city-name', problem })
-    }
-    if (movedMiles !== null) {
-      counts.approximatePositions += 1
-      const center = placed.approximatePosition === 'zip' ? `ZIP ${clinic.postal_code}` : city
-      const problem =
-        movedMiles === 'blank'
-          ? `the list has no position, so it is placed at the center of ${center}`
-          : `the position is ${Math.round(movedMiles)} miles from ${center}, whose center replaces it`
-      listeners.onRepaired?.({ line, name, reason: 'position', problem })
-    }
-  }
+type Counter = { [Key in keyof ListCounts]: ListCounts[Key] extends number ? Key : never }
+type Repair = [RepairedRow['reason'], Counter[keyof ListCounts] | null, problem: string | false]
+
+/** How the row is listed differently than in the file; `false` where it is not. */
+function listRepairs(
+  row: ClinicRow,
+  { clinic, replacedCity, ...placed }: PlacedClinic,
+  read: { hasExtraFields: boolean; hasFilledPlace: boolean; isAbroad: boolean },
+): Repair[] {
+  const { name, street, city, state } = clinic
+  return [
+    ['abroad', 'abroad', read.isAbroad && 'its position or ZIP code is not in its state'],
+    ['hours', null, row.hours.startsWith('!') && `its hours are not read: ${row.hours.slice(1)}`],
+    ['fields', 'extraFields', read.hasExtraFields && 'fields behind the last column are ignored'],
+    ['place', 'stateByZip', read.hasFilledPlace && `its place was read as ${city}, ${state}`],
+    ['state', null, row.state_slug === UNKNOWN_STATE_SLUG && 'no known state, searchable only'],
+    ['position', 'serviceAreas', isServedArea(street) && `it has no street: ${street}`],
+    ['text', 'garbled', isGarbled(`${name} ${street} ${city}`) && LOST_LETTERS],
+    ['city-name', 'unifiedCities', replacedCity !== null && `${replacedCity} is listed as ${city}`],
+    ['position', 'approximatePositions', describeMove(clinic, placed)],
+  ]
+}
+
+const LOST_LETTERS = 'letters were lost; export the list again as UTF-8'
+
+function describeMove(
+  { city, postal_code }: PlacedClinic['clinic'],
+  { movedMiles, approximatePosition }: Pick<PlacedClinic, 'movedMiles' | 'approximatePosition'>,
+): string | false {
+  const center = approximatePosition === 'zip' ? `ZIP ${postal_code}` : city
+  if (movedMiles === 'blank') return `without a position, placed at the center of ${center}`
+  if (movedMiles === null) return false
+  return `the position is ${Math.round(movedMiles)} miles from ${center}, whose center replaces it`
 }
 
 const REPEATED = { reason: 'repeated', problem: 'it says the same as an earlier row' } as const

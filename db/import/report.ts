@@ -14,7 +14,7 @@ export interface SkippedRow {
 }
 
 /** A row that is listed differently than in the file. */
-type RepairedRow = Omit<SkippedRow, 'reason'> & {
+export type RepairedRow = Omit<SkippedRow, 'reason'> & {
   reason:
     | 'abroad'
     | 'repeated'

@@ -1,11 +1,15 @@
+import { isUtf8 } from 'node:buffer'
 import { findRecords, flattenRecord } from '#domain/import/reading/flatten-record.ts'
 import { parseJson } from '#domain/text/parse-json.ts'
 import { ListRefusal } from '../report.ts'
+import { collect } from './collect.ts'
 import type { ListRow } from '../source.ts'
 
-const MIB = 1024 * 1024
 /** A list is in memory as a whole, because only its last record completes the columns. */
-const MAX_BYTES = 256 * MIB
+const LARGEST = {
+  maxMib: 256,
+  problem: 'the file is larger than 256 MiB; split it, or save it as CSV',
+}
 const MAX_COLUMNS = 4096
 const ROWS_PER_BATCH = 100
 
@@ -19,7 +23,7 @@ export function isJson(head: Buffer): boolean {
  * Throws ListRefusal.
  */
 export async function* readJsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<ListRow[]> {
-  const text = await collect(chunks)
+  const text = await readText(chunks)
   const records = (readLines(text) ?? findRecords(parseWhole(text))).map(flattenRecord)
   const columns = [...new Set(records.flatMap((record) => [...record.keys()]))]
   if (columns.length === 0) throw new ListRefusal('the file has no records')
@@ -59,21 +63,8 @@ function parseWhole(text: string): unknown {
   }
 }
 
-async function collect(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let bytes = 0
-  let text = ''
-  try {
-    for await (const chunk of chunks) {
-      bytes += chunk.length
-      if (bytes > MAX_BYTES) {
-        throw new ListRefusal('the file is larger than 256 MiB; split it, or save it as CSV')
-      }
-      text += decoder.decode(chunk, { stream: true })
-    }
-    return text + decoder.decode()
-  } catch (error) {
-    if (error instanceof TypeError) throw new ListRefusal('the text is not valid UTF-8')
-    throw error
-  }
+async function readText(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const bytes = await collect(chunks, LARGEST)
+  if (!isUtf8(bytes)) throw new ListRefusal('the text is not valid UTF-8')
+  return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }

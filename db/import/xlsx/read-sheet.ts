@@ -2,12 +2,14 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ListRefusal } from '../report.ts'
 import type { ListRow } from '../source.ts'
+import { collect } from '../reading/collect.ts'
 import { checkArchive, refuseDamaged } from './check-archive.ts'
 import type { SheetMessage } from './sheet-worker.ts'
 
-const MIB = 1024 * 1024
-
-const MAX_FILE_BYTES = 64 * MIB
+const LARGEST = {
+  maxMib: 64,
+  problem: 'the spreadsheet is larger than 64 MiB; save the list as CSV',
+}
 const MAX_HEAP_MIB = 1024
 const MAX_SECONDS = 180
 
@@ -19,7 +21,7 @@ export async function* readSpreadsheetRows(
   chunks: AsyncIterable<Buffer>,
   sheet: string | undefined,
 ): AsyncGenerator<ListRow[]> {
-  const bytes = await collect(chunks)
+  const bytes = await collect(chunks, LARGEST)
   checkArchive(bytes)
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
     workerData: { bytes, sheet },
@@ -45,17 +47,4 @@ export async function* readSpreadsheetRows(
     clearTimeout(timer)
     await worker.terminate()
   }
-}
-
-async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    parts.push(chunk)
-    length += chunk.length
-    if (length > MAX_FILE_BYTES) {
-      throw new ListRefusal('the spreadsheet is larger than 64 MiB; save the list as CSV')
-    }
-  }
-  return Buffer.concat(parts)
 }

@@ -31,16 +31,12 @@ export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
  * `withheld`: hidden, merged or closed by a decision (R-CURATE-2). `left-out`: for a list that only
  * adds or updates (R-LIST-23). `off-topic`: R-LIST-16.
  */
-export type SkipReason =
-  | 'empty'
-  | 'short'
-  | 'no-name'
-  | 'no-place'
-  | 'foreign'
-  | 'closed'
-  | 'withheld'
-  | 'left-out'
-  | 'off-topic'
+export const SKIP_REASONS = [
+  ...(['empty', 'short', 'no-name', 'no-place', 'foreign', 'closed'] as const),
+  ...(['withheld', 'left-out', 'off-topic'] as const),
+] as const
+
+export type SkipReason = (typeof SKIP_REASONS)[number]
 
 export type RowResult =
   | {
