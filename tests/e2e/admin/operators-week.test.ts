@@ -1,0 +1,143 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, test, vi } from 'vitest'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { cardOf } from '#tests/helpers/browser/admin-browser.ts'
+import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { postForm } from '#tests/helpers/claims/claiming-site.ts'
+import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
+import { readPage, toText } from '#tests/helpers/requests/html.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+/** No usual name for a name, two studios, and a listing of each kind that the week needs. */
+const LIST = [
+  'firma,address,phone,category',
+  'Mesa Fade,"1 Main St, Austin, TX 78701",(512) 555-0101,Tattoo removal service',
+  'Gulch Laser,"2 Main St, Austin, TX 78701",(512) 555-0102,Tattoo removal service',
+  'Iron Rose Studio,"3 Main St, Austin, TX 78701",(512) 555-0103,Tattoo shop',
+  'Black Anchor Studio,"4 Main St, Austin, TX 78701",(512) 555-0104,Tattoo shop',
+].join('\n')
+
+describe.each([
+  ['at 1280 px with a script', { viewport: DESKTOP, javaScriptEnabled: true }],
+  ['at 390 px without a script', { viewport: PHONE, javaScriptEnabled: false }],
+] as const)('%s', (_, options) => {
+  const SITE_DIR = mkdtempSync(join(scratchFolder(), 'week-'))
+  const site = siteInBrowser({ env: { ...WITH_ADMIN, SITE_DIR } })
+  const austin = async (slug = '') => readPage(`${site.url()}/states/texas/austin${slug}`)
+
+  test('an operator runs the directory for a week without a shell', async () => {
+    const page = await site.openFresh('/admin', options)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD)
+    await press(page, 'Login')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    site.expectLogged('status of 422')
+    // Monday: a first list, whose columns are put right; it is undone and imported again.
+    await planList(page)
+    await press(page, /^Import anyway/)
+    await page.getByText('Say why the list is right.').first().waitFor()
+    await page.getByLabel('Why the list is right').fill('Our own list')
+    await press(page, /^Import anyway/)
+    await page.getByRole('heading', { name: 'The list is imported' }).waitFor()
+    expect((await austin()).text).toContain('Black Anchor Studio')
+    await page.getByRole('link', { name: 'Undo' }).click()
+    await press(page, 'Undo the import')
+    await page.getByRole('heading', { name: 'The import was undone' }).waitFor()
+    expect((await austin()).text).not.toContain('Black Anchor Studio')
+    await planList(page)
+    await page.getByLabel('Why the list is right').fill('Our own list, after all')
+    await press(page, /^Import anyway/)
+    await page.getByRole('heading', { name: 'The list is imported' }).waitFor()
+
+    // Tuesday: a correction.
+    await openListing(page, 'Mesa Fade')
+    await page.getByText('Phone', { exact: true }).click()
+    await page.getByRole('textbox', { name: /^Phone/ }).fill('512-555-0177')
+    await press(page, 'Save phone')
+    await expect.poll(async () => (await austin('/mesa-fade')).text).toContain('(512) 555-0177')
+
+    // Wednesday: an application, and a claim that a call proves.
+    await applyToSite(site.databasePath(), { id: 'dune', company_name: 'Dune Laser' })
+    await page.goto(`${site.url()}/admin`)
+    await cardOf(page, 'Dune Laser').getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(async () => (await austin()).text).toContain('Dune Laser')
+    const claim = `${site.url()}/states/texas/austin/gulch-laser/claim`
+    const started = await postForm(claim, { way: 'call', email: 'owner@elsewhere.example' })
+    const link = site.url() + (started.headers.get('location') ?? '')
+    const ofOwner = async () => toText(await (await fetch(link)).text())
+    const code = /Your code (\d{3} \d{3})/.exec(await ofOwner())?.[1] ?? ''
+    await page.goto(`${site.url()}/admin/queue`)
+    await page.getByRole('link', { name: /^Gulch Laser / }).click()
+    await page.getByRole('textbox', { name: 'Code from the call' }).fill(code)
+    await press(page, 'Check the Code of Gulch Laser')
+    await expect.poll(ofOwner).toContain('Save Changes')
+
+    // Thursday: a payment for premium, and two studios that remove no tattoos.
+    await page.goto(`${site.url()}/admin/plans`)
+    await page.getByLabel('Listing', { exact: true }).fill('texas/austin/gulch-laser')
+    await page.getByLabel('Months').fill('12')
+    await page.getByLabel('Amount').fill('$360')
+    await page.getByLabel('Day of the payment').fill('2026-11-01')
+    await press(page, 'Record payment')
+    await expect.poll(async () => (await austin('/gulch-laser')).text).toContain('Top Pick')
+    await page.goto(`${site.url()}/admin/listings?only=off-topic`)
+    await page.getByRole('checkbox', { name: 'Select Iron Rose Studio' }).check()
+    await page.getByRole('checkbox', { name: 'Select Black Anchor Studio' }).check()
+    await press(page, 'Hide selected')
+    await press(page, 'Hide 2 listings')
+    await expect.poll(async () => (await austin()).text).not.toContain('Studio')
+
+    // Friday: an article, and a backup.
+    await page.goto(`${site.url()}/admin/site`)
+    await page.getByRole('link', { name: 'New article' }).click()
+    await page.getByLabel('Address', { exact: true }).fill('what-we-saw')
+    for (const [label, text] of ARTICLE) await page.getByLabel(label).first().fill(text)
+    await press(page, 'Save')
+    await expect
+      .poll(async () => (await readPage(`${site.url()}/blog/what-we-saw`)).text)
+      .toContain('Fourteen lasers')
+    await page.goto(`${site.url()}/admin/health`)
+    await press(page, 'Make a backup')
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('link', { name: /^Download / })
+      .first()
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/\.sqlite/)
+  })
+
+  async function planList(page: Page) {
+    await page.goto(`${site.url()}/admin/lists`)
+    const file = { name: 'clinics.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
+    await page.getByLabel('CSV, Excel (.xlsx), JSON or GeoJSON').setInputFiles(file)
+    await press(page, 'Upload and look at the columns')
+    await page.getByRole('heading', { name: 'How the columns are read' }).waitFor()
+    await page.getByLabel('Read firma as').selectOption('name')
+    await press(page, 'Show what would change')
+    await page.getByRole('heading', { name: 'What would change' }).waitFor()
+  }
+
+  async function openListing(page: Page, name: string) {
+    await page.goto(`${site.url()}/admin/listings`)
+    await page.getByLabel('Search', { exact: true }).fill(name)
+    await press(page, 'Search')
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+  }
+})
+
+const ARTICLE = [
+  ['Title', 'What we saw'],
+  ['Category', 'News'],
+  ['Excerpt', 'A week of lasers.'],
+  ['Published', '2026-11-01'],
+  ['Last checked', '2026-11-02'],
+  ['Text', 'Fourteen lasers in one week.'],
+] as const
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
