@@ -14,7 +14,6 @@ import { curate } from '#db/stewardship/curated.ts'
 import { markUndone } from '#db/stewardship/decisions.ts'
 import { recordStatement, type StatementOutcome } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { findStored } from '#db/stewardship/write-clinic.ts'
 import { findName } from './listing-page.ts'
 
 interface Step {
@@ -83,25 +82,11 @@ export async function deleteListing(
   { id, by, now }: Step & { id: number },
 ): Promise<boolean> {
   if ((await findName(readOnly(db), id)) === null) return false
-  const reports = await db
-    .selectFrom('clinic_reports')
-    .select('id')
-    .where('provider_id', '=', id)
-    .execute()
-  await purgeReports(
-    db,
-    reports.map((report) => report.id),
-  )
+  const reports = db.selectFrom('clinic_reports').select('id').where('provider_id', '=', id)
+  for (const report of await reports.execute()) await purgeReports(db, [report.id])
   await db.deleteFrom('clinic_reports').where('provider_id', '=', id).execute()
-  const claims = await db
-    .selectFrom('clinic_claims')
-    .select('id')
-    .where('provider_id', '=', id)
-    .execute()
-  await purgeClaims(
-    db,
-    claims.map((claim) => claim.id),
-  )
+  const claims = db.selectFrom('clinic_claims').select('id').where('provider_id', '=', id)
+  for (const claim of await claims.execute()) await purgeClaims(db, [claim.id])
   for (const table of ['listing_notes', 'listing_days', 'list_changes'] as const) {
     await db.deleteFrom(table).where('provider_id', '=', id).execute()
   }
@@ -114,12 +99,9 @@ export async function deleteListing(
     .select('id')
     .where('provider_id', '=', id)
     .executeTakeFirst()
+  const { actor, name: adminName = '' } = by
   if (application === undefined) await eraseListing(db, { id, by, now })
-  else {
-    const { actor, name: adminName } = by
-    await deleteWithin(db, application.id, { actor, ...(adminName && { adminName }), now })
-  }
-  const { actor, name: adminName } = by
+  else await deleteWithin(db, application.id, { actor, adminName, now })
   const details = { clinic: id }
   await recordAudit(db, { event: 'listing-deleted', actor, adminName, details }, now)
   return true
@@ -132,16 +114,13 @@ export async function comparePair(
   now: Date,
 ): Promise<string | undefined> {
   const [first, second] = [Math.min(...ids), Math.max(...ids)]
-  const isPossible =
-    first !== second &&
-    (await findStored(db, first)) !== undefined &&
-    (await findStored(db, second)) !== undefined
-  if (!isPossible) return undefined
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into duplicate_pairs (first_id, second_id, kind, score, reasons, found_at)
-      values (${first}, ${second}, 'same', 1, '["chosen by the admin"]', ${now.toISOString()})
+      select ${first}, ${second}, 'same', 1, '["chosen by the admin"]', ${now.toISOString()}
+      where (select count(*) from providers where id in (${first}, ${second})) = 2
     on conflict do update set decision = null, decided_at = null
   `.execute(db)
+  if (numAffectedRows !== 1n) return undefined
   await markUndone(db, { kind: 'duplicate', subject: `${first}-${second}` }, now)
   return `${first}-${second}`
 }

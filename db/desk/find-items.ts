@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { queuePath, queueKey } from '#domain/reports/queue-keys.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPhone } from './find-listings.ts'
 
-interface Found {
-  kind: 'Application' | 'Report' | 'Claim'
+interface Item {
+  kind: 'Application' | 'Report' | 'Claim' | 'Possible duplicate' | 'Merged into this one'
   id: string
   name: string
-  /** Of an application or report; of a claim, "open", "proven" or "ended". */
+  /** "pending", "open" */
   status: string
   at: string
   listingId: number | null
@@ -21,11 +21,11 @@ const LAST = '\uFFFF'
  * Applications, reports and claims with a reference, id, e-mail address or phone number, and
  * applications whose company's name begins so; the latest first.
  */
-export async function findItems(db: ReadDb, text: string, limit: number) {
+export function findItems(db: ReadDb, text: string, limit: number) {
   const reference = readReference(text)
   const typed = text.trim()
   const words = typed.toLowerCase()
-  const items = sql<Found>`(
+  const items = sql<Item>`(
     select * from (
       select 'Application' as kind, id, company_name as name, status, created_at as at,
         coalesce(clinic_id, provider_id) as listingId
@@ -45,6 +45,32 @@ export async function findItems(db: ReadDb, text: string, limit: number) {
     from clinic_claims as claim left join providers on providers.id = claim.provider_id
     where claim.id = ${typed} or lower(email) = ${words}
   )`
+  return readItems(db, items, limit)
+}
+
+/** What waits about a listing, all applications for it, and what was merged into it; the latest first. */
+export function listItemsOf(db: ReadDb, id: number, limit: number) {
+  const items = sql<Item>`(
+    select 'Application' as kind, id, company_name as name, status, created_at as at,
+      ${id} as listingId
+    from company_applications where provider_id = ${id} or clinic_id = ${id}
+    union all
+    select 'Report', reference, '', status, created_at, ${id}
+    from clinic_reports where provider_id = ${id} and status = 'pending'
+    union all
+    select 'Claim', id, '', state, created_at, ${id}
+    from clinic_claims where provider_id = ${id} and state = 'open' and way = 'call'
+    union all
+    select 'Possible duplicate', first_id || '-' || second_id, '', 'pending', found_at, ${id}
+    from duplicate_pairs where (first_id = ${id} or second_id = ${id}) and decision is null
+    union all
+    select 'Merged into this one', provider_id, list_row ->> 'name', state, '', provider_id
+    from curated_clinics where winner_id = ${id}
+  )`
+  return readItems(db, items, limit)
+}
+
+async function readItems(db: ReadDb, items: RawBuilder<Item>, limit: number) {
   const rows = await db
     .selectFrom(items.as('item'))
     .selectAll()
@@ -55,13 +81,15 @@ export async function findItems(db: ReadDb, text: string, limit: number) {
   return rows.map((item) => ({ ...item, path: pathOf(item) }))
 }
 
-export type FoundItem = Awaited<ReturnType<typeof findItems>>[number]
+export type FoundItem = Awaited<ReturnType<typeof readItems>>[number]
+
+const QUEUED = { Report: 'report', Claim: 'claim', 'Possible duplicate': 'pair' } as const
 
 /** Where it is decided, or else the listing that it was about. */
-function pathOf({ kind, id, status, listingId }: Found): string {
+function pathOf({ kind, id, status, listingId }: Item): string {
   if (kind === 'Application') return paths.adminCompany(id)
   const isOpen = status === 'pending' || status === 'open'
-  return isOpen || listingId === null
-    ? queuePath({ open: queueKey(kind === 'Report' ? 'report' : 'claim', id) })
-    : paths.adminListing(listingId)
+  return kind !== 'Merged into this one' && (isOpen || listingId === null)
+    ? queuePath({ open: queueKey(QUEUED[kind], id) })
+    : paths.adminListing(listingId ?? 0)
 }

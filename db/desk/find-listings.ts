@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { LISTING_FILTERS, ListingQuery, ORIGINS } from '#domain/listings/list-query.ts'
+import type { LISTING_FILTERS, ListingQuery } from '#domain/listings/list-query.ts'
 import { PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
-import { pluralize } from '#domain/text/counts.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -14,91 +13,69 @@ import { findClinicId } from '#db/stewardship/find-clinic.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const MAX_WORDS = 8
 
-interface Page extends Omit<Partial<ListingQuery>, 'page'> {
-  limit: number
-  offset?: number
+interface Wanted extends Omit<Partial<ListingQuery>, 'page'> {
   now: Date
 }
 
 /** Listings, shown or not, in the order of their addresses; `total` counts them all. */
-export async function findListings(db: ReadDb, { limit, offset = 0, ...wanted }: Page) {
-  const where = await conditionsOf(db, wanted)
-  const matching = selectListings(db).where((eb) => eb.and(where))
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { total, listings: await readInOrder(matching, { limit, offset }) }
-}
-
-/** In the same order; unknown ids are left out. */
-export function findListingsById(db: ReadDb, ids: readonly number[]) {
-  const matching = selectListings(db).where('id', 'in', jsonList(ids))
-  return readInOrder(matching, { limit: ids.length, offset: 0 })
-}
-
-type Matching = ReturnType<ReturnType<typeof selectListings>['where']>
-
-function selectListings(db: ReadDb) {
-  return db.selectFrom('all_listings')
-}
-
-async function readInOrder(
-  matching: Matching,
-  { limit, offset }: { limit: number; offset: number },
+export async function findListings(
+  db: ReadDb,
+  { limit, offset = 0, ...wanted }: Wanted & { limit: number; offset?: number },
 ) {
-  const rows = await matching
-    .select(['id', 'state', 'name', 'address', 'phone', 'site', 'tier'])
-    .select(['state_slug', 'city_slug', 'slug'])
-    .orderBy('state_slug')
-    .orderBy('city_slug')
-    .orderBy('slug')
-    .orderBy('id')
+  const where = await conditionsOf(db, wanted)
+  const { total } = await db
+    .selectFrom('all_listings')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where((eb) => eb.and(where))
+    .executeTakeFirstOrThrow()
+  const ids = await listIds(db, where, { limit, offset })
+  return { total, listings: await findListingsById(db, ids) }
+}
+
+/** Ids of all that match and are shown. */
+export async function findListingIds(db: ReadDb, wanted: Wanted): Promise<number[]> {
+  const where = await conditionsOf(db, { ...wanted, shown: 'listed' })
+  return listIds(db, where, { limit: -1, offset: 0 })
+}
+
+async function listIds(
+  db: ReadDb,
+  where: readonly Condition[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('all_listings')
+    .select(['id', 'state_slug', 'city_slug', 'slug'])
+    .where((eb) => eb.and(where))
+    .orderBy(ORDER)
     .limit(limit)
     .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All of these must be selected, or SQLite sorts instead of using its indexes. */
+const ORDER = sql`state_slug, city_slug, slug, id`
+
+/** In the same order; unknown ids are left out. */
+export async function findListingsById(db: ReadDb, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('all_listings')
+    .select(['id', 'state', 'name', 'address', 'phone', 'site', 'tier'])
+    .select(['state_slug', 'city_slug', 'slug'])
+    .select(
+      sql<number>`(select count(*) from clinic_reports
+          where provider_id = all_listings.id and status = 'pending')
+        + (select count(*) from clinic_claims
+          where provider_id = all_listings.id and state = 'open' and way = 'call')`.as('waiting'),
+    )
+    .where('id', 'in', jsonList(ids))
+    .orderBy(ORDER)
     .execute()
   return rows.map(({ state_slug, city_slug, slug, ...listing }) => ({
     ...listing,
     path: paths.provider({ stateSlug: state_slug, citySlug: city_slug, slug }),
   }))
-}
-
-/** Reports and claims that wait, by listing; those without any are left out. */
-export async function countPending(
-  db: ReadDb,
-  ids: readonly number[],
-): Promise<Readonly<Record<number, string>>> {
-  const count = (table: 'clinic_reports' | 'clinic_claims', state: Condition) =>
-    db
-      .selectFrom(table)
-      .select(['provider_id as id', sql<number>`count(*)`.as('count')])
-      .where('provider_id', 'in', jsonList(ids))
-      .where(state)
-      .groupBy('provider_id')
-      .execute()
-  const reports = await count('clinic_reports', sql`status = 'pending'`)
-  const claims = await count('clinic_claims', sql`state = 'open' and way = 'call'`)
-  const texts = new Map(
-    reports.map((each) => [each.id, pluralize(each.count, 'report', 'reports')]),
-  )
-  for (const each of claims) {
-    const text = pluralize(each.count, 'claim', 'claims')
-    texts.set(each.id, [texts.get(each.id), text].filter(Boolean).join(', '))
-  }
-  return Object.fromEntries(texts)
-}
-
-/** Ids of all that match and are shown. */
-export async function findListingIds(
-  db: ReadDb,
-  wanted: Omit<Page, 'limit' | 'offset'>,
-): Promise<number[]> {
-  const where = await conditionsOf(db, { ...wanted, shown: 'listed' })
-  const rows = await db
-    .selectFrom('all_listings')
-    .select('id')
-    .where((eb) => eb.and(where))
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export type FoundListing = Awaited<ReturnType<typeof findListingsById>>[number]
@@ -107,14 +84,14 @@ type Condition = RawBuilder<boolean>
 
 async function conditionsOf(
   db: ReadDb,
-  { q = '', source = '', shown = '', only = '', place = '', now }: Omit<Page, 'limit' | 'offset'>,
+  { q = '', source = '', shown = '', only = '', place = '', now }: Wanted,
 ): Promise<Condition[]> {
   const yearAgo = new Date(now.getTime() - YEAR_MS).toISOString().slice(0, 10)
   return [
     ...(q === '' ? [] : [await matchText(db, q)]),
-    ...(source === '' ? [] : [OF_ORIGIN[source]]),
+    ...(source === '' ? [] : [SOURCES[source]]),
     ...(shown === '' ? [] : [sql<boolean>`state = ${shown}`]),
-    ...(only === '' ? [] : [FILTERS[only](yearAgo)]),
+    ...(only === '' ? [] : [ONLY[only](yearAgo)]),
     ...(place === '' ? [] : [sql<boolean>`state_slug = ${place}`]),
   ]
 }
@@ -140,14 +117,14 @@ const APPLICATIONS = sql`
   select provider_id from company_applications where provider_id is not null`
 const IN_NO_LIST = sql`select provider_id from curated_clinics where list_row = '{}'`
 
-const OF_ORIGIN: Record<keyof typeof ORIGINS, Condition> = {
+const SOURCES: Record<keyof typeof LISTING_FILTERS.source, Condition> = {
   list: sql`is_from_list`,
   application: sql`id in (${APPLICATIONS})`,
   hand: sql`id in (${IN_NO_LIST}) and id not in (${APPLICATIONS})`,
 }
 
 /** In the words of the partial indexes, where there is one. */
-const FILTERS: Record<keyof typeof LISTING_FILTERS, (yearAgo: string) => Condition> = {
+const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condition> = {
   'no-website': () => sql`site = ''`,
   'no-position': () => sql`(approximate_position is not null or (latitude = 0 and longitude = 0))`,
   'closed-for-now': () => sql`tier = 0`,

@@ -1,34 +1,24 @@
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { typedValue } from '#domain/stewardship/typed-value.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
-import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
-import { isCurrent, selectClaims } from '#db/claims/find.ts'
+import { selectClaims } from '#db/claims/find.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
-import { listPendingAbout } from '#db/reports/find-report.ts'
+import { listItemsOf } from './find-items.ts'
 import { listWeeks } from '#db/statistics/read.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { listHistory, type PastDecision } from '#db/stewardship/history.ts'
 
 const MAX_HISTORY = 50
-const MAX_OTHERS = 20
+const MAX_ITEMS = 20
 
 /** All that is known about a listing, for the admin; `undefined` when there is none. */
-export async function findListingPage(
-  db: ReadDb,
-  id: number,
-  { now, today }: { now: Date; today: string },
-) {
+export async function findListingPage(db: ReadDb, id: number, today: string) {
   const clinic = await describeClinic(db, id)
   if (clinic === undefined) return undefined
   const statements = await listStatements(db, id)
   const origin = await findOrigin(db, id)
-  const claims = await selectClaims(db)
-    .where('claim.provider_id', '=', id)
-    .orderBy('claim.created_at', 'desc')
-    .limit(MAX_OTHERS)
-    .execute()
   return {
     ...clinic,
     fields: clinic.fields.map(({ field, shown, source, statedOn, list }) => ({
@@ -52,99 +42,33 @@ export async function findListingPage(
     origin,
     tier: origin.tier,
     history: (await listHistory(db, id, MAX_HISTORY)).map(describeEntry),
-    owners: claims.filter(({ state }) => state === 'proven'),
-    pending: await listPending(db, id, { claims, now }),
-    applications: await listApplications(db, id),
-    merged: await listMerged(db, id),
+    owners: await selectClaims(db)
+      .where('claim.provider_id', '=', id)
+      .where('claim.state', '=', 'proven')
+      .orderBy('claim.decided_at', 'desc')
+      .execute(),
+    items: await listItemsOf(db, id, MAX_ITEMS),
     winner: clinic.winnerId === null ? null : await findName(db, clinic.winnerId),
     notes: await listNotes(db, id),
     planEnd: await findPlanEnd(db, id),
-    payments: await listPayments(db, MAX_OTHERS, id),
+    payments: await listPayments(db, MAX_ITEMS, id),
     weeks: await listWeeks(db, today, id),
   }
 }
 
 export type ListingPage = NonNullable<Awaited<ReturnType<typeof findListingPage>>>
 
-/** The newest list that had it, its website's last check, and what makes its topic doubtful. */
-async function findOrigin(db: ReadDb, id: number) {
-  const found = await db
+/** The newest list that had it, and why its topic is doubtful. */
+function findOrigin(db: ReadDb, id: number) {
+  return db
     .selectFrom('all_listings')
     .leftJoin('clinics', 'clinics.provider_id', 'all_listings.id')
     .leftJoin('clinic_facts as facts', 'facts.provider_id', 'all_listings.id')
-    .leftJoin('site_checks as checked', (join) =>
-      join
-        .onRef('checked.provider_id', '=', 'all_listings.id')
-        .onRef('checked.site', '=', 'all_listings.site'),
-    )
     .leftJoin('doubtful_listings as doubt', 'doubt.provider_id', 'all_listings.id')
-    .select(['is_from_list as isFromList', 'tier', 'latitude', 'longitude'])
-    .select(['approximate_position as approximate', 'clinics.listed_on as listedOn'])
-    .select(['facts.source', 'facts.category', 'facts.rating'])
-    .select(['checked.finding', 'checked.checked_at as checkedAt', 'doubt.reason as doubt'])
+    .select(['is_from_list as isFromList', 'tier', 'clinics.listed_on as listedOn'])
+    .select(['facts.source', 'doubt.reason as doubt'])
     .where('all_listings.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...found, isFromList: found.isFromList === 1 }
-}
-
-/** Open items of the queue about the listing. */
-async function listPending(
-  db: ReadDb,
-  id: number,
-  {
-    claims,
-    now,
-  }: { claims: Awaited<ReturnType<ReturnType<typeof selectClaims>['execute']>>; now: Date },
-) {
-  const reports = await listPendingAbout(db, id)
-  const pairs = await db
-    .selectFrom('duplicate_pairs')
-    .select(['first_id as first', 'second_id as second', 'found_at as since'])
-    .where((eb) => eb.or([eb('first_id', '=', id), eb('second_id', '=', id)]))
-    .where('decision', 'is', null)
-    .orderBy('found_at')
-    .orderBy('first_id')
-    .orderBy('second_id')
-    .limit(MAX_OTHERS)
-    .execute()
-  const open = claims.filter((claim) => claim.state === 'open' && isCurrent(claim, now))
-  return [
-    ...reports.map(({ reference, createdAt }) =>
-      toItem(`Report ${reference}`, queueKey('report', reference), createdAt),
-    ),
-    ...open.map((claim) => toItem('Claim', queueKey('claim', claim.id), claim.createdAt)),
-    ...pairs.map(({ first, second, since }) =>
-      toItem('Possible duplicate', queueKey('pair', `${first}-${second}`), since),
-    ),
-  ]
-}
-
-function toItem(text: string, open: string, since: string) {
-  return { text, path: queuePath({ open }), since }
-}
-
-/** Pending or decided, the latest first. */
-function listApplications(db: ReadDb, id: number) {
-  return db
-    .selectFrom('company_applications')
-    .select(['id', 'company_name as name', 'status', 'created_at as since'])
-    .where((eb) => eb.or([eb('provider_id', '=', id), eb('clinic_id', '=', id)]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MAX_OTHERS)
-    .execute()
-}
-
-/** Listings whose addresses lead to this one. */
-function listMerged(db: ReadDb, id: number) {
-  return db
-    .selectFrom('curated_clinics')
-    .innerJoin('all_listings', 'all_listings.id', 'provider_id')
-    .select(['all_listings.id', 'name', 'address'])
-    .where('winner_id', '=', id)
-    .orderBy('all_listings.id')
-    .limit(MAX_OTHERS)
-    .execute()
 }
 
 export async function findName(db: ReadDb, id: number) {

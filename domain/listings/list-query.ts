@@ -1,15 +1,9 @@
+import { STATES } from '#domain/places/states.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 
 export const LISTINGS_PER_PAGE = 50
-
-/** Where a listing came from. */
-export const ORIGINS = {
-  list: 'A list',
-  application: 'An application',
-  hand: 'Added by hand',
-} as const
 
 export const LISTING_STATES = {
   listed: 'Shown',
@@ -19,61 +13,58 @@ export const LISTING_STATES = {
   gone: 'No longer in the list',
 } as const
 
-/** What the admin's list can be narrowed to, beside origin and state. */
+const PLACES: Readonly<Record<string, string>> = Object.fromEntries(
+  STATES.map(({ slug, name }) => [slug, name]),
+)
+
+/** What the admin's list can be narrowed to, with labels; a row more here and in db/desk is a filter more. */
 export const LISTING_FILTERS = {
-  'no-website': 'Without a website',
-  'no-position': 'Without an exact position',
-  'closed-for-now': 'Temporarily closed',
-  unconfirmed: 'Not confirmed for a year',
-  doubtful: 'Perhaps not about removal',
-  'off-topic': 'Off-topic: another trade',
+  only: {
+    'no-website': 'Without a website',
+    'no-position': 'Without an exact position',
+    'closed-for-now': 'Temporarily closed',
+    unconfirmed: 'Not confirmed for a year',
+    doubtful: 'Perhaps not about removal',
+    'off-topic': 'Off-topic: another trade',
+  },
+  shown: LISTING_STATES,
+  source: { list: 'A list', application: 'An application', hand: 'Added by hand' },
+  place: PLACES,
 } as const
 
-type Choice<Choices> = keyof Choices | ''
+type Filters = typeof LISTING_FILTERS
 
 /** '' for all. */
-export interface ListingQuery {
-  q: string
-  source: Choice<typeof ORIGINS>
-  shown: Choice<typeof LISTING_STATES>
-  only: Choice<typeof LISTING_FILTERS>
-  /** Slug of a US state. */
-  place: string
-  page: number
+export type ListingQuery = { q: string; page: number } & {
+  [Name in keyof Filters]: keyof Filters[Name] | ''
 }
 
 const MAX_SEARCH_LENGTH = 100
 const MAX_PAGE = 100_000
 
 export function readListingQuery(query: Readonly<Record<string, unknown>>): ListingQuery {
-  const page = Number(query['page'])
-  const text = (name: string) => {
-    const value = query[name]
-    return typeof value === 'string' ? value.trim().slice(0, MAX_SEARCH_LENGTH) : ''
-  }
+  const { q, page } = query
+  const filters = Object.entries(LISTING_FILTERS).map(([name, choices]) => {
+    const value = String(query[name])
+    return [name, Object.hasOwn(choices, value) ? value : ''] as const
+  })
+  const isPage = /^\d{1,6}$/.test(String(page)) && Number(page) > 0 && Number(page) <= MAX_PAGE
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
   return {
-    q: text('q'),
-    source: readChoice(ORIGINS, text('source')),
-    shown: readChoice(LISTING_STATES, text('shown')),
-    only: readChoice(LISTING_FILTERS, text('only')),
-    place: text('place'),
-    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
-  }
+    q: typeof q === 'string' ? q.trim().slice(0, MAX_SEARCH_LENGTH) : '',
+    page: isPage ? Number(page) : 1,
+    ...Object.fromEntries(filters),
+  } as ListingQuery
 }
 
-function readChoice<Choices extends object>(choices: Choices, value: string): Choice<Choices> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by hasOwn
-  return Object.hasOwn(choices, value) ? (value as keyof Choices) : ''
+/** The URL of a list, without parameters that choose nothing. */
+export function listingsPath(query: Partial<ListingQuery>, path = paths.adminListings()): string {
+  return withQuery(path, new URLSearchParams(listingParameters(query)))
 }
 
-/** Without parameters that choose nothing. */
 export function listingParameters({ page = 1, ...query }: Partial<ListingQuery>) {
-  const chosen = Object.entries(query).filter(([, value]) => value !== '')
-  return new URLSearchParams([...chosen, ...(page === 1 ? [] : [['page', String(page)]])])
-}
-
-export function listingsPath(query: Partial<ListingQuery> = {}): string {
-  return withQuery(paths.adminListings(), listingParameters(query))
+  const chosen = Object.entries({ ...query, page: page === 1 ? '' : String(page) })
+  return Object.fromEntries(chosen.filter(([, value]) => value !== ''))
 }
 
 /** What can be set for several listings at once. */
@@ -84,9 +75,6 @@ export const BULK_FIELDS = [
   'lasers',
   'startingPrice',
   'freeConsultation',
-  'certifications',
   'description',
-  'booking',
   'site',
-  'phone',
 ] as const satisfies readonly Field[]

@@ -1,10 +1,5 @@
 import { Command, Option } from 'commander'
-import {
-  LISTING_FILTERS,
-  LISTING_STATES,
-  ORIGINS,
-  readListingQuery,
-} from '#domain/listings/list-query.ts'
+import { LISTING_FILTERS, readListingQuery } from '#domain/listings/list-query.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { findListings } from '#db/desk/find-listings.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
@@ -21,9 +16,9 @@ interface FindOptions extends DatabaseOptions {
 export const findClinics = new Command('find')
   .description('find clinics by words of their name, address, phone or website')
   .argument('[text...]', 'every word has to begin a word of the clinic')
-  .addOption(choice('--only <what>', 'only these', LISTING_FILTERS))
-  .addOption(choice('--shown <state>', 'only those in this state', LISTING_STATES))
-  .addOption(choice('--source <source>', 'only those from here', ORIGINS))
+  .addOption(choice('--only <what>', 'only these', LISTING_FILTERS.only))
+  .addOption(choice('--shown <state>', 'only those in this state', LISTING_FILTERS.shown))
+  .addOption(choice('--source <source>', 'only those from here', LISTING_FILTERS.source))
   .option('--limit <n>', 'list at most this many', wholeNumber(1, 1000), 25)
   .action((words: string[], { limit, ...options }: FindOptions) =>
     withCurrentDatabase(options, async ({ db }) => {

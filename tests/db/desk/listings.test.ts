@@ -140,7 +140,7 @@ test('a listing added by hand shows what was typed, and refuses what cannot be r
     errors: { name: 'Enter the name', address: expect.stringContaining('Enter an address') },
   })
   const id = added.kind === 'done' ? added.id : 0
-  const page = await findListingPage(readOnly(db), id, { now: NOW, today: '2026-11-20' })
+  const page = await findListingPage(readOnly(db), id, '2026-11-20')
   expect(page).toMatchObject({ path: '/states/texas/austin/hand-made', state: 'listed' })
   expect(page?.fields.find(({ field }) => field === 'hours')).toMatchObject({
     shown: 'Mon-Fri 9 AM-5 PM, Sat-Sun not listed',
@@ -202,8 +202,8 @@ test('a pair that was merged waits again once the listing is on its own', async 
 
   await splitClinic(db, { id: 2, ...BY })
 
-  const page = await findListingPage(readOnly(db), 2, { now: NOW, today: '2026-11-20' })
-  expect(page?.pending.map(({ path }) => path)).toEqual(['/admin/queue?open=pair-1-2'])
+  const page = await findListingPage(readOnly(db), 2, '2026-11-20')
+  expect(page?.items.map(({ path }) => path)).toEqual(['/admin/queue?open=pair-1-2'])
   expect(page?.history.map(({ text }) => text)).toEqual([
     'Listed on its own again',
     'Merged into another listing',

@@ -14,7 +14,7 @@ import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 import { findItems } from '#db/desk/find-items.ts'
-import { countPending, findListings, findListingsById } from '#db/desk/find-listings.ts'
+import { findListings, findListingsById } from '#db/desk/find-listings.ts'
 import { findListingPage } from '#db/desk/listing-page.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
@@ -112,10 +112,9 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['the former city of an address', (db) => findFormerCity(db, austin)],
   ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
   ['website problems', (db) => findSiteFinding(db, 7)],
-  ['a listing for the admin', (db) => findListingPage(db, 1, { now, today: '2026-11-20' })],
+  ['a listing for the admin', (db) => findListingPage(db, 1, '2026-11-20')],
   ['listings by their words', (db) => findListings(db, { q: 'fade', limit: 50, now })],
   ['listings by id', (db) => findListingsById(db, [1, 2])],
-  ['what waits about listings', (db) => countPending(db, [1, 2])],
   ['applications, reports and claims by a text', (db) => findItems(db, 'R-4F7K2', 10)],
   ['providers nearby', (db) => listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 5)],
 ]

@@ -17,16 +17,33 @@ import type { Data } from './+data.ts'
 import { Aside } from './Aside.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
+import { NewListing } from './NewListing.tsx'
 import { DeleteForm, Steps } from './Steps.tsx'
 
 export function Page() {
-  const { listing } = useData<Data>()
-  return listing === null ? <NotFound /> : <Listing listing={listing} />
+  const { listing, newFields } = useData<Data>()
+  if (listing !== null) return <Listing listing={listing} />
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1} className={styles.title}>
+          {newFields === null ? 'Listing not found' : 'Add a listing'}
+        </h1>
+        <ButtonLink href={paths.adminListings()}>All listings</ButtonLink>
+      </div>
+      {newFields === null ? (
+        <p>It was deleted, or it never existed.</p>
+      ) : (
+        <NewListing fields={newFields} />
+      )}
+    </div>
+  )
 }
 
 function Listing({ listing }: { listing: ListingPage }) {
   const { notice, isCounting, form } = useData<Data>()
-  const { id, name, state, tier, origin, path, winner } = listing
+  const { id, name, state, origin, path, winner } = listing
+  const facts = [paymentReference(id), describeOrigin(listing), path, origin.doubt]
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -34,7 +51,7 @@ function Listing({ listing }: { listing: ListingPage }) {
           <h1 tabIndex={-1} className={styles.title}>
             {name || 'Without a name'}
           </h1>
-          <StateBadges state={state} tier={tier} />
+          <StateBadges state={state} tier={origin.tier} />
           {origin.doubt === null ? null : <Badge tone="soon">Perhaps not about removal</Badge>}
         </div>
         <div className={cluster({ gap: 'xs' })}>
@@ -45,14 +62,13 @@ function Listing({ listing }: { listing: ListingPage }) {
       <AdminNoticeBox notice={notice} />
       <ReturnedErrors {...form} order={[...FIELD_NAMES, 'other', 'note', 'sure']} labels={FIELDS} />
       <p className={styles.small}>
-        {paymentReference(id)} · {describeOrigin(listing)} · {path}
+        {facts.filter(Boolean).join(' · ')}
         {winner === null ? null : (
           <>
-            {' '}
-            · merged into <a href={paths.adminListing(winner.id)}>{winner.name}</a>
+            {' · merged into '}
+            <a href={paths.adminListing(winner.id)}>{winner.name}</a>
           </>
         )}
-        {origin.doubt === null ? null : ` · ${origin.doubt}`}
       </p>
       <Steps listing={listing} />
       <div className={styles.columns}>
@@ -84,24 +100,11 @@ function Statistics({ weeks }: Pick<ListingPage, 'weeks'>) {
   )
 }
 
-function describeOrigin({ origin, applications }: ListingPage): string {
-  if (!origin.isFromList) {
-    return applications.length > 0 ? 'From an application' : 'Added by hand'
+function describeOrigin({ origin: { isFromList, source, listedOn }, items }: ListingPage): string {
+  if (isFromList === 0) {
+    const isSent = items.some(({ kind }) => kind === 'Application')
+    return isSent ? 'From an application' : 'Added by hand'
   }
-  const from = origin.source ? `From the list “${origin.source}”` : 'From a list'
-  return origin.listedOn ? `${from} of ${formatShortDate(origin.listedOn)}` : from
-}
-
-function NotFound() {
-  return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Listing not found</h1>
-      </div>
-      <p>It was deleted, or it never existed.</p>
-      <div>
-        <ButtonLink href={paths.adminListings()}>All listings</ButtonLink>
-      </div>
-    </div>
-  )
+  const from = source ? `From the list “${source}”` : 'From a list'
+  return listedOn ? `${from} of ${formatShortDate(listedOn)}` : from
 }

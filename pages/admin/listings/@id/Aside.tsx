@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
-import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
@@ -13,38 +12,18 @@ import { Moment } from '../../Moment.tsx'
 import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { typedAgain } from '../FactField.tsx'
+import { Items } from '../Items.tsx'
 import { ListingForm } from './ListingForm.tsx'
 
 /** What waits, who owns it, and what it pays. */
 export function Aside({ listing }: { listing: ListingPage }) {
   const { hasPremium } = useData<Data>()
-  const { id, pending, owners, applications, merged, state } = listing
+  const { id, items, owners, state } = listing
   return (
     <div className={styles.column}>
-      {pending.length + applications.length === 0 ? null : (
-        <Section id="waiting" title="Applications, reports and claims">
-          <ul>
-            {pending.map(({ text, path, since }) => (
-              <li key={path}>
-                <a href={path} className={styles.name}>
-                  {text}
-                </a>{' '}
-                <span className={styles.small}>
-                  waits since <Moment instant={since} />
-                </span>
-              </li>
-            ))}
-            {applications.map(({ id: application, status, since }) => (
-              <li key={application}>
-                <a href={paths.adminCompany(application)} className={styles.name}>
-                  Application
-                </a>{' '}
-                <span className={styles.small}>
-                  {STATUS_LABELS[status]}, sent <Moment instant={since} />
-                </span>
-              </li>
-            ))}
-          </ul>
+      {items.length === 0 ? null : (
+        <Section id="items" title="Applications, reports and claims">
+          <Items items={items} />
         </Section>
       )}
       <Notes listing={listing} />
@@ -56,11 +35,7 @@ export function Aside({ listing }: { listing: ListingPage }) {
               {email === '' ? 'Without an e-mail address' : <EmailValue email={email} />}
               <span className={styles.small}>
                 by {way === 'application' ? 'its application' : way}
-                {decidedAt === null ? null : (
-                  <>
-                    , <Moment instant={decidedAt} />
-                  </>
-                )}
+                {decidedAt === null ? '' : `, ${formatShortDate(decidedAt.slice(0, 10))}`}
               </span>
             </li>
           ))}
@@ -68,20 +43,6 @@ export function Aside({ listing }: { listing: ListingPage }) {
       </Section>
       {hasPremium ? <Plan listing={listing} /> : null}
       {state === 'listed' ? <Merge id={id} /> : null}
-      {merged.length === 0 ? null : (
-        <Section id="merged" title="Merged into this one">
-          <ul>
-            {merged.map(({ id: loser, name, address }) => (
-              <li key={loser}>
-                <a href={paths.adminListing(loser)} className={styles.name}>
-                  {name}
-                </a>
-                <span className={styles.small}>{address}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
     </div>
   )
 }

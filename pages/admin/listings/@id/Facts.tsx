@@ -41,7 +41,7 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
         <span className={styles.label}>{label}</span>
         <span className={isBlank ? `${styles.value} ${atoms.muted}` : styles.value}>
           {isBlank ? 'Not stated' : shown}
-          <Source fact={fact} isFromList={listing.origin.isFromList} />
+          <Source fact={fact} isFromList={listing.origin.isFromList === 1} />
         </span>
         <span className={styles.edit}>Edit</span>
       </summary>

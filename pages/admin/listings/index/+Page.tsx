@@ -1,4 +1,5 @@
 import { useData } from 'vike-react/useData'
+import { adminListPath } from '#domain/applications/admin-list.ts'
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
@@ -6,10 +7,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/Pagination.tsx'
 import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { Items } from '../Items.tsx'
 import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { BulkBar, ConfirmSelected } from './BulkBar.tsx'
-import { FoundItems } from './FoundItems.tsx'
 import { ListingTable } from './ListingTable.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
@@ -27,19 +28,27 @@ export function Page() {
       </div>
       <AdminNoticeBox notice={notice} />
       <SearchForm query={query} />
-      {items.length === 0 ? null : <FoundItems items={items} text={query.q} />}
-      {ask === null ? null : <ConfirmSelected />}
+      {items.length === 0 ? null : (
+        <section aria-labelledby="items" className={styles.items}>
+          <h2 id="items" className={styles.sectionTitle}>
+            Applications, reports and claims
+          </h2>
+          <Items items={items} />
+          <a href={adminListPath({ search: query.q })} className={styles.name}>
+            Search all applications
+          </a>
+        </section>
+      )}
+      {ask === null ? null : <ConfirmSelected ask={ask} />}
       <output>
         <strong>{formatCount(total)}</strong> {total === 1 ? 'listing' : 'listings'}
       </output>
       {listings.length === 0 ? (
-        <EmptyState title="No listings found" text="Try fewer words, or fewer filters.">
-          <ButtonLink href={paths.adminListings()}>Show all listings</ButtonLink>
-        </EmptyState>
+        <EmptyState title="No listings found" text="Try fewer words, or fewer filters." />
       ) : (
         <>
           <BulkBar />
-          <ListingTable />
+          <ListingTable listings={listings} />
         </>
       )}
       <Pagination

@@ -11,7 +11,7 @@ import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findItems } from '#db/desk/find-items.ts'
-import { countPending, findListings, findListingsById } from '#db/desk/find-listings.ts'
+import { findListings, findListingsById } from '#db/desk/find-listings.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -30,17 +30,10 @@ export async function data(pageContext: PageContextServer) {
     offset: (query.page - 1) * LISTINGS_PER_PAGE,
     now,
   })
-  const ids = first.listings.map(({ id }) => id)
-  const ask = search[ASK_FIELD]
+  const asked = search[ASK_FIELD]
   const chosen = searchAll[SELECTED_FIELD]?.map(Number).filter(Number.isInteger) ?? []
-  const selected =
-    ask === 'hide' || ask === 'set'
-      ? await findListingsById(db, chosen.slice(0, LISTINGS_PER_PAGE))
-      : []
-  const notice =
-    ask !== undefined && selected.length === 0
-      ? ('none-selected' as const)
-      : readNotice(search['notice'])
+  const selected = asked === undefined ? [] : await findListingsById(db, chosen)
+  const isNone = asked !== undefined && selected.length === 0
   return {
     meta: pageMeta({
       title: 'Listings',
@@ -51,13 +44,12 @@ export async function data(pageContext: PageContextServer) {
     query,
     ...first,
     pageCount: Math.max(1, Math.ceil(first.total / LISTINGS_PER_PAGE)),
-    pending: await countPending(db, ids),
     items: query.q === '' ? [] : await findItems(db, query.q, MAX_ITEMS),
-    notice,
+    notice: isNone ? ('none-selected' as const) : readNotice(search['notice']),
     /** This list, to return to. */
     back: listingsPath(query),
     /** What is to be done with the selected listings, once it is confirmed. */
-    ask: selected.length === 0 ? null : ask === 'set' ? ('set' as const) : ('hide' as const),
+    ask: selected.length === 0 ? null : asked === 'set' ? ('set' as const) : ('hide' as const),
     field: BULK_FIELDS.find((field) => field === search['field']) ?? BULK_FIELDS[0],
     selected,
     form: returnedForm ?? NEW_FORM,

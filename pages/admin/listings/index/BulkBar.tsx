@@ -1,8 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
-import { BULK_FIELDS, listingParameters } from '#domain/listings/list-query.ts'
+import { BULK_FIELDS, listingParameters, listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
-import { withQuery } from '#domain/site/query.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
@@ -19,13 +18,12 @@ import type { Data } from './+data.ts'
 /** What can be done with the selected listings; each button asks first. */
 export function BulkBar() {
   const { query, field } = useData<Data>()
-  const all = { ...query, page: 1 }
   return (
     <PostForm
       method="get"
       id={BULK_FORM}
       action={paths.adminListings()}
-      fields={Object.fromEntries(listingParameters(query))}
+      fields={listingParameters(query)}
       className={styles.bar}
     >
       <SelectAll />
@@ -50,7 +48,7 @@ export function BulkBar() {
       <ActionButton name={ASK_FIELD} value="" formAction={paths.apiAdminListingsCsv()}>
         Export selected
       </ActionButton>
-      <ButtonLink href={withQuery(paths.apiAdminListingsCsv(), listingParameters(all))}>
+      <ButtonLink href={listingsPath({ ...query, page: 1 }, paths.apiAdminListingsCsv())}>
         Export all
       </ButtonLink>
     </PostForm>
@@ -58,8 +56,8 @@ export function BulkBar() {
 }
 
 /** The question before several listings are changed. */
-export function ConfirmSelected() {
-  const { ask, selected, field, back, form } = useData<Data>()
+export function ConfirmSelected({ ask }: { ask: NonNullable<Data['ask']> }) {
+  const { selected, field, back, form } = useData<Data>()
   const count = pluralize(selected.length, 'listing', 'listings')
   const title = ask === 'hide' ? `Hide ${count}` : `Set ${FIELDS[field].toLowerCase()} of ${count}`
   return (
@@ -86,7 +84,7 @@ export function ConfirmSelected() {
       )}
       <div className={cluster({ gap: 'xs' })}>
         <ButtonLink href={back}>Cancel</ButtonLink>
-        <ActionButton value={ask ?? ''} look={ask === 'hide' ? 'danger' : 'primary'}>
+        <ActionButton value={ask} look={ask === 'hide' ? 'danger' : 'primary'}>
           {title}
         </ActionButton>
       </div>

@@ -1,4 +1,3 @@
-import { useData } from 'vike-react/useData'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { CLOSED_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -9,10 +8,8 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SelectBox } from '../../Bulk.tsx'
 import * as styles from '../listings.css.ts'
-import type { Data } from './+data.ts'
 
-export function ListingTable() {
-  const { listings, pending } = useData<Data>()
+export function ListingTable({ listings }: { listings: readonly FoundListing[] }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -30,15 +27,15 @@ export function ListingTable() {
       </thead>
       <tbody>
         {listings.map((listing) => (
-          <Row key={listing.id} listing={listing} waiting={pending[listing.id]} />
+          <Row key={listing.id} listing={listing} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ listing, waiting }: { listing: FoundListing; waiting: string | undefined }) {
-  const { id, name, address, phone, site } = listing
+function Row({ listing }: { listing: FoundListing }) {
+  const { id, name, address, phone, site, waiting } = listing
   const href = websiteHref(site)
   return (
     <tr>
@@ -59,7 +56,7 @@ function Row({ listing, waiting }: { listing: FoundListing; waiting: string | un
       </td>
       <td>
         <StateBadges {...listing} />
-        {waiting === undefined ? null : <Badge tone="soon">{waiting}</Badge>}
+        {waiting === 0 ? null : <Badge tone="soon">{waiting} waiting</Badge>}
       </td>
     </tr>
   )

@@ -1,22 +1,19 @@
-import {
-  LISTING_FILTERS,
-  LISTING_STATES,
-  ORIGINS,
-  type ListingQuery,
-} from '#domain/listings/list-query.ts'
-import { STATES } from '#domain/places/states.ts'
+import { LISTING_FILTERS, type ListingQuery } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as form from '#ui/form/form.css.ts'
 import * as styles from '../listings.css.ts'
 
-const PLACES = Object.fromEntries(STATES.map(({ slug, name }) => [slug, name]))
+const FILTERS = [
+  ['only', 'Only'],
+  ['shown', 'Shown'],
+  ['source', 'Source'],
+  ['place', 'State'],
+] as const
 
 /** One box for everything, and what narrows the listings. */
 export function SearchForm({ query }: { query: ListingQuery }) {
-  const { q, source, shown, only, place } = query
-  const isNarrowed = [q, source, shown, only, place].some((value) => value !== '')
   return (
     <search>
       <form action={paths.adminListings()} data-in-place="" className={styles.searchForm}>
@@ -34,7 +31,7 @@ export function SearchForm({ query }: { query: ListingQuery }) {
               name="q"
               type="search"
               className={form.control.full}
-              defaultValue={q}
+              defaultValue={query.q}
               maxLength={100}
               autoComplete="off"
               aria-describedby="search-help"
@@ -42,48 +39,25 @@ export function SearchForm({ query }: { query: ListingQuery }) {
             <button type="submit" className={button({ look: 'primary' })} data-busy="Searching...">
               Search
             </button>
-            {isNarrowed ? <ButtonLink href={paths.adminListings()}>Clear</ButtonLink> : null}
+            <ButtonLink href={paths.adminListings()}>Clear</ButtonLink>
           </div>
         </div>
         <div className={styles.filters}>
-          <Filter
-            name="only"
-            label="Only"
-            value={only}
-            choices={LISTING_FILTERS}
-            none="Everything"
-          />
-          <Filter name="shown" label="Shown" value={shown} choices={LISTING_STATES} none="All" />
-          <Filter name="source" label="Source" value={source} choices={ORIGINS} none="All" />
-          <Filter name="place" label="State" value={place} choices={PLACES} none="All" />
+          {FILTERS.map(([name, label]) => (
+            <label key={name} className={form.field}>
+              <span className={form.label}>{label}</span>
+              <select name={name} className={form.control.full} defaultValue={query[name]}>
+                <option value="">All</option>
+                {Object.entries(LISTING_FILTERS[name]).map(([choice, text]) => (
+                  <option key={choice} value={choice}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
         </div>
       </form>
     </search>
-  )
-}
-
-interface FilterProps {
-  name: keyof ListingQuery
-  label: string
-  value: string
-  /** Labels by value. */
-  choices: Readonly<Record<string, string>>
-  /** Label of no choice. */
-  none: string
-}
-
-function Filter({ name, label, value, choices, none }: FilterProps) {
-  return (
-    <label className={form.field}>
-      <span className={form.label}>{label}</span>
-      <select name={name} className={form.control.full} defaultValue={value}>
-        <option value="">{none}</option>
-        {Object.entries(choices).map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
