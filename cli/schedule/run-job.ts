@@ -10,7 +10,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { queueExpiryMails } from '#db/outbox/expiring-links.ts'
 import { commandRunner, type RunCommand } from '#server/health/run-command.ts'
-import { prerenderCommand } from '#server/publish/publish-again.ts'
+import { prerenderCommand } from '#server/publish/prerender-command.ts'
 import { packagePath } from '#cli/options.ts'
 import { mailDigest } from './digest.ts'
 

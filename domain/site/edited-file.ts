@@ -54,108 +54,72 @@ export function readFileName(name: string): EditedFile | undefined {
   return { kind: ONE_NAME[name as keyof typeof ONE_NAME], name, path: paths.home() }
 }
 
-const title = { name: 'title', label: 'Title' }
-const lead = { name: 'lead', label: 'Line below the title' }
-const description = {
-  name: 'description',
-  label: 'Description for search engines',
-  type: 'area',
-} as const
-const body = {
-  name: BODY,
-  label: 'Text',
-  help: 'In Markdown. HTML becomes text.',
-  type: 'area',
-} as const
-const DAY = 'A day like 2027-01-31.'
+const line = (name: string, label: string, help?: string): FileField => ({
+  name,
+  label,
+  ...(help !== undefined && { help }),
+})
+const area = (...text: Parameters<typeof line>): FileField => ({ ...line(...text), type: 'area' })
+const number = (...text: Parameters<typeof line>): FileField => ({
+  ...line(...text),
+  type: 'number',
+})
+const optional = (field: FileField): FileField => ({ ...field, isOptional: true })
+
 const LINKS = 'One per line: Our clinic | /our-clinic'
+const DAY = 'A day like 2027-01-31.'
+const title = line('title', 'Title')
+const lead = line('lead', 'Line below the title')
+const description = area('description', 'Description for search engines')
+const text = area(BODY, 'Text', 'In Markdown. HTML becomes text.')
 
 export const FILE_FIELDS: Readonly<Record<FileKind, readonly FileField[]>> = {
   settings: [
-    { name: 'name', label: 'Name', help: 'On every page and in every e-mail.' },
-    { name: 'descriptor', label: 'Descriptor', help: 'Below the name in the header.' },
-    { name: 'summary', label: 'Summary', help: 'In the footer of every page.', type: 'area' },
-    {
-      name: 'legalName',
-      label: 'Legal name',
-      help: 'Who runs the site, for the legal pages.',
-      isOptional: true,
-    },
-    { name: 'state', label: 'State', help: 'Where they are based.' },
-    { name: 'law', label: 'Law', help: 'It applies to the terms, such as the State of Nevada.' },
-    { name: 'minimumAge', label: 'Minimum age', type: 'number' },
-    { name: 'contact', label: 'E-mail for visitors, applicants and owners' },
-    { name: 'reviewDays', label: 'Business days of a review', help: 'Such as 3, or 2-3.' },
-    {
-      name: 'premium.price',
-      label: 'Price of a premium listing',
-      help: 'Leave price and terms blank if there are no premium listings.',
-      isOptional: true,
-    },
-    { name: 'premium.terms', label: 'Terms of premium listings', type: 'area', isOptional: true },
-    {
-      name: 'links.header',
-      label: 'Further links in the header',
-      help: LINKS,
-      type: 'area',
-      isOptional: true,
-    },
-    {
-      name: 'links.footer',
-      label: 'Further links in the footer',
-      help: LINKS,
-      type: 'area',
-      isOptional: true,
-    },
-    { name: 'colors.accent', label: 'Color of links and buttons', help: 'Such as #145488.' },
-    { name: 'colors.paper', label: 'Background of light pages', help: 'Such as #fcf9f2.' },
+    line('name', 'Name', 'On every page and in every e-mail.'),
+    line('descriptor', 'Descriptor', 'Below the name in the header.'),
+    area('summary', 'Summary', 'In the footer of every page.'),
+    optional(line('legalName', 'Legal name', 'Who runs the site, for the legal pages.')),
+    line('state', 'State', 'Where they are based.'),
+    line('law', 'Law', 'It applies to the terms, such as the State of Nevada.'),
+    number('minimumAge', 'Minimum age'),
+    line('contact', 'E-mail for visitors, applicants and owners'),
+    line('reviewDays', 'Business days of a review', 'Such as 3, or 2-3.'),
+    optional(
+      line('premium.price', 'Price of premium', 'Blank price and terms: no premium listings.'),
+    ),
+    optional(area('premium.terms', 'Terms of premium')),
+    optional(area('links.header', 'Further links in the header', LINKS)),
+    optional(area('links.footer', 'Further links in the footer', LINKS)),
+    line('colors.accent', 'Color of links and buttons', 'Such as #145488.'),
+    line('colors.paper', 'Background of light pages', 'Such as #fcf9f2.'),
   ],
   logo: [
-    {
-      name: BODY,
-      label: 'The drawing as SVG',
-      help: 'Up to 200 KB, with a viewBox, of paths only. “currentColor” follows the colors of the site.',
-      type: 'area',
-    },
+    area(
+      BODY,
+      'The drawing as SVG',
+      'Up to 200 KB, of paths, with a viewBox. “currentColor” follows the colors.',
+    ),
   ],
-  home: [
-    title,
-    { name: 'headline', label: 'Headline' },
-    { ...lead, label: 'Line below the headline' },
-    description,
-    body,
-  ],
-  faq: [{ name: 'checked', label: 'Last checked', help: DAY, isOptional: true }, body],
+  home: [title, line('headline', 'Headline'), lead, description, text],
+  faq: [optional(line('checked', 'Last checked', DAY)), text],
   page: [
     title,
-    { name: 'name', label: 'Short name', help: 'In the breadcrumbs.', isOptional: true },
-    { ...lead, isOptional: true },
+    optional(line('name', 'Short name', 'In the breadcrumbs.')),
+    optional(lead),
     description,
-    { name: 'updated', label: 'Last updated', help: DAY, isOptional: true },
-    body,
+    optional(line('updated', 'Last updated', DAY)),
+    text,
   ],
   article: [
     title,
-    { name: 'category', label: 'Category' },
-    { name: 'excerpt', label: 'Excerpt', help: 'At most 160 characters.', type: 'area' },
-    {
-      name: 'image',
-      label: 'Drawing',
-      type: 'choice',
-      choices: PICTURES,
-      isOptional: true,
-    },
-    {
-      name: 'order',
-      label: 'Place in the blog',
-      help: 'The smallest number comes first, then the newest.',
-      type: 'number',
-      isOptional: true,
-    },
-    { name: 'published', label: 'Published', help: DAY },
-    { name: 'checked', label: 'Last checked', help: DAY },
+    line('category', 'Category'),
+    area('excerpt', 'Excerpt', 'At most 160 characters.'),
+    { name: 'image', label: 'Drawing', type: 'choice', choices: PICTURES, isOptional: true },
+    optional(number('order', 'Place in the blog', 'The smallest comes first, then the newest.')),
+    line('published', 'Published', DAY),
+    line('checked', 'Last checked', DAY),
     { name: 'draft', label: 'Draft: visitors do not see it', type: 'check', isOptional: true },
-    body,
+    text,
   ],
 }
 
@@ -172,23 +136,4 @@ export interface ReturnedFile {
   errors: Readonly<Record<string, readonly string[] | undefined>>
   /** The file when it has changed meanwhile. */
   stored?: string
-}
-
-/** What the pages of the editor read. */
-export interface SiteEditor {
-  folder: () => string
-  /** Why nothing can be stored in the folder; '' when it can. */
-  readOnly: () => '' | 'default' | 'read-only'
-  /** Of both folders, by name. */
-  list: () => (EditedFile & { isOwn: boolean; title: string; isDraft: boolean })[]
-  /** `undefined` when neither folder has the file. */
-  open: (file: EditedFile) => OpenedFile | undefined
-}
-
-interface OpenedFile {
-  typed: Readonly<Record<string, string>>
-  /** '' when the site folder does not have the file. */
-  hash: string
-  /** It lies in the site folder, and not only in the default one. */
-  isOwn: boolean
 }

@@ -126,6 +126,7 @@ export const paths = {
   apiAdminListingsCsv: () => '/api/admin/listings/csv',
   apiAdminPlans: () => '/api/admin/plans',
   apiAdminSite: () => '/api/admin/site',
+  apiAdminSiteLogo: () => '/api/admin/site/logo',
   apiAdminSitePreview: () => '/api/admin/site/preview',
   apiAdminHealth: () => '/api/admin/health',
   apiAdminBackup: (file: string) => `/api/admin/backups/${file}`,

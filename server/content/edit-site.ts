@@ -9,7 +9,6 @@ import {
   readFileName,
   SINGLE_FILES,
   type EditedFile,
-  type SiteEditor,
 } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { fieldsOf, firstBodyLine } from './file-fields.ts'
@@ -37,7 +36,10 @@ export function readStored(settings: Settings, name: string): StoredFile | undef
   return undefined
 }
 
-export function siteEditor(settings: Settings): SiteEditor {
+export type SiteEditor = ReturnType<typeof siteEditor>
+
+/** What the editor's pages read. */
+export function siteEditor(settings: Settings) {
   const open = ({ kind, name }: EditedFile) => {
     const stored = readStored(settings, name)
     if (stored === undefined) return undefined
@@ -46,7 +48,9 @@ export function siteEditor(settings: Settings): SiteEditor {
   return {
     folder: () => siteFolder(settings),
     readOnly: () => whyReadOnly(settings),
+    /** `undefined` when neither folder has the file. */
     open,
+    /** Of both folders, by name. */
     list: () => {
       const names = [siteFolder(settings), DEFAULT_FOLDER].flatMap(listNames)
       return [...new Set([...SINGLE_FILES, ...names])].toSorted().flatMap((name) => {
@@ -66,7 +70,7 @@ function listNames(folder: string): string[] {
 }
 
 /** Why nothing can be stored in the site folder; '' when it can. */
-export function whyReadOnly(settings: Settings): ReturnType<SiteEditor['readOnly']> {
+export function whyReadOnly(settings: Settings): '' | 'default' | 'read-only' {
   const folder = siteFolder(settings)
   if (fs.realpathSync(folder) === fs.realpathSync(DEFAULT_FOLDER)) return 'default'
   try {

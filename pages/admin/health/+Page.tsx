@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
@@ -17,7 +16,7 @@ import { ScheduledWork } from './ScheduledWork.tsx'
 
 export function Page() {
   const data = useData<Data>()
-  const { notice, mailsWaiting, failures, unserved } = data
+  const { notice, mailsWaiting, failures } = data
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
       <div className={account.head}>
@@ -30,42 +29,34 @@ export function Page() {
         <div className={styles.column}>
           <Backups {...data} />
           <ScheduledWork jobs={data.jobs} />
-          <Section id="mail" title="Outgoing mail">
+          <section aria-labelledby="mail" className={stack({ gap: 's' })}>
+            <h2 id="mail">Outgoing mail</h2>
             <p>
               {mailsWaiting === null
                 ? 'No e-mail is sent, because SMTP_URL is not set.'
                 : `${pluralize(mailsWaiting, 'e-mail waits', 'e-mails wait')} to be sent.`}
             </p>
             <h3>Given up or bounced in the last day</h3>
-            <List items={failures} />
-          </Section>
-          {unserved === null ? null : (
-            <Section id="searches" title="Searches without results">
-              <p>
-                Nobody within 25 miles, in the last twelve weeks.{' '}
-                <a href={paths.adminStatistics()}>More statistics</a>
-              </p>
-              <List
-                items={unserved.map(
-                  ({ area, count }) =>
-                    `ZIP codes ${area}xx: ${pluralize(count, 'search', 'searches')}`,
-                )}
-              />
-            </Section>
-          )}
+            {failures.length === 0 ? <p>There were none.</p> : null}
+            <ul className={`${atoms.bulletList} ${account.text}`}>
+              {failures.map((text, at) => (
+                <li key={`${at} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          </section>
         </div>
       </div>
     </div>
   )
 }
 
-function listFacts({ version, startedAt, databaseBytes, freeBytes, requests }: Data) {
+function listFacts({ requests, unserved, ...data }: Data) {
   const { since, requests: answered, refused, failed } = requests
   return [
-    { term: 'Version', value: version },
-    { term: 'Running since', value: <Moment instant={startedAt} /> },
-    { term: 'Database', value: formatSize(databaseBytes) },
-    { term: 'Free disk space', value: formatSize(freeBytes) },
+    { term: 'Version', value: data.version },
+    { term: 'Running since', value: <Moment instant={data.startedAt} /> },
+    { term: 'Database', value: formatSize(data.databaseBytes) },
+    { term: 'Free disk space', value: formatSize(data.freeBytes) },
     {
       term: 'Requests of the last day',
       value: (
@@ -76,27 +67,13 @@ function listFacts({ version, startedAt, databaseBytes, freeBytes, requests }: D
         </>
       ),
     },
+    {
+      term: 'Searches without results',
+      value:
+        unserved === null ? null : (
+          <a href={paths.adminStatistics()}>{formatCount(unserved)} in the last twelve weeks</a>
+        ),
+    },
     { term: 'For Prometheus', value: <a href={paths.metrics()}>{paths.metrics()}</a> },
   ]
-}
-
-function Section(props: { id: string; title: string; children: ReactNode }) {
-  const { id, title, children } = props
-  return (
-    <section aria-labelledby={id} className={stack({ gap: 's' })}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function List({ items }: { items: readonly string[] }) {
-  if (items.length === 0) return <p>There were none.</p>
-  return (
-    <ul className={`${atoms.bulletList} ${account.text}`}>
-      {items.map((text, at) => (
-        <li key={`${at} ${text}`}>{text}</li>
-      ))}
-    </ul>
-  )
 }

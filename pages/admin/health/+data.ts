@@ -10,13 +10,12 @@ import { pluralize } from '#domain/text/counts.ts'
 import { readUpkeep } from '#db/checks/read-upkeep.ts'
 import { listFailures } from '#db/outbox/failed.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
-import { listUnserved } from '#db/statistics/read.ts'
+import { countUnserved } from '#db/statistics/read.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_BACKUPS = 7
-const MAX_AREAS = 10
 const HOUR_MS = 60 * 60 * 1000
 /** Which other parts of the page show. */
 const SHOWN_ELSEWHERE = ['schedule', 'searches']
@@ -51,9 +50,7 @@ export async function data(pageContext: PageContextServer) {
     mailsWaiting: settings.SMTP_URL === undefined ? null : mailsWaiting,
     failures: await listFailures(db, now),
     jobs: await readSchedule(db, listJobs(settings, now)),
-    unserved: settings.STATISTICS
-      ? await listUnserved(db, addDays(today, -WEEKS * 7), MAX_AREAS)
-      : null,
+    unserved: settings.STATISTICS ? await countUnserved(db, addDays(today, -WEEKS * 7)) : null,
   }
 }
 

@@ -1,8 +1,9 @@
-import { Router, type RequestHandler } from 'express'
+import express, { Router, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { readText } from '#domain/forms/read-texts.ts'
 import {
+  BODY,
   FILE_FIELDS,
   fileNameOf,
   readFileName,
@@ -22,8 +23,8 @@ import { requireAdmin } from '#server/forms/require-admin.ts'
 import type { Health } from '#server/health/health.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { LiveSite } from '#server/http/reread-site.ts'
-import type { SitePages } from '#server/pages/site-pages.ts'
-import { oneAtATime, prerenderCommand } from '#server/publish/publish-again.ts'
+import type { SendPage, SitePages } from '#server/pages/site-pages.ts'
+import { prerenderCommand } from '#server/publish/prerender-command.ts'
 import { adminForm, type AdminDependencies } from './admin-form.ts'
 
 interface Dependencies extends AdminDependencies {
@@ -49,17 +50,44 @@ export function siteEditorRoutes(dependencies: Dependencies): Router {
     .all(requireAdmin(sendPage, paths.adminSite()))
     .post(previewForm(dependencies))
     .all(onlyMethods('POST'))
+  router
+    .route(paths.apiAdminSiteLogo())
+    .all(requireAdmin(sendPage, paths.adminSite()))
+    .post(express.raw({ type: 'multipart/form-data', limit: LIMIT }), readDrawing(sendPage))
+    .all(onlyMethods('POST'))
   return router
+}
+
+/** Shows an uploaded drawing in the logo's form, where it can be previewed and saved. */
+function readDrawing(sendPage: SendPage): RequestHandler {
+  return async (request, response) => {
+    const headers = { 'content-type': request.get('content-type') ?? '' }
+    const sent = await new Response(request.body, { headers })
+      .formData()
+      .catch(() => new FormData())
+    const [drawing, hash] = [sent.get('drawing'), sent.get('hash')]
+    const isChosen = typeof drawing === 'object' && drawing !== null && drawing.size > 0
+    const page = editorPage({
+      name: 'logo.svg',
+      typed: { [BODY]: isChosen ? await drawing.text() : '' },
+      hash: typeof hash === 'string' ? hash : '',
+      errors: isChosen ? {} : { drawing: ['Choose an SVG file.'] },
+    })
+    await sendPage(request, response, { ...page, status: isChosen ? 200 : 422 })
+  }
 }
 
 const form = z.object({ action: z.enum(['save', 'delete']) })
 
 function changeForm({ live, health, log, ...dependencies }: Dependencies) {
-  const publish = oneAtATime(async () => {
+  let published = Promise.resolve()
+  let isDue = false
+  const publish = async () => {
+    isDue = false
     const command = prerenderCommand(health.publishFolder)
     if (command === undefined) return
     await health.run(...command).catch((error: unknown) => log.error(error, 'not published'))
-  })
+  }
   return adminForm({
     limit: LIMIT,
     schema: form,
@@ -96,7 +124,9 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
       const details = { file: file.name, change: action }
       const event = { event: 'site-file', actor: 'admin', adminName: by.name, details } as const
       await inWriteTransaction(connection, (db) => recordAudit(db, event, now))
-      void publish()
+      // One run after the other, each for all that was saved before it.
+      if (!isDue) published = published.then(publish)
+      isDue = true
       return { notice: action === 'delete' ? 'site-deleted' : 'site-saved' }
     },
   })(dependencies)

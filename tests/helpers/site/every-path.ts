@@ -102,6 +102,7 @@ export const EVERY_PATH = {
   apiAdminPasskey: paths.apiAdminPasskey(3),
   apiAdminPasskeyOptions: paths.apiAdminPasskeyOptions(),
   apiAdminSite: paths.apiAdminSite(),
+  apiAdminSiteLogo: paths.apiAdminSiteLogo(),
   apiAdminSitePreview: paths.apiAdminSitePreview(),
   apiAdminHealth: paths.apiAdminHealth(),
   apiAdminBackup: paths.apiAdminBackup('directory-2026-11-27.sqlite'),

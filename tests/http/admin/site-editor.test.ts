@@ -7,7 +7,7 @@ import { readFileName } from '#domain/site/edited-file.ts'
 import { paths } from '#domain/site/paths.ts'
 import { unescapeHtml } from '#domain/text/escape-html.ts'
 import { fieldsOf, formatFile } from '#server/content/file-fields.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
@@ -252,6 +252,25 @@ describe('the site editor', () => {
     expect((await visit(sheet)).status).toBe(200)
     expect(existsSync(join(SITE_DIR, 'articles/news.md'))).toBe(false)
     expect((await visit('/blog/news')).status).toBe(404)
+  })
+
+  test('an uploaded drawing comes into the form, whose check decides', async () => {
+    const upload = async (drawing: string) => {
+      const body = new FormData()
+      body.set('drawing', new Blob([drawing], { type: 'image/svg+xml' }), 'logo.svg')
+      const headers = { cookie: await signIn(site().url) }
+      const url = site().url + paths.apiAdminSiteLogo()
+      const response = await fetch(url, { method: 'POST', headers, body })
+      return { status: response.status, html: unescapeHtml(await response.text()) }
+    }
+    const read = await upload(SVG)
+    const none = await upload('')
+    const broken = await admin.send(paths.apiAdminSiteLogo(), { method: 'POST', form: {} })
+
+    expect([read.status, none.status, broken.status]).toEqual([200, 422, 422])
+    expect(read.html).toContain(SVG)
+    expect(none.html).toContain('Choose an SVG file.')
+    expect(existsSync(join(SITE_DIR, 'logo.svg'))).toBe(false)
   })
 
   /** R-EDITOR-3 */

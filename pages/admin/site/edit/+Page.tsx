@@ -4,6 +4,8 @@ import * as atoms from '#styles/atoms.css.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Field } from '#ui/form/Field.tsx'
+import * as formStyles from '#ui/form/form.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import * as account from '../../account/account.css.ts'
@@ -15,17 +17,22 @@ import { ReadOnlyHint } from '../ReadOnlyHint.tsx'
 import type { Data } from './+data.ts'
 import { FileFields } from './FileFields.tsx'
 
+const OTHER_FIELDS = [
+  { name: 'slug', label: 'Address' },
+  { name: 'drawing', label: 'A file' },
+  { name: '', label: '' },
+]
+
 export function Page() {
   const data = useData<Data>()
   const { title, notice, fields, form, path, isOwn, logo, readOnly } = data
   const { isNew, name, errors, hash, stored } = form
-  const problems = [{ name: 'slug', label: 'Address' }, { name: '', label: '' }, ...fields].flatMap(
-    (field) =>
-      (errors[field.name] ?? []).map((message) =>
-        field.name === ''
-          ? { message }
-          : { controlId: field.name, message: `${field.label}: ${message}` },
-      ),
+  const problems = [...OTHER_FIELDS, ...fields].flatMap((field) =>
+    (errors[field.name] ?? []).map((message) =>
+      field.name === ''
+        ? { message }
+        : { controlId: field.name, message: `${field.label}: ${message}` },
+    ),
   )
   const sent =
     isNew === undefined ? { file: name, back: paths.adminSiteFile(name) } : { new: isNew }
@@ -39,7 +46,7 @@ export function Page() {
         <h1 tabIndex={-1}>{title}</h1>
         <AdminNoticeBox notice={notice} />
         <ReadOnlyHint readOnly={readOnly} />
-        {logo === undefined ? null : (
+        {logo == null ? null : (
           <p>
             <img
               src={logo.path}
@@ -56,6 +63,27 @@ export function Page() {
           <summary className={styles.summary}>What is stored now</summary>
           <pre className={styles.stored}>{stored}</pre>
         </details>
+      )}
+      {logo === undefined ? null : (
+        <PostForm
+          action={paths.apiAdminSiteLogo()}
+          fields={{ hash }}
+          encType="multipart/form-data"
+          className={stack({ gap: 's', align: 'start' })}
+          noValidate
+        >
+          <Field name="drawing" label="A file" errors={errors['drawing']}>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".svg,image/svg+xml"
+                className={formStyles.control.full}
+              />
+            )}
+          </Field>
+          <ActionButton value="read">Read the file</ActionButton>
+        </PostForm>
       )}
       <PostForm
         action={paths.apiAdminSite()}

@@ -42,7 +42,8 @@ export async function data(pageContext: PageContextServer) {
     path: file?.path,
     isOwn: stored?.isOwn ?? false,
     isSettings: file?.kind === 'settings',
-    logo: file?.kind === 'logo' ? site.brand.logo : undefined,
+    /** `null` when there is none yet; `undefined` for other files. */
+    logo: file?.kind === 'logo' ? (site.brand.logo ?? null) : undefined,
     readOnly: editor.readOnly(),
   }
 }
