@@ -12,7 +12,7 @@ import {
   type UploadFile,
 } from '#db/uploads/upload-folder.ts'
 import type { RunCommand } from '#server/health/run-command.ts'
-import { prerenderCommand } from '#server/publish/publish-again.ts'
+import { prerenderCommand } from '#server/publish/prerender-command.ts'
 
 /** Who runs a step, and why a guard is lifted. */
 export interface RunBy {
