@@ -50,6 +50,15 @@ async function post(form: Record<string, string>, path = paths.apiAdminSite()) {
   return { status: response.status, location, html: await response.text() }
 }
 
+const upload = async (drawing: string) => {
+  const body = new FormData()
+  body.set('drawing', new Blob([drawing], { type: 'image/svg+xml' }), 'logo.svg')
+  const headers = { cookie: await signIn(site().url) }
+  const url = site().url + paths.apiAdminSiteLogo()
+  const response = await fetch(url, { method: 'POST', headers, body })
+  return { status: response.status, html: unescapeHtml(await response.text()) }
+}
+
 describe('the site editor', () => {
   /** R-EDITOR-1 */
   test('visitors see a saved, a new and a deleted page at once', async () => {
@@ -255,14 +264,6 @@ describe('the site editor', () => {
   })
 
   test('an uploaded drawing comes into the form, whose check decides', async () => {
-    const upload = async (drawing: string) => {
-      const body = new FormData()
-      body.set('drawing', new Blob([drawing], { type: 'image/svg+xml' }), 'logo.svg')
-      const headers = { cookie: await signIn(site().url) }
-      const url = site().url + paths.apiAdminSiteLogo()
-      const response = await fetch(url, { method: 'POST', headers, body })
-      return { status: response.status, html: unescapeHtml(await response.text()) }
-    }
     const read = await upload(SVG)
     const none = await upload('')
     const broken = await admin.send(paths.apiAdminSiteLogo(), { method: 'POST', form: {} })
