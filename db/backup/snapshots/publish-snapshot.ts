@@ -13,7 +13,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Handle } from '#db/engine/connection.ts'
 import { translateFileError } from '../translate-file-error.ts'
-import { createFilled, type Selection } from '../copy-rows.ts'
+import { createFilled } from '../copy-rows.ts'
 import { createDraft, publishDraft, removeDraft } from '../draft-file.ts'
 import { findDamage } from '../find-fault.ts'
 import { PUBLISHED_TABLES } from './published-tables.ts'
@@ -97,11 +97,7 @@ function keepPrevious(current: string): void {
 
 /** Writes a new file, which never held anything private. */
 async function writePublished(fresh: string, database: string): Promise<void> {
-  const published = Object.entries(PUBLISHED_TABLES).filter(
-    (entry): entry is [string, Selection] => entry[1] !== 'nothing',
-  )
-  const selections = Object.fromEntries(published)
-  const { sqlite, close } = await createFilled(fresh, database, { selections })
+  const { sqlite, close } = await createFilled(fresh, database, { selections: PUBLISHED_TABLES })
   try {
     const damage = findDamage(sqlite)
     if (damage !== undefined) throw new OperatorError(`${database}: ${damage}`)

@@ -2,10 +2,10 @@ import { NO_ROW } from '#db/listings/clinic-row.ts'
 import type { Selection } from '../copy-rows.ts'
 
 /**
- * Lists every table, those that others refer to first. Replicas get only what public pages show; a
- * table missing here stays empty.
+ * Tables whose rows replicas get, those that others refer to first: only what public pages show. Every
+ * other table stays empty.
  */
-export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> = {
+export const PUBLISHED_TABLES: Readonly<Record<string, Selection>> = {
   providers: {},
   provider_ids: {},
   clinics: {},
@@ -52,38 +52,6 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection | 'nothing'>> =
     },
   },
   mail_switch: { columns: { is_on: '0' } },
-
-  admin_passkeys: 'nothing',
-  admin_password: 'nothing',
-  admins: 'nothing',
-  application_decisions: 'nothing',
-  company_applications: 'nothing',
-  audit_events: 'nothing',
-  blocked_senders: 'nothing',
-  claim_edits: 'nothing',
-  clinic_claims: 'nothing',
-  clinic_history: 'nothing',
-  clinic_reports: 'nothing',
-  desk_decisions: 'nothing',
-  doubtful_listings: 'nothing',
-  failed_mails: 'nothing',
-  list_changes: 'nothing',
-  listing_days: 'nothing',
-  listing_notes: 'nothing',
-  merged_rows: 'nothing',
-  outgoing_mails: 'nothing',
-  premium_payments: 'nothing',
-  premium_reminders: 'nothing',
-  previous_clinics: 'nothing',
-  private_links: 'nothing',
-  proposed_updates: 'nothing',
-  question_secret: 'nothing',
-  rate_limits: 'nothing',
-  scheduled_jobs: 'nothing',
-  sessions: 'nothing',
-  statistics_mails: 'nothing',
-  subscribers: 'nothing',
-  unserved_searches: 'nothing',
 }
 
 function emptied(...columns: string[]): Record<string, string> {
