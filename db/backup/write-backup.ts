@@ -1,12 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { OperatorError } from '#domain/operation/operator-error.ts'
-import {
-  isDirectoryDatabase,
-  openDatabase,
-  openHandle,
-  type Connection,
-} from '#db/engine/connection.ts'
+import { isDirectoryDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
 import { translateFileError } from './translate-file-error.ts'
 import { createDraft, publishDraft, removeDraft } from './draft-file.ts'
 import { faultFromError, findDamage } from './find-fault.ts'
@@ -55,7 +50,7 @@ export async function withBackup<Result>(
   try {
     draft = createDraft(target)
     copyInto(draft, database)
-    return await work(draft, await readChecked(draft, database))
+    return await work(draft, finish(draft, database))
   } catch (error) {
     const fault = faultFromError(error)
     if (fault === undefined) throw translateFileError(error, target)
@@ -76,33 +71,25 @@ function copyInto(draft: string, database: string): void {
   } finally {
     source.close()
   }
-  deleteExcludedRows(draft)
 }
 
-function deleteExcludedRows(draft: string): void {
+/** Deletes what a copy must not hold, and checks the rest. */
+function finish(draft: string, database: string): Contents {
   const sqlite = new SqliteDatabase(draft)
   try {
     // A private draft that is discarded after a crash needs no journal.
     sqlite.pragma('journal_mode = off')
     sqlite.pragma('secure_delete = on')
     for (const table of EXCLUDED_TABLES) sqlite.exec(`delete from ${table}`)
+    const damage = findDamage(sqlite)
+    if (damage !== undefined) throw new OperatorError(`${database}: ${damage}`)
+    return readContents({ sqlite })
   } finally {
     sqlite.close()
   }
 }
 
-async function readChecked(draft: string, database: string): Promise<Contents> {
-  const copy = openDatabase(draft, { mustExist: true, readonly: true })
-  try {
-    const damage = findDamage(copy.sqlite)
-    if (damage !== undefined) throw new OperatorError(`${database}: ${damage}`)
-    return readContents(copy)
-  } finally {
-    await copy.close()
-  }
-}
-
-export function readContents({ sqlite }: Connection): Contents {
+export function readContents({ sqlite }: Pick<Connection, 'sqlite'>): Contents {
   const read = (sql: string) => sqlite.prepare(sql).pluck().get()
   return {
     clinics: Number(read('select count(*) from clinics')),
