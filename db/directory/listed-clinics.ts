@@ -8,7 +8,7 @@ import type { CityPlace } from '#domain/site/paths.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { inListOrder, joinFacts, selectCards, type ProviderRow } from './providers.ts'
+import { inListOrder, joinFacts } from './providers.ts'
 
 export type Area =
   | { cities: readonly CityPlace[] }
@@ -19,7 +19,12 @@ export type Area =
 /** Facts for filtering and ordering, in the list order of the day. Not limited, so limit the area. */
 export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedClinic[]> {
   if ('ids' in area && area.ids.length === 0) return []
-  const rows = await joinFacts(db.selectFrom('providers'))
+  const rows = await selectRows(db, area).execute()
+  return rotateTopPicks(rows.map(toListedClinic), await findRotation(db))
+}
+
+function selectRows(db: ReadDb, area: Area) {
+  return joinFacts(db.selectFrom('providers'))
     .select([
       'id',
       'tier',
@@ -36,10 +41,12 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
       'hours',
       'time_zone as timeZone',
       'clinic_facts.rating',
+      'clinic_facts.booking_appointment_link as booking',
       'clinics.reviews_tags as reviewsTags',
       'gone.checked_at as siteGoneAt',
+      STATED_SERVICES.as('services'),
+      IS_CONFIRMED.as('isConfirmed'),
     ])
-    .select(FILTER_COLUMNS)
     .where((eb) => {
       if ('ids' in area) return eb('providers.id', 'in', jsonList(area.ids))
       if ('stateSlug' in area) return eb('state_slug', '=', area.stateSlug)
@@ -50,26 +57,9 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
       )
     })
     .$call(inListOrder)
-    .execute()
-  return rotateTopPicks(rows.map(toListedClinic), await findRotation(db))
 }
 
-/** Cards of a city's providers in list order, and their facts for filtering in that of the day. */
-export async function readCityList(
-  db: ReadDb,
-  place: CityPlace,
-): Promise<{ providers: ProviderRow[]; clinics: ListedClinic[] }> {
-  const providers = await db
-    .selectFrom('providers')
-    .where('state_slug', '=', place.stateSlug)
-    .where('city_slug', '=', place.citySlug)
-    .$call(inListOrder)
-    .$call(selectCards)
-    .select(FILTER_COLUMNS)
-    .execute()
-  const clinics = rotateTopPicks(providers.map(toListedClinic), await findRotation(db))
-  return { providers, clinics }
-}
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 /** Number of the day by which Top Picks rotate; it changes together with the revision. */
 async function findRotation(db: ReadDb): Promise<number> {
@@ -82,7 +72,7 @@ async function findRotation(db: ReadDb): Promise<number> {
 }
 
 /** Names each field: spreading the rest of a row takes longer than reading it. */
-function toListedClinic(row: FilterRow): ListedClinic {
+function toListedClinic(row: Row): ListedClinic {
   return {
     id: row.id,
     tier: row.tier,
@@ -117,19 +107,6 @@ const IS_CONFIRMED = sql<0 | 1>`exists (
   select 1 from clinic_statements
   where clinic_statements.provider_id = providers.id and source = 'owner'
 )`
-
-/** What filters need beyond a card. */
-const FILTER_COLUMNS = [
-  'clinic_facts.booking_appointment_link as booking',
-  STATED_SERVICES.as('services'),
-  IS_CONFIRMED.as('isConfirmed'),
-] as const
-
-type FilterRow = Pick<ProviderRow, 'site' | 'siteGoneAt' | 'hours' | 'reviewsTags'> &
-  Omit<
-    ListedClinic,
-    'hours' | 'hasWebsite' | 'hasBooking' | 'isConfirmed' | 'services' | 'mentions'
-  > & { booking: string | null; services: string | null; isConfirmed: 0 | 1 }
 
 const MAX_REMEMBERED = 50_000
 

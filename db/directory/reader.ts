@@ -1,5 +1,4 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
-import { slugify } from '#domain/clinics/slugs.ts'
 import { isClosedForNow } from '#domain/clinics/provider.ts'
 import {
   boxOf,
@@ -13,8 +12,7 @@ import { listLargestTowns } from '#db/places/place-queries.ts'
 import { findCity, findCityCenter } from './cities.ts'
 import { isDemo } from './totals.ts'
 import { readListingDetails } from './listing-details.ts'
-import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
-import { readCityList, readListedClinics } from './listed-clinics.ts'
+import { readListedClinics } from './listed-clinics.ts'
 import {
   findProvider,
   listNamesakes,
@@ -40,9 +38,8 @@ export function directoryReader(db: ReadDb) {
     readClinics: (place: CityPlace) => readListedClinics(db, { cities: [place] }),
     /** In no particular order. */
     listProviders: (_place: CityPlace, ids: readonly number[]) => listProvidersByIds(db, ids),
-    /** In list order. */
-    listTopProviders: (place: CityPlace, limit: number) => listProvidersInCity(db, place, limit),
     findProvider: (place: ProviderPlace) => findProvider(db, place),
+    /** In list order. */
     listOtherProviders: (place: ProviderPlace, limit: number) =>
       listOtherProviders(db, place, limit),
     /** Without providers that are closed for now. */
@@ -58,27 +55,14 @@ export function directoryReader(db: ReadDb) {
   }
 }
 
-interface CityData extends CityPlace {
-  city: Awaited<ReturnType<typeof findCity>>
-  center: Awaited<ReturnType<typeof findCityCenter>>
-  providers: ProviderRow[]
-  clinics: ListedClinic[]
-  bySlug: ReadonlyMap<string, ProviderRow>
-  detailsOf: Awaited<ReturnType<typeof readListingDetails>>
-  /** Contains most maps of the city and its providers. */
-  surroundings: Box
-  towns: Awaited<ReturnType<typeof listLargestTowns>>
-}
-
 /**
  * Reads each city once when all its pages are rendered consecutively. The caller must hold a
  * snapshot.
  */
 export function cityByCityReader(db: ReadDb): DirectoryReader {
-  let latest: Promise<CityData> | undefined
+  let latest: ReturnType<typeof readCity> | undefined
   let place: CityPlace | undefined
-  let demo: Promise<boolean> | undefined
-  const read = ({ stateSlug, citySlug }: CityPlace): Promise<CityData> => {
+  const read = ({ stateSlug, citySlug }: CityPlace): ReturnType<typeof readCity> => {
     if (latest === undefined || place?.citySlug !== citySlug || place.stateSlug !== stateSlug) {
       place = { stateSlug, citySlug }
       latest = readCity(db, place)
@@ -86,39 +70,21 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
     return latest
   }
   return {
+    ...directoryReader(db),
     findCity: async (wanted) => (await read(wanted)).city,
     findCityCenter: async (wanted) => (await read(wanted)).center,
-    readClinics: async (wanted) => (await read(wanted)).clinics,
-    listProviders: async (wanted, ids) => {
-      const asked = new Set(ids)
-      return (await read(wanted)).providers.filter(({ id }) => asked.has(id))
-    },
-    listTopProviders: async (wanted, limit) => (await read(wanted)).providers.slice(0, limit),
-    findProvider: async (wanted) => (await read(wanted)).bySlug.get(wanted.slug),
-    listOtherProviders: async (wanted, limit) => {
-      const { providers } = await read(wanted)
-      return providers
+    listProviders: async (wanted, ids) =>
+      (await read(wanted)).providers.filter(({ id }) => ids.includes(id)),
+    findProvider: async (wanted) =>
+      (await read(wanted)).providers.find(({ slug }) => slug === wanted.slug),
+    listOtherProviders: async (wanted, limit) =>
+      (await read(wanted)).providers
         .slice(0, limit + 1)
         .filter(({ slug }) => slug !== wanted.slug)
-        .slice(0, limit)
-    },
+        .slice(0, limit),
     listPositions: async (wanted) =>
       (await read(wanted)).providers.filter((one) => !isClosedForNow(one)),
-    listNamesakes: async (wanted) => {
-      const name = wanted.name.toLowerCase()
-      const slug = slugify(wanted.name)
-      const { providers } = await read(wanted)
-      return providers
-        .filter(
-          (other) =>
-            other.slug !== wanted.slug &&
-            other.slug.startsWith(slug) &&
-            other.name.toLowerCase() === name,
-        )
-        .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    },
     readDetails: async (provider) => (await read(provider)).detailsOf(provider.id),
-    isDemo: () => (demo ??= isDemo(db)),
     listTowns: async (box, limit) => {
       const city = await latest
       if (city === undefined || !containsBox(city.surroundings, box)) {
@@ -129,18 +95,15 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
   }
 }
 
-async function readCity(db: ReadDb, place: CityPlace): Promise<CityData> {
+async function readCity(db: ReadDb, place: CityPlace) {
   const city = await findCity(db, place)
-  const center = city && (await findCityCenter(db, { ...place, name: city.name }))
-  const { providers, clinics } = await readCityList(db, place)
+  const providers = await listProvidersInCity(db, place, Number.MAX_SAFE_INTEGER)
+  /** Contain most maps of the city and its providers. */
   const surroundings = boxOf(providers.filter(hasPosition), SURROUNDINGS_DEGREES)
   return {
-    ...place,
     city,
-    center,
+    center: city && (await findCityCenter(db, { ...place, name: city.name })),
     providers,
-    clinics,
-    bySlug: new Map(providers.map((row) => [row.slug, row])),
     detailsOf: await readListingDetails(db, providers),
     surroundings,
     towns: await listLargestTowns(db, surroundings, Number.MAX_SAFE_INTEGER),

@@ -70,7 +70,6 @@ export const advice = style({
   paddingInlineStart: space.m,
   borderInlineStart: `4px solid ${color.caution}`,
 })
-export const text = style({ minWidth: 0 })
 export const search = style([
   stack(),
   mixins.notPrinted,
@@ -87,49 +86,6 @@ export const relatedList = style({
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
 export const relatedEntry = style([surface, { padding: space.l }])
-
-export const contents = style({
-  alignSelf: 'start',
-  '@media': {
-    [DESK]: { position: 'sticky', top: '5.5rem', order: 1 },
-    print: { display: 'none' },
-  },
-})
-export const folded = style([
-  surface,
-  {
-    paddingInline: space.m,
-    selectors: { '&[open]': { paddingBottom: space.xs } },
-    '@media': { [DESK]: { display: 'none' } },
-  },
-])
-export const summary = style({
-  // Not flex, which would remove the browser's disclosure triangle.
-  paddingBlock: '0.6rem',
-  minHeight: tokens.target,
-  fontWeight: 600,
-  cursor: 'pointer',
-})
-export const beside = style({
-  display: 'none',
-  '@media': {
-    [DESK]: {
-      ...mixins.column('xxs'),
-      maxHeight: 'calc(100dvh - 6.5rem)',
-      overflowY: 'auto',
-      paddingInlineStart: space.m,
-      borderInlineStart: `2px solid ${color.line}`,
-    },
-  },
-})
-export const contentsLink = style({
-  ...mixins.row(),
-  minHeight: tokens.target,
-  fontSize: '0.9375rem',
-  lineHeight: 1.35,
-  textDecorationColor: 'transparent',
-  ':hover': { textDecorationColor: 'currentColor' },
-})
 
 // Pictures, which keep their labels no larger than the article's text.
 export const picture = style([stack({ gap: 's' }), { maxWidth: '30rem', marginBlockEnd: space.l }])

@@ -1,4 +1,5 @@
 import type { TextSection } from '#server/content/markdown.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Prose } from './Prose.tsx'
 import * as styles from './text.css.ts'
@@ -7,7 +8,7 @@ import * as styles from './text.css.ts'
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className={styles.columns}>
-      {sections.length < 2 ? null : <Contents sections={sections} />}
+      <Contents entries={sections} />
       <div className={stack({ gap: 'xxl' })}>
         {sections.map(({ id, title, html }) => (
           <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
@@ -20,34 +21,32 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
   )
 }
 
-function Contents({ sections }: { sections: readonly TextSection[] }) {
-  return (
-    <nav aria-labelledby="on-this-page" className={styles.contents}>
-      <h2 id="on-this-page" className={styles.contentsTitle}>
-        On this page
-      </h2>
-      <Anchors entries={sections} list={styles.contentsList} link={styles.contentsLink} />
-    </nav>
-  )
-}
+/** A shorter text needs no table of contents. */
+const MIN_ENTRIES = 4
 
-export interface AnchorsProps {
-  entries: readonly { id: string; title: string }[]
-  /** Classes. */
-  list?: string
-  link: string
-}
-
-export function Anchors({ entries, list, link }: AnchorsProps) {
-  return (
-    <ol className={list}>
+export function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+  if (entries.length < MIN_ENTRIES) return null
+  const list = (
+    <ol>
       {entries.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className={link}>
+          <a href={`#${id}`} className={styles.contentsLink}>
             {title}
           </a>
         </li>
       ))}
     </ol>
+  )
+  return (
+    <nav aria-label="On this page" className={styles.contents}>
+      <details className={styles.folded}>
+        <summary className={styles.summary}>On this page</summary>
+        {list}
+      </details>
+      <div className={styles.beside}>
+        <p className={atoms.label}>On this page</p>
+        {list}
+      </div>
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { stack, targetHeight } from '#styles/layout.css.ts'
+import { stack, surface, targetHeight } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
@@ -126,37 +126,46 @@ export const columns = style({
   gap: space.xl,
   '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', columnGap: space.huge } },
 })
-export const contents = style([
-  stack({ gap: 'xxs' }),
+/** Beside the text on a desktop, folded above it on a phone. */
+export const contents = style({
+  alignSelf: 'start',
+  '@media': {
+    [DESK]: { position: 'sticky', top: '5.5rem', order: 1 }, // below the sticky header
+    print: { display: 'none' },
+  },
+})
+export const folded = style([
+  surface,
   {
-    alignSelf: 'start',
-    paddingInlineStart: space.m,
-    borderInlineStart: `2px solid ${color.line}`,
-    '@media': {
-      [DESK]: {
-        position: 'sticky',
-        top: '5.5rem', // below the sticky header
-        order: 1,
-        maxHeight: 'calc(100dvh - 7rem)',
-        overflowY: 'auto',
-      },
-      print: { display: 'none' },
-    },
+    paddingInline: space.m,
+    selectors: { '&[open]': { paddingBottom: space.xs } },
+    '@media': { [DESK]: { display: 'none' } },
   },
 ])
-export const contentsTitle = style({
-  fontFamily: tokens.font.text,
-  fontSize: size.small,
-  letterSpacing: 'normal',
+export const summary = style({
+  // Not flex, which would remove the browser's disclosure triangle.
+  paddingBlock: '0.6rem',
+  minHeight: tokens.target,
+  fontWeight: 600,
+  cursor: 'pointer',
 })
-export const contentsList = style({
-  ...mixins.columns('1fr 1fr'),
-  columnGap: space.m,
-  '@media': { [DESK]: { gridTemplateColumns: '1fr' } },
+export const beside = style({
+  display: 'none',
+  '@media': {
+    [DESK]: {
+      ...mixins.column('xxs'),
+      maxHeight: 'calc(100dvh - 6.5rem)',
+      overflowY: 'auto',
+      paddingInlineStart: space.m,
+      borderInlineStart: `2px solid ${color.line}`,
+    },
+  },
 })
 export const contentsLink = style({
   ...mixins.row(),
   minHeight: tokens.target,
   fontSize: size.small,
-  lineHeight: 1.3,
+  lineHeight: 1.35,
+  textDecorationColor: 'transparent',
+  ':hover': { textDecorationColor: 'currentColor' },
 })

@@ -11,8 +11,7 @@ import { Picture } from './Picture.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
 import { columns } from '#ui/text/text.css.ts'
-import { Anchors, type AnchorsProps } from '#ui/text/TextSections.tsx'
-import * as atoms from '#styles/atoms.css.ts'
+import { Contents } from '#ui/text/TextSections.tsx'
 
 export function Page() {
   const { article, related } = useData<Data>()
@@ -30,7 +29,7 @@ export function Page() {
         </header>
         <div className={columns}>
           <Contents entries={text.contents} />
-          <div className={styles.text}>
+          <div>
             {image === null ? null : <Picture name={image} />}
             <ArticleBody parts={text.parts} />
           </div>
@@ -69,26 +68,5 @@ function MedicalNote() {
         gets worse instead of better. In an emergency call 911.
       </p>
     </aside>
-  )
-}
-
-/** A shorter article needs no table of contents. */
-const MIN_ENTRIES = 4
-
-/** Table of contents: beside the text on a desktop, collapsed above it on a phone. */
-function Contents({ entries }: Pick<AnchorsProps, 'entries'>) {
-  if (entries.length < MIN_ENTRIES) return null
-  const list = <Anchors entries={entries} link={styles.contentsLink} />
-  return (
-    <nav aria-label="On this page" className={styles.contents}>
-      <details className={styles.folded}>
-        <summary className={styles.summary}>On this page</summary>
-        {list}
-      </details>
-      <div className={styles.beside}>
-        <p className={atoms.label}>On this page</p>
-        {list}
-      </div>
-    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, space } from '#styles/tokens.css.ts'
+import { color, space } from '#styles/tokens.css.ts'
 
-/** Descendants use `em`, relative to this font size. */
+/** Around prose. */
 export const body = style({
   maxWidth: '58ch', // about 65 letters; an average letter is narrower than a zero (ch)
   minWidth: 0,
@@ -12,40 +12,16 @@ export const body = style({
 
 // The elements of rendered Markdown have no classes.
 mixins.inside(body, {
-  ' :is(p, ul, ol, table, blockquote)': { marginBlockStart: '1em' },
-  ' h2': { marginBlock: '1.9em 0', lineHeight: 1.2 },
-  ' h3': { marginBlock: '1.6em 0', lineHeight: 1.25 },
-  ' :is(h2, h3) + *': { marginBlockStart: '0.6em' },
-  ' > :first-child > :first-child': { marginBlockStart: 0 },
-  ' :is(p, li)': { textWrap: 'pretty' },
-  ' :is(ul, ol)': { ...mixins.column(), gap: '0.5em', paddingInlineStart: '1.4em' },
-  ' ul': { listStyle: 'disc' },
-  ' ol': { paddingInlineStart: '1.8em', listStyle: 'decimal' },
-  ' li::marker': { ...mixins.tabular, color: color.mutedInk },
-  ' li > :is(p, ul, ol)': { marginBlockStart: '0.4em' },
-  ' li > p:first-child': { marginBlockStart: 0 },
+  ' h2:not(:first-child)': { paddingTop: space.l },
+  ' > :not(:first-child) > h2:first-child': { paddingTop: space.xl },
   ' blockquote': {
     paddingInlineStart: space.m,
     borderInlineStart: `3px solid ${color.line}`,
     color: color.mutedInk,
   },
-  ' table': {
-    ...mixins.tabular,
-    width: '100%',
-    ...mixins.breakAnywhere, // no column may widen the table beyond a narrow phone
-    borderCollapse: 'collapse',
-    fontSize: '0.875em',
-    lineHeight: 1.45,
-  },
-  ' :is(th, td)': {
-    paddingBlock: space.xs,
-    paddingInlineEnd: space.s,
-    borderBottom: hairline,
-    textAlign: 'start',
-    verticalAlign: 'top',
-  },
-  ' :is(th, td):first-child': { width: '26%' },
-  ' :is(th, td):nth-child(3)': { width: '31%' },
+  ' table': { ...mixins.tabular, fontSize: '0.875em', lineHeight: 1.45 },
+  ' thead th:first-child': { width: '26%' },
+  ' thead th:nth-child(3)': { width: '31%' },
   // The browser default for superscripts makes line heights uneven.
   ' sup': {
     position: 'relative',

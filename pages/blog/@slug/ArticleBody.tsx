@@ -1,7 +1,7 @@
 import type { ArticlePart } from '#server/content/markdown.ts'
 import { body } from './ArticleBody.css.ts'
 import { tattooDots, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
-import { Html } from '#ui/text/Prose.tsx'
+import { Prose } from '#ui/text/Prose.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../blog.css.ts'
 
@@ -10,7 +10,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
     <div className={body}>
       {parts.map((part, index) =>
         part.kind === 'html' ? (
-          <Html key={index} html={part.html} />
+          <Prose key={index} html={part.html} />
         ) : part.name === 'fading-sessions' ? (
           <FadingSessions key={index} />
         ) : null,
