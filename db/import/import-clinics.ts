@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import type { GuardedFact, ListedColumns } from '#domain/import/reading/list-header.ts'
 import { listChanges } from '#domain/import/list-changes.ts'
-import { listObjection, type ReadRows } from '#domain/import/list-guard.ts'
+import { listObjection } from '#domain/import/list-guard.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'
 import { planImport } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -12,7 +12,6 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
-import type { ListCounts } from './counts.ts'
 import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
 import { readDecisions, readStored, readWithoutClinics } from './read-stored.ts'
 import { readList, type ReadList } from './read-list.ts'
@@ -77,9 +76,7 @@ async function replaceList(
     const { difference, addresses, conflicts, withheld, leftOut } = plan
     const objection = force
       ? undefined
-      : (listObjection(toReadRows(counts)) ??
-        lost ??
-        shrinkObjection(difference, options.maxRemovedPercent))
+      : (listObjection(counts) ?? lost ?? shrinkObjection(difference, options.maxRemovedPercent))
     if (objection !== undefined && !dryRun) throw new ListRefusal(objection)
     const notFitting = new Set(plan.offTopic)
     for (const [row, noted] of offTopic) {
@@ -157,11 +154,4 @@ async function hasValues(db: ReadDb, column: ClinicColumn | GuardedFact): Promis
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-function toReadRows({ rows, imported, unknownState, ...counts }: ListCounts): ReadRows {
-  const { empty, foreign, short, 'no-name': unnamed, 'no-place': unplaced } = counts.skippedByReason
-  const skipped = foreign + short + unnamed + unplaced
-  const { positions, abroad } = counts
-  return { rows: rows - empty, skipped, foreign, listed: imported, unknownState, positions, abroad }
 }

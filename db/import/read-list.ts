@@ -5,7 +5,6 @@ import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/reading/list-header.ts'
-import { readCell } from '#domain/import/reading/cell-text.ts'
 import { isGarbled } from '#domain/import/reading/mojibake.ts'
 import { readClinicRow, type RowResult } from '#domain/import/reading/read-row.ts'
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
@@ -17,7 +16,7 @@ import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillPlace } from '#db/places/fill-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords } from './reading/records.ts'
-import { countRows, zeroCounts, type ListCounts } from './counts.ts'
+import { countRows, zeroCounts, type ListCounts } from '#domain/import/counts.ts'
 import { ListRefusal, type ImportListeners, type RepairedRow, type SkippedRow } from './report.ts'
 import type { ListRow, ListSource } from './source.ts'
 
@@ -43,8 +42,8 @@ export async function readList(
   const lines = new Map<ClinicRow, number>()
   const offTopic = new Map<ClinicRow, SkippedRow>()
   const hashes = new Set<string>()
-  /** Cells of the last row, if it was a clinic's. */
-  let listedBefore: readonly string[] | undefined
+  /** The last row, if it was a clinic's. */
+  let before: { cells: readonly string[]; name: string } | undefined
 
   for await (const { header, rows: batch } of readRecords(source)) {
     counts.columns = header.columns
@@ -74,13 +73,13 @@ export async function readList(
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
     // Lists repeat a clinic for each of its contacts, and reading a row costs more than comparing it.
-    if (listedBefore !== undefined && isRepeat(cells, listedBefore, header)) {
+    if (before !== undefined && isRepeat(cells, before.cells, header)) {
       counts.duplicates += 1
-      listeners.onRepaired?.({ line, name: readCell(cells, header, 'name'), ...REPEATED })
+      listeners.onRepaired?.({ line, name: before.name, ...REPEATED })
       return undefined
     }
     const result = readClinicRow(cells, header)
-    listedBefore = result.kind === 'clinic' ? cells : undefined
+    before = result.kind === 'clinic' ? { cells, name: result.clinic.name } : undefined
     if (result.kind === 'skipped') return skip({ ...result, line })
     const clinic = await fillPlace(db, result.clinic, result.isStateBlank)
     if (clinic === undefined) return skip({ line, ...NO_PLACE, name: result.clinic.name })

@@ -8,7 +8,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ListOrigin } from './clinic-writer.ts'
-import type { ListCounts } from './counts.ts'
+import type { ListCounts } from '#domain/import/counts.ts'
 import type { ImportedBy } from './report.ts'
 
 interface Run extends ListOrigin {

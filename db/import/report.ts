@@ -2,7 +2,7 @@ import type { ImportMode } from '#domain/import/choose-rows.ts'
 import type { ListChange } from '#domain/import/list-changes.ts'
 import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import type { SkipReason } from '#domain/import/reading/read-row.ts'
-import type { ListCounts } from './counts.ts'
+import type { ListCounts } from '#domain/import/counts.ts'
 
 export interface SkippedRow {
   line: number

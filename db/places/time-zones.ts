@@ -18,16 +18,16 @@ export function createTimeZoneFinder(
   db: Database,
   /** ZIPs that were looked up already, if any. */
   zips?: ReadonlyMap<string, PlaceRow>,
-): (place: ProviderLocation, named?: string | null) => Promise<string | null> {
+): (place: ProviderLocation, named?: string) => Promise<string | null> {
   const cached = new Map<string, Awaited<ReturnType<typeof findListedZones>>>()
   const zonesOf = new Map<string, ReadonlySet<string | null>>()
-  return async (place, named = null) => {
+  return async (place, named = '') => {
     const stateZone = findStateZone(place.state)
     if (stateZone !== null) return stateZone
-    if (named !== null) {
+    if (named !== '') {
       const zones = zonesOf.get(place.state) ?? (await listZonesOf(db, place.state))
       zonesOf.set(place.state, zones)
-      if (zones.size === 0 || zones.has(named)) return named
+      if (zones.has(named)) return named
     }
 
     const key = [place.state, place.postal_code, place.city].join('|')

