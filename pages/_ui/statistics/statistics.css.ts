@@ -3,11 +3,18 @@ import * as mixins from '#styles/mixins.ts'
 import { color, size, space, WIDE } from '#styles/tokens.css.ts'
 
 export const frame = style({ overflowX: 'auto' })
-export const table = style({ width: '100%', borderCollapse: 'collapse', fontSize: size.small })
+/** Small enough for six columns on a phone. */
+export const table = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  '@media': { [WIDE]: { fontSize: size.small } },
+})
 mixins.inside(table, {
+  ' tbody th': { minWidth: '3.5rem' },
   ' :is(th, td)': {
     paddingBlock: space.xs,
-    paddingInline: space.xxs,
+    paddingInline: '0.125rem',
     borderBlockEnd: `1px solid ${color.line}`,
     textAlign: 'start',
     verticalAlign: 'top',
