@@ -53,19 +53,11 @@ export async function buildIfNeeded(root, node, env) {
  */
 export function hashInputs(root) {
   const hash = createHash('sha256')
-  for (const file of listInputs(root)) {
+  for (const file of INPUTS.flatMap((input) => listFiles(root, input))) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
-}
-
-/**
- * @param {string} root
- * @returns {string[]} Paths of all build inputs, relative to the root, in a stable order.
- */
-export function listInputs(root) {
-  return INPUTS.flatMap((input) => listFiles(root, input))
 }
 
 /** @type {(root: string, inputs: string) => boolean} */

@@ -2,17 +2,18 @@ import { Command } from 'commander'
 import type { Finding, Report } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
-import { checkBuild } from '#cli/doctor/check-build.ts'
 import { checkDatabase } from '#cli/doctor/check-database.ts'
 import { checkSettings, checkSite } from '#cli/doctor/check-settings.ts'
-import { goneOption, packagePath } from '#cli/options.ts'
+import { goneOption } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
 
 /** Enough to see a pattern: one fault may cause 20,000 equal findings. */
 const MAX_SHOWN = 20
 
 export const doctorCommand = new Command('doctor')
-  .description('check settings, database, data and build; exit code 1 when there is a problem')
+  .description(
+    'check settings, site folder, database and data; exit code 1 when there is a problem',
+  )
   .addOption(
     goneOption(
       '--crawl',
@@ -46,7 +47,6 @@ async function findAll(options: DatabaseOptions): Promise<Finding[]> {
       findings.push({ level, kind, file, text })
   const settings = checkSettings(reportOn('environment'))
   if (settings !== undefined) checkSite(settings, reportOn('site'))
-  checkBuild(packagePath('.'), reportOn('dist'))
   // A wrong setting leaves the database's path unknown, unless --db names it.
   if (settings !== undefined || options.db !== undefined) {
     const file = databasePath(options)

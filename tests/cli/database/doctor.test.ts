@@ -1,8 +1,5 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import { checkBuild } from '#cli/doctor/check-build.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
@@ -184,34 +181,6 @@ test('reports every wrong setting without its secret and still checks the databa
   expect(stderr).not.toContain('secret')
   expect(stdout).toContain(`${files.db}: 0 pairs of possible duplicates`)
   expect(code).toBe(1)
-})
-
-test('reports a missing build as a problem and an old one as a warning', ({ files }) => {
-  const say = () => {
-    const found: string[] = []
-    checkBuild(files.folder, (_level, _kind, text) => found.push(text))
-    return found
-  }
-  const put = (path: string, time: number) => {
-    mkdirSync(dirname(join(files.folder, path)), { recursive: true })
-    writeFileSync(join(files.folder, path), path)
-    utimesSync(join(files.folder, path), time, time)
-  }
-
-  const missing = say()
-  for (const path of ['dist/server/index.mjs', 'dist/server/entry.mjs', 'dist/client/a.js'])
-    put(path, 2000)
-  put('pages/+title.ts', 1000)
-  const current = say()
-  put('pages/+title.ts', 3000)
-  const old = say()
-  rmSync(join(files.folder, 'dist'), { recursive: true })
-
-  expect([missing, current, old]).toEqual([
-    ['the build is missing or incomplete; run: npm run build'],
-    [],
-    ['older than pages/+title.ts; run: npm run build'],
-  ])
 })
 
 test.for([
