@@ -4,7 +4,6 @@ import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { NearbyRequest } from '#domain/search/location.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
-import type { ReturnedList } from '#domain/import/upload.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { ReturnedFile } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -67,7 +66,6 @@ declare global {
       editor: SiteEditor
       /** A refused form of the site editor, shown again. */
       siteForm?: ReturnedFile
-      listForm?: ReturnedList
     }
   }
 }

@@ -48,14 +48,6 @@ export const NO_CHOICES: UploadChoices = {
   onlyFitting: false,
 }
 
-/** A form that was refused, with what was typed. */
-export interface ReturnedList {
-  problem: string
-  /** Id of the control to correct. */
-  control?: string
-  sent: Readonly<Record<string, unknown>>
-}
-
 interface ReadColumn {
   name: string
   readAs: ListColumn | null

@@ -47,10 +47,13 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
   /** The answer is the list's page, with the outcome or the progress. */
   const runStep = async (upload: Upload, step: UploadStep, by: RunBy): Promise<Answer> => {
     const ended = await Promise.race([lists.run(upload, step, by), sleep(WAIT_MS[step])])
-    const isUseless = step === 'columns' || step === 'undo'
-    if (!ended || ended.problem === '' || !isUseless) return { next: paths.adminList(upload.id) }
-    folder.removeUpload(databaseFile, upload.id)
-    return refuse(422, { problem: ended.problem })
+    const { id } = upload
+    if (ended && ended.problem !== '' && (step === 'columns' || step === 'undo')) {
+      folder.removeUpload(databaseFile, id)
+      return refuse({ status: 422, problem: ended.problem })
+    }
+    if (step === 'columns') folder.removeOldUploads(databaseFile, new Date(), id)
+    return { next: paths.adminList(id) }
   }
 
   /** Creates an upload, fills it and runs its first step; leaves nothing behind if that fails. */
@@ -59,13 +62,12 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
     step: 'columns' | 'undo',
     fill: (id: string) => Promise<Partial<Upload> | ReturnType<typeof refuse>>,
   ): Promise<Answer> => {
-    if (!lists.take()) return refuse(409, { problem: BUSY })
+    if (!lists.take()) return refuse({ status: 409, problem: BUSY })
     let id: string | undefined
     try {
       id = folder.createUpload(databaseFile)
       const filled = await fill(id)
       if (!('page' in filled)) {
-        if (step === 'columns') folder.removeOldUploads(databaseFile, new Date(), id)
         const upload = { ...NEW_UPLOAD, id, at: new Date().toISOString(), ...filled }
         return await runStep(upload, step, { admin: getAdminName(request) })
       }
@@ -87,9 +89,7 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
     const answer = await start(request, 'columns', async (id) => {
       const path = folder.uploadFile(databaseFile, id, 'list')
       const received = await receiveList(request, path)
-      if (received.kind === 'refused') {
-        return refuse(received.status, { problem: received.problem, control: 'list' })
-      }
+      if (received.kind === 'refused') return refuse({ ...received, control: 'list' })
       const { fileName, fields } = received
       const [encoding = '', sheet = ''] = [fields.get('encoding'), fields.get('sheet')]
       return { name: shownName(fileName), encoding, sheet }
@@ -101,7 +101,7 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
   const begin = postedForm(sendPage, {
     limit: '16kb',
     schema: startForm,
-    returned: ({ status }, { sent }) => refuse(status, { problem: UNREADABLE }, sent).page,
+    returned: ({ status }, { sent }) => refuse({ status, problem: UNREADABLE }, sent).page,
     handle: async (form, { sent, request }) => {
       if (form.action === 'undo') {
         const name = (await findRunToUndo(connection.db))?.file ?? 'list'
@@ -110,7 +110,7 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
       const { address } = form
       if (!isUrl(address) || !URL.canParse(address)) {
         const problem = 'Enter an address that begins with https://'
-        return refuse(422, { problem, control: 'address' }, sent)
+        return refuse({ status: 422, problem, control: 'address' }, sent)
       }
       return start(request, 'columns', () => Promise.resolve({ name: nameOfUrl(address), address }))
     },

@@ -6,7 +6,6 @@ import {
   chooseMapping,
   columnLabel,
   isListColumn,
-  type ReturnedList,
   type Upload,
   type UploadChoices,
   type UploadStep,
@@ -17,7 +16,7 @@ import { readUpload, removeUpload } from '#db/uploads/upload-folder.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { BUSY, refuse, toFields, UNREADABLE } from './list-answers.ts'
+import { BUSY, refuse, UNREADABLE, type Refused } from './list-answers.ts'
 import type { ListRunner, RunBy } from './list-runner.ts'
 
 interface Dependencies {
@@ -38,6 +37,12 @@ const form = z.looseObject({
 
 type Form = z.infer<typeof form>
 
+interface ChosenStep {
+  upload: Upload
+  step: 'plan' | 'import'
+  reason?: string
+}
+
 /** The forms of an uploaded list: how it is read, the import, and the end of it. */
 export function listStepForm({
   lists,
@@ -46,18 +51,17 @@ export function listStepForm({
 }: Dependencies): RequestHandler<Record<string, string>> {
   const { databaseFile } = lists
 
-  /** The step to run, or what is wrong. */
-  const chooseStep = (upload: Upload, fields: Form, now: Date) => {
+  const chooseStep = (upload: Upload, fields: Form, now: Date): ChosenStep | Refused => {
     const { id } = upload
     if (fields.action === 'check') {
       const columns = readResult(databaseFile, id, 'columns.json')?.columns ?? []
       const choices = readChoices(columns, fields, now)
-      if ('problem' in choices) return { status: 422, ...choices }
-      return { upload: { ...upload, choices }, step: 'plan' as const }
+      if ('problem' in choices) return choices
+      return { upload: { ...upload, choices }, step: 'plan' }
     }
     const plan = readResult(databaseFile, id, 'plan.json')
     if (plan === undefined) return { status: 409, problem: 'Check first what would change.' }
-    const step = { upload, step: 'import' as const }
+    const step = { upload, step: 'import' } as const
     if (plan.objection === undefined) return step
     const reason = readText(fields, 'reason').trim().slice(0, MAX_REASON)
     if (reason !== '') return { ...step, reason }
@@ -68,12 +72,12 @@ export function listStepForm({
     limit: '256kb',
     schema: form,
     returned: ({ status }, { sent, request }) =>
-      refuse(status, { problem: UNREADABLE }, sent, request.params['id']).page,
+      refuse({ status, problem: UNREADABLE }, sent, request.params['id']).page,
     handle: async (fields, { sent, request, now }) => {
       const { id = '' } = request.params
       const upload = readUpload(databaseFile, id)
-      if (upload === undefined) return refuse(404, { problem: GONE })
-      if (!lists.take()) return refuse(409, { problem: BUSY }, sent, id)
+      if (upload === undefined) return refuse({ status: 404, problem: GONE })
+      if (!lists.take()) return refuse({ status: 409, problem: BUSY }, sent, id)
       if (fields.action === 'discard') {
         removeUpload(databaseFile, id)
         lists.release()
@@ -82,8 +86,7 @@ export function listStepForm({
       const chosen = chooseStep(upload, fields, now)
       if ('problem' in chosen) {
         lists.release()
-        const { status, ...problem } = chosen
-        return refuse(status, problem, sent, id)
+        return refuse(chosen, sent, id)
       }
       return runStep(chosen.upload, chosen.step, { ...chosen, admin: getAdminName(request) })
     },
@@ -94,27 +97,24 @@ function readChoices(
   columns: ListedColumns['columns'],
   fields: Form,
   now: Date,
-): UploadChoices | Omit<ReturnedList, 'sent'> {
+): UploadChoices | Refused {
   const listedOn = readText(fields, 'listedOn').trim()
-  if (listedOn !== '' && !isPastDay(listedOn, now)) {
+  const isPastDay = z.iso.date().safeParse(listedOn).success && Date.parse(listedOn) <= +now
+  if (listedOn !== '' && !isPastDay) {
     const problem = 'The day of the list is like 2026-11-22, and not in the future.'
-    return { problem, control: 'listedOn' }
+    return { status: 422, problem, control: 'listedOn' }
   }
   const chosen = columns.map(({ readAs }, index) => {
-    const value = toFields(fields)[`column-${index}`]
+    const value = fields[`column-${index}`]
     if (isListColumn(value)) return value
     return value === undefined ? (readAs ?? '') : ''
   })
   const mapped = chooseMapping(columns, chosen)
   if (mapped.kind === 'twice') {
     const problem = `Two columns are read as “${columnLabel(mapped.column)}”: choose one.`
-    return { problem, control: `column-${chosen.lastIndexOf(mapped.column)}` }
+    return { status: 422, problem, control: `column-${chosen.lastIndexOf(mapped.column)}` }
   }
   const source = readText(fields, 'source').trim().slice(0, MAX_SOURCE)
-  const onlyFitting = readText(fields, 'onlyFitting') === 'on'
+  const onlyFitting = fields['onlyFitting'] === 'on'
   return { mapping: mapped.mapping, mode: fields.mode, source, listedOn, onlyFitting }
-}
-
-function isPastDay(day: string, now: Date): boolean {
-  return z.iso.date().safeParse(day).success && Date.parse(day) <= now.getTime()
 }

@@ -18,7 +18,6 @@ type OfRequest =
   | 'namedAdmin'
   | 'returnedForm'
   | 'siteForm'
-  | 'listForm'
   | 'nearby'
   | 'login'
 

@@ -1,13 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import * as fields from '#ui/form/form.css.ts'
 import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { BELOW_WIDE, color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const head = style([stack({ gap: 'xs' }), { paddingTop: space.l }])
 export const text = style({ maxWidth: tokens.width.text, ...mixins.breakAnywhere })
-export const title = style(mixins.breakAnywhere)
 
 /** The way of a list: upload, columns, changes, done. */
 export const steps = style([cluster({ gap: 'xs' }), { listStyle: 'none', fontSize: size.small }])
@@ -78,27 +76,17 @@ export const tile = style([
 export const number = style({ ...mixins.serif(size.h2), ...mixins.tabular, lineHeight: 1.2 })
 
 // Rows that become a table where there is room.
-export const rows = style({ borderBlockStart: hairline })
 const cells = (columns: string) => ({
   display: 'grid',
   gap: `${space.xxs} ${space.m}`,
   paddingBlock: space.s,
-  borderBlockEnd: hairline,
+  borderBlockStart: hairline,
   '@media': { [WIDE]: { gridTemplateColumns: columns, alignItems: 'center' } },
 })
 export const column = style({
   ...cells('minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr)'),
   ...mixins.breakAnywhere,
 })
-/** Names the parts of the rows below, where they are side by side. */
-export const columnHead = style([
-  column,
-  {
-    ...mixins.note,
-    borderBlockEnd: 0,
-    '@media': { [BELOW_WIDE]: { display: 'none' } },
-  },
-])
 export const run = style({
   ...cells('minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)'),
   ...mixins.breakAnywhere,
@@ -115,7 +103,6 @@ export const samples = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 })
-export const select = fields.control.full
 export const pairs = style({ rowGap: space.m })
 export const modes = style({
   display: 'grid',

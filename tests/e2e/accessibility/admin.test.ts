@@ -72,6 +72,7 @@ test.for([
   '/admin/plans',
   '/admin/statistics',
   '/admin/health',
+  '/admin/lists',
   '/admin/site',
   '/admin/site/edit?file=site.json',
   '/admin/site/edit?new=article',

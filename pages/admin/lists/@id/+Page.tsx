@@ -3,14 +3,20 @@ import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { BackLink } from '#ui/BackLink.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import * as styles from '../lists.css.ts'
+import { Problem } from '../Problem.tsx'
 import type { Data } from './+data.ts'
 import { Columns } from './Columns.tsx'
-import { Outcome } from './Outcome.tsx'
+import { Numbers, Skipped } from './Numbers.tsx'
 import { Plan } from './Plan.tsx'
 
-const WORKING: Record<Data['upload']['step'], string> = {
+type Step = Data['upload']['step']
+
+/** The way of a list. */
+const STEPS = ['columns', 'plan', 'import'] as const
+const STEP_NAMES = { columns: 'Columns', plan: 'What would change', import: 'Import' }
+
+const WORKING: Record<Step, string> = {
   columns: 'Reading the columns',
   plan: 'Finding what would change',
   import: 'Importing the list',
@@ -18,60 +24,43 @@ const WORKING: Record<Data['upload']['step'], string> = {
 }
 
 export function Page() {
-  const { upload, view, problem, control } = useData<Data>()
+  const { upload, view, problem, errors } = useData<Data>()
+  const step = view.kind === 'columns' || view.kind === 'plan' ? view.kind : upload.step
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
       <div className={styles.head}>
         <BackLink href={paths.adminLists()}>Lists</BackLink>
-        <h1 tabIndex={-1} className={styles.title}>
+        <h1 tabIndex={-1} className={styles.text}>
           {upload.name}
         </h1>
-        {upload.step === 'undo' ? null : <Steps now={stepOf(view.kind, upload.step)} />}
+        {step === 'undo' ? null : (
+          <ol className={styles.steps} aria-label="Steps">
+            {STEPS.map((each) => (
+              <li
+                key={each}
+                className={styles.step}
+                aria-current={each === step ? 'step' : undefined}
+              >
+                {STEP_NAMES[each]}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
-      {problem === '' ? null : (
-        <ErrorSummary
-          key={problem}
-          errors={[{ message: problem, ...(control !== null && { controlId: control }) }]}
-        />
-      )}
-      {view.kind === 'running' ? <Running step={upload.step} percent={view.percent} /> : null}
+      <Problem problem={problem} errors={errors} />
+      {view.kind === 'running' ? <Running step={step} percent={view.percent} /> : null}
       {view.kind === 'columns' ? <Columns {...view} /> : null}
       {view.kind === 'plan' ? <Plan {...view} /> : null}
       {view.kind === 'done' ? <Outcome {...view} /> : null}
       {view.kind === 'lost' ? (
-        <div>
-          <ButtonLink href={paths.adminLists()} look="primary">
-            Upload another list
-          </ButtonLink>
-        </div>
+        <ButtonLink href={paths.adminLists()}>Upload another list</ButtonLink>
       ) : null}
     </div>
   )
 }
 
-const STEPS = ['Upload', 'Columns', 'What would change', 'Imported'] as const
-type Step = (typeof STEPS)[number]
-
-function stepOf(view: Data['view']['kind'], step: Data['upload']['step']): Step {
-  if (view === 'done' || (view === 'running' && step === 'import')) return 'Imported'
-  if (view === 'plan' || (view === 'running' && step === 'plan')) return 'What would change'
-  return view === 'columns' ? 'Columns' : 'Upload'
-}
-
-function Steps({ now }: { now: Step }) {
-  return (
-    <ol className={styles.steps} aria-label="Steps">
-      {STEPS.map((step) => (
-        <li key={step} className={styles.step} aria-current={step === now ? 'step' : undefined}>
-          {step}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 /** Loads itself again until the step is done. */
-function Running({ step, percent }: { step: Data['upload']['step']; percent: number | null }) {
+function Running({ step, percent }: { step: Step; percent: number | null }) {
   return (
     <div className={styles.card} data-running="">
       <output id="working">
@@ -89,5 +78,24 @@ function Running({ step, percent }: { step: Data['upload']['step']; percent: num
         done.
       </p>
     </div>
+  )
+}
+
+/** After an import or an undo. */
+function Outcome({ result, canUndo }: Extract<Data['view'], { kind: 'done' }>) {
+  const { upload } = useData<Data>()
+  return (
+    <section aria-labelledby="done" className={stack()}>
+      <h2 id="done">{upload.step === 'undo' ? 'The import was undone' : 'The list is imported'}</h2>
+      <Numbers report={result} />
+      <div className={styles.buttons}>
+        <ButtonLink href={paths.states()} look="primary">
+          View the site
+        </ButtonLink>
+        <ButtonLink href={paths.adminLists()}>All imports</ButtonLink>
+        {canUndo ? <ButtonLink href={paths.adminLists({ ask: 'undo' })}>Undo</ButtonLink> : null}
+      </div>
+      <Skipped report={result} />
+    </section>
   )
 }

@@ -1,10 +1,11 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { readField } from '#domain/forms/read-field.ts'
+import { NEW_FORM, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import {
   applyMapping,
   isListColumn,
   MAX_CHOSEN_COLUMNS,
-  type ReturnedList,
   type Upload,
 } from '#domain/import/upload.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
@@ -25,7 +26,7 @@ const REFRESH_SECONDS = 2
 /** A list on its way: its columns, what would change, and the outcome. */
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { db, urlParsed, listForm } = pageContext
+  const { db, urlParsed, returnedForm: form = NEW_FORM } = pageContext
   const { search } = urlParsed
   const file = await findDatabaseFile(db)
   const stored = readUpload(file, routeParam(pageContext, 'id'))
@@ -44,9 +45,9 @@ export async function data(pageContext: PageContextServer) {
       ...(isRunning && { refreshSeconds: REFRESH_SECONDS }),
     }),
     upload: { id: upload.id, name: upload.name, step: upload.step, choices: upload.choices },
-    problem: listForm?.problem ?? upload.problem,
-    control: listForm?.control ?? null,
-    view: await readView(upload, { db, file, search, listForm }),
+    problem: form.problem ?? upload.problem,
+    errors: form.errors,
+    view: await readView(upload, { db, file, search, form }),
     hasSkipped: results.hasFile(file, upload.id, 'skipped.csv'),
   }
 }
@@ -55,10 +56,10 @@ interface Sources {
   db: PageContextServer['db']
   file: string
   search: Readonly<Record<string, string>>
-  listForm: ReturnedList | undefined
+  form: ReturnedForm
 }
 
-async function readView(upload: Upload, { db, file, search, listForm }: Sources) {
+async function readView(upload: Upload, { db, file, search, form }: Sources) {
   const { id, step, runningIn } = upload
   if (runningIn !== null) {
     return { kind: 'running' as const, percent: results.readProgress(file, id) ?? null }
@@ -73,7 +74,7 @@ async function readView(upload: Upload, { db, file, search, listForm }: Sources)
     }
   }
   const plan = results.readResult(file, id, 'plan.json')
-  const isAboutColumns = search['edit'] === 'columns' || listForm?.sent['action'] === 'check'
+  const isAboutColumns = search['edit'] === 'columns' || readField(form.sent, 'action') === 'check'
   if (plan !== undefined && step !== 'columns' && !isAboutColumns) {
     const page = Math.max(1, Math.trunc(Number(search['page'] ?? 1)) || 1)
     const wanted = { kind: search['kind'] ?? '', search: search['q'] ?? '', page }
@@ -85,16 +86,15 @@ async function readView(upload: Upload, { db, file, search, listForm }: Sources)
   }
   const list = results.readResult(file, id, 'columns.json')
   if (list === undefined) return { kind: 'lost' as const }
-  return { kind: 'columns' as const, ...describe(list, upload, listForm) }
+  return { kind: 'columns' as const, ...describe(list, upload, form) }
 }
 
 /** How each column is read: as chosen, or else as its name says. */
-function describe(list: results.ListedColumns, { step, choices }: Upload, form?: ReturnedList) {
+function describe(list: results.ListedColumns, { step, choices }: Upload, { sent }: ReturnedForm) {
   const mapping = step === 'columns' ? list.mapping : choices.mapping
   const read = applyMapping(list.columns, mapping)
-  const sent = form?.sent ?? {}
   const columns = list.columns.slice(0, MAX_CHOSEN_COLUMNS).map((column, index) => {
-    const typed = sent[`column-${index}`]
+    const typed = readField(sent, `column-${index}`)
     const chosen = isListColumn(typed) ? typed : typed === '' ? '' : (read[index] ?? '')
     return { ...column, index, chosen, isGuess: column.readAs === null && chosen !== '' }
   })

@@ -84,7 +84,7 @@ export function Changes({ wanted, counts, all, total, changes, pageCount, isWhol
               Download all changes (CSV)
             </a>
           </p>
-          <ul className={styles.rows}>
+          <ul>
             {changes.map((change) => (
               <li key={`${change.kind} ${change.address}`} className={styles.change}>
                 <Change {...change} />

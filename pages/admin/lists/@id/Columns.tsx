@@ -5,44 +5,34 @@ import { columnLabel } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { button } from '#ui/button.css.ts'
 import { Choices } from '#ui/form/Choices.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
+import { PostForm } from '../../PostForm.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
 type View = Extract<Data['view'], { kind: 'columns' }>
 type Column = View['columns'][number]
 
-const MODE_TEXTS: Record<(typeof IMPORT_MODES)[number], { name: string; help: string }> = {
-  replace: {
-    name: 'Replace all',
-    help: 'This is the whole list now. Clinics that it lacks leave the site.',
-  },
-  add: { name: 'Only add', help: 'Adds the clinics that are not listed yet; the others stay.' },
-  update: {
-    name: 'Only update',
-    help: 'Changes listed clinics that are in this file; adds and removes none.',
-  },
+const MODES: Record<(typeof IMPORT_MODES)[number], readonly [name: string, help: string]> = {
+  replace: ['Replace all', 'This is the whole list now. Clinics that it lacks leave the site.'],
+  add: ['Only add', 'Adds the clinics that are not listed yet; the others stay.'],
+  update: ['Only update', 'Changes listed clinics that are in this file; adds and removes none.'],
 }
 
 /** How each column is read, to be changed, and what to do with the list. */
 export function Columns({ rows, columns, more, missing }: View) {
-  const { upload, control, problem } = useData<Data>()
+  const { upload, errors } = useData<Data>()
   const { mode, source, listedOn, onlyFitting } = upload.choices
   const read = columns.filter(({ chosen }) => chosen !== '')
   const ignored = columns.filter(({ chosen }) => chosen === '')
   const lacking = missing.filter((ours) => !read.some(({ chosen }) => chosen === ours))
   return (
-    <form
-      method="post"
-      action={paths.apiAdminList(upload.id)}
-      className={stack({ gap: 'l' })}
-      noValidate
-    >
+    <PostForm action={paths.apiAdminList(upload.id)} className={stack({ gap: 'l' })} noValidate>
       <section aria-labelledby="columns" className={stack({ gap: 's' })}>
         <h2 id="columns">How the columns are read</h2>
         <p className={styles.text}>
@@ -55,14 +45,13 @@ export function Columns({ rows, columns, more, missing }: View) {
             without.
           </p>
         )}
-        <ColumnRows columns={read} />
+        <ul>{read.map(toRow)}</ul>
         {ignored.length === 0 ? null : (
           <details open={read.length === 0 || lacking.length > 0}>
             <summary className={styles.more}>
               {pluralize(ignored.length + more, 'column', 'columns')} not read
             </summary>
-            <ColumnRows columns={ignored} />
-            {more === 0 ? null : <p>And {pluralize(more, 'more', 'more')}, by their names.</p>}
+            <ul>{ignored.map(toRow)}</ul>
           </details>
         )}
       </section>
@@ -77,27 +66,25 @@ export function Columns({ rows, columns, more, missing }: View) {
           value,
           label: (
             <>
-              <strong className={atoms.block}>{MODE_TEXTS[value].name}</strong>
-              <span className={atoms.note}>{MODE_TEXTS[value].help}</span>
+              <strong className={atoms.block}>{MODES[value][0]}</strong>
+              <span className={atoms.note}>{MODES[value][1]}</span>
             </>
           ),
         }))}
       />
-      <label className={fields.choice}>
-        <input
-          type="checkbox"
-          name="onlyFitting"
-          value="on"
-          defaultChecked={onlyFitting}
-          className={fields.mark}
-        />
-        <span>
-          Leave out clinics that hardly remove tattoos, such as tattoo studios
-          <span className={`${atoms.note} ${atoms.block}`}>
-            Judged by category, name and description.
-          </span>
-        </span>
-      </label>
+      <Choices
+        type="checkbox"
+        name="onlyFitting"
+        label="What to leave out"
+        chosen={onlyFitting ? ['on'] : []}
+        options={[
+          {
+            value: 'on',
+            label:
+              'Clinics that hardly remove tattoos, such as tattoo studios, by category and name',
+          },
+        ]}
+      />
       <div className={`${fields.pairs} ${styles.pairs}`}>
         <TextField
           name="source"
@@ -117,88 +104,52 @@ export function Columns({ rows, columns, more, missing }: View) {
           maxLength={10}
           width="short"
           isOptional
-          errors={control === 'listedOn' ? [problem] : []}
+          errors={errors['listedOn']}
         />
       </div>
       <div className={styles.buttons}>
-        <button
-          type="submit"
-          name="action"
-          value="check"
-          className={button({ look: 'primary' })}
-          data-busy="Checking..."
-        >
+        <ActionButton value="check" look="primary" busy="check">
           Show what would change
-        </button>
-        <button
-          type="submit"
-          name="action"
-          value="discard"
-          className={button()}
-          data-busy="Discarding..."
-        >
-          Discard this list
-        </button>
+        </ActionButton>
+        <ActionButton value="discard">Discard this list</ActionButton>
         <span className={atoms.note}>Nothing changes yet.</span>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
-function ColumnRows({ columns }: { columns: readonly Column[] }) {
-  return (
-    <>
-      <p className={styles.columnHead} aria-hidden="true">
-        <span>Column of the list</span>
-        <span>First values</span>
-        <span>Read as</span>
-      </p>
-      <ul className={styles.rows}>
-        {columns.map((column) => (
-          <li key={column.index} className={styles.column}>
-            <ColumnRow {...column} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+function toRow(column: Column) {
+  return <ColumnRow key={column.index} {...column} />
 }
 
 function ColumnRow({ index, name, samples, blank, chosen, isGuess }: Column) {
-  const { control } = useData<Data>()
+  const { errors } = useData<Data>()
   const id = `column-${index}`
-  const isWrong = control === id
   return (
-    <>
+    <li className={styles.column}>
       <div>
-        <strong>{name === '' ? `Column ${index + 1}, without a name` : name}</strong>{' '}
+        <label htmlFor={id} className={atoms.strong}>
+          {name === '' ? `Column ${index + 1}, without a name` : name}
+        </label>{' '}
         {isGuess ? <Badge tone="soon">Suggested</Badge> : null}
         {blank === 0 ? null : <p className={atoms.note}>{formatCount(blank)} blank</p>}
       </div>
       <p className={styles.samples}>{samples.length === 0 ? 'No values' : samples.join(' · ')}</p>
-      {name === '' ? (
-        <p className={atoms.note}>Not read</p>
-      ) : (
-        <div>
-          <label htmlFor={id} className={visuallyHidden}>
-            Read {name} as
-          </label>
-          <select
-            id={id}
-            name={id}
-            defaultValue={chosen}
-            aria-invalid={isWrong}
-            className={styles.select}
-          >
-            <option value="">Not read</option>
-            {LIST_COLUMNS.map((ours) => (
-              <option key={ours} value={ours}>
-                {columnLabel(ours)}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </>
+      <select
+        id={id}
+        name={id}
+        defaultValue={chosen}
+        disabled={name === ''}
+        aria-invalid={errors[id] !== undefined}
+        className={fields.control.full}
+      >
+        <option value="">Not read</option>
+        {LIST_COLUMNS.map((ours) => (
+          <option key={ours} value={ours}>
+            {columnLabel(ours)}
+          </option>
+        ))}
+      </select>
+    </li>
   )
 }

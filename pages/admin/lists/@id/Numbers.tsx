@@ -4,7 +4,6 @@ import type { ImportReport } from '#db/import/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { button } from '#ui/button.css.ts'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
@@ -78,11 +77,7 @@ export function Skipped({ report }: ReportProps) {
           </ul>
           {hasSkipped ? (
             <div>
-              <a
-                href={paths.apiAdminListFile(upload.id, 'skipped.csv')}
-                className={button()}
-                download="skipped-rows.csv"
-              >
+              <a href={paths.apiAdminListFile(upload.id, 'skipped.csv')} download>
                 Download skipped rows (CSV)
               </a>
             </div>

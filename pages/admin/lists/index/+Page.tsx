@@ -1,25 +1,28 @@
 import { useData } from 'vike-react/useData'
+import { readText } from '#domain/forms/read-texts.ts'
 import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
+import { PostForm } from '../../PostForm.tsx'
 import * as styles from '../lists.css.ts'
+import { Problem } from '../Problem.tsx'
 import type { Data } from './+data.ts'
 import { History } from './History.tsx'
 
 const MEGABYTES = MAX_LIST_BYTES / 1024 / 1024
 
-const ENCODINGS = [
-  { value: '', label: 'UTF-8 (usual)' },
-  { value: 'windows-1252', label: 'Windows (Western European)' },
-  { value: 'utf-16le', label: 'UTF-16' },
-]
+const ENCODINGS = {
+  '': 'UTF-8 (usual)',
+  'windows-1252': 'Windows (Western European)',
+  'utf-16le': 'UTF-16',
+}
 
 export function Page() {
   const { isDemo, form, problem, waiting } = useData<Data>()
@@ -32,12 +35,7 @@ export function Page() {
           change before anything changes.
         </p>
       </div>
-      {form === null ? null : (
-        <ErrorSummary
-          key={form.problem}
-          errors={[{ message: form.problem, ...(form.control && { controlId: form.control }) }]}
-        />
-      )}
+      <Problem problem={form.problem ?? ''} errors={form.errors} />
       {isDemo ? (
         <p className={styles.notice({ tone: 'info' })}>
           The clinics that the site shows now are the demo. Your first list replaces them as if they
@@ -76,8 +74,7 @@ function Waiting({ id, name, isRunning }: NonNullable<Data['waiting']>) {
 
 function FileForm() {
   return (
-    <form
-      method="post"
+    <PostForm
       action={paths.apiAdminLists()}
       encType="multipart/form-data"
       className={styles.card}
@@ -96,7 +93,6 @@ function FileForm() {
           accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.geojson"
           aria-describedby="list-help"
           className={styles.file}
-          data-max-bytes={MAX_LIST_BYTES}
         />
         <p id="list-help" className={atoms.note}>
           At most {MEGABYTES} MB. A name and a city, state, ZIP code or address are enough.
@@ -108,7 +104,7 @@ function FileForm() {
           <Field name="encoding" label="Letters of a CSV file" isOptional>
             {(control) => (
               <select {...control} className={fields.control.medium}>
-                {ENCODINGS.map(({ value, label }) => (
+                {Object.entries(ENCODINGS).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
@@ -131,16 +127,14 @@ function FileForm() {
           Upload and look at the columns
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
 function AddressForm() {
-  const { form } = useData<Data>()
-  const typed = form?.sent['address']
+  const { sent, errors } = useData<Data>().form
   return (
-    <form
-      method="post"
+    <PostForm
       action={paths.apiAdminLists()}
       className={styles.card}
       aria-labelledby="from-address"
@@ -151,22 +145,16 @@ function AddressForm() {
         name="address"
         label="Address of the list"
         help="A file on the web, or a Google Sheet that everybody with the link may see."
-        initial={typeof typed === 'string' ? typed : ''}
+        initial={readText(sent, 'address')}
         maxLength={2000}
         inputMode="url"
-        errors={form?.control === 'address' ? [form.problem] : []}
+        errors={errors['address']}
       />
       <div>
-        <button
-          type="submit"
-          name="action"
-          value="fetch"
-          className={button()}
-          data-busy="Downloading..."
-        >
+        <ActionButton value="fetch" data-busy="Downloading...">
           Download and look at the columns
-        </button>
+        </ActionButton>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { PageContextServer } from 'vike/types'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { isUrl } from '#domain/import/list-address.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -15,11 +16,16 @@ const MAX_RUNS = 50
 
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { db, urlParsed, listForm, isDemo } = pageContext
+  const { db, urlParsed, returnedForm, isDemo } = pageContext
   const { search } = urlParsed
   const file = await findDatabaseFile(db)
   const waiting = listUploads(file).find((upload) => !isImported(upload))
-  const runs = await listRuns(db, MAX_RUNS)
+  const runs = (await listRuns(db, MAX_RUNS)).map((run) => ({
+    ...run,
+    // Of a command, it is a path.
+    name: isUrl(run.file) ? run.file : basename(run.file),
+    hasSkipped: hasFile(file, run.upload, 'skipped.csv'),
+  }))
   const undoable = runs.find(
     ({ undoAfterId, isDemo: isOfDemo }) => undoAfterId !== null && isOfDemo === 0,
   )
@@ -31,7 +37,7 @@ export async function data(pageContext: PageContextServer) {
       query: search,
     }),
     isDemo,
-    form: listForm ?? null,
+    form: returnedForm ?? NEW_FORM,
     /** Why nothing can be uploaded. */
     problem: findUploadProblem(file) ?? null,
     /** An upload that was not imported. */
@@ -41,11 +47,6 @@ export async function data(pageContext: PageContextServer) {
         : { id: waiting.id, name: waiting.name, isRunning: waiting.runningIn !== null },
     asksToUndo: search['ask'] === 'undo' && undoable !== undefined,
     undoable: undoable ?? null,
-    runs: runs.map((run) => ({
-      ...run,
-      // Of a command, it is a path.
-      name: isUrl(run.file) ? run.file : basename(run.file),
-      hasSkipped: hasFile(file, run.upload, 'skipped.csv'),
-    })),
+    runs,
   }
 }

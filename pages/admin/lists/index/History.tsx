@@ -4,20 +4,16 @@ import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
 import { Moment } from '../../Moment.tsx'
+import { PostForm } from '../../PostForm.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
 type Run = Data['runs'][number]
 
-const MODES: Record<Run['mode'], string> = {
-  replace: '',
-  add: 'Added only',
-  update: 'Updated only',
-  undo: 'Undo',
-}
+const MODES = { replace: null, add: 'Added only', update: 'Updated only', undo: 'Undo' } as const
 
 /** Who imported what, and when; the last import can be undone. */
 export function History() {
@@ -27,13 +23,14 @@ export function History() {
       <h2 id="history">Imports so far</h2>
       {asksToUndo && undoable !== null ? <ConfirmUndo run={undoable} /> : null}
       {runs.length === 0 ? <p>There was none yet.</p> : null}
-      <ul className={runs.length === 0 ? undefined : styles.rows}>
+      <ul>
         {runs.map((run) => (
           <li key={run.id} className={styles.run}>
             <div>
-              <strong>{run.name}</strong> {MODES[run.mode] === '' ? null : <ModeBadge run={run} />}
+              <strong>{run.name}</strong>{' '}
+              {MODES[run.mode] && <Badge tone="plain">{MODES[run.mode]}</Badge>}
               <p className={atoms.note}>
-                <Moment instant={run.finishedAt} /> · {describeActor(run)}
+                {describeActor(run)}, <Moment instant={run.finishedAt} />
               </p>
               {run.reason === '' ? null : <p className={atoms.note}>Reason: {run.reason}</p>}
             </div>
@@ -46,12 +43,8 @@ export function History() {
             </p>
             <div className={styles.runActions}>
               {run.hasSkipped ? (
-                <a
-                  href={paths.apiAdminListFile(run.upload, 'skipped.csv')}
-                  className={button()}
-                  download="skipped-rows.csv"
-                >
-                  Skipped rows<span className={atoms.note}>(CSV)</span>
+                <a href={paths.apiAdminListFile(run.upload, 'skipped.csv')} download>
+                  Skipped rows (CSV)
                 </a>
               ) : null}
               {run.id === undoable?.id && !asksToUndo ? (
@@ -65,41 +58,30 @@ export function History() {
   )
 }
 
-function ModeBadge({ run }: { run: Run }) {
-  return <Badge tone="plain">{MODES[run.mode]}</Badge>
-}
-
 function describeActor({ actor, adminName }: Run): string {
-  if (actor === 'cli') return 'by a command'
-  return adminName === '' ? 'by the admin' : `by ${adminName}`
+  if (actor === 'cli') return 'By a command'
+  return adminName === '' ? 'By the admin' : `By ${adminName}`
 }
 
 function ConfirmUndo({ run }: { run: NonNullable<Data['undoable']> }) {
   return (
-    <form
-      method="post"
+    <PostForm
       action={paths.apiAdminLists()}
       className={styles.notice({ tone: 'warning' })}
       aria-labelledby="undo-title"
     >
-      <h3 id="undo-title">Undo the import of {run.file}?</h3>
+      <h3 id="undo-title">Undo the import of {run.name}?</h3>
       <p>
         The clinics become what they were before it: {formatCount(run.added)} go,{' '}
         {formatCount(run.removed)} come back, {formatCount(run.changed)} change back. Applications,
         corrections and decisions stay. An undo cannot be undone, but you can import the list again.
       </p>
       <div className={styles.buttons}>
-        <button
-          type="submit"
-          name="action"
-          value="undo"
-          className={button({ look: 'danger' })}
-          data-busy="Undoing..."
-        >
+        <ActionButton value="undo" look="danger" busy="undo">
           Undo the import
-        </button>
+        </ActionButton>
         <ButtonLink href={paths.adminLists()}>Keep it</ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }
