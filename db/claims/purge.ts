@@ -1,4 +1,5 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
 import { isCurrent, selectClaims } from './find.ts'
 
 /** Claims from before an instant that ended or were not proven in time. */
@@ -18,15 +19,10 @@ export async function listClaimsToPurge(
 /** Deletes claims with their links and e-mails; the clinics' statements stay. */
 export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    await db
-      .deleteFrom('private_links')
-      .where('kind', '=', 'claim')
-      .where('subject_id', '=', id)
-      .execute()
+    await endLinks(db, { kind: 'claim', subjectId: id })
     await db
       .deleteFrom('outgoing_mails')
-      .where('link_kind', '=', 'claim')
-      .where('link_subject_id', '=', id)
+      .where((eb) => eb.and({ link_kind: 'claim', link_subject_id: id }))
       .execute()
     await db.deleteFrom('clinic_claims').where('id', '=', id).execute()
   }

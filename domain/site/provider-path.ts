@@ -18,3 +18,9 @@ export function readProviderPath(text: string): ProviderPlace | undefined {
 export function providerId({ stateSlug, citySlug, slug }: ProviderPlace): string {
   return `${stateSlug}/${citySlug}/${slug}`
 }
+
+/** From a route's parameters or the groups of an expression. */
+export function placeOf(parts: Readonly<Record<string, unknown>> = {}): ProviderPlace {
+  const part = (name: string) => (typeof parts[name] === 'string' ? parts[name] : '')
+  return { stateSlug: part('state'), citySlug: part('city'), slug: part('slug') }
+}

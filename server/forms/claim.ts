@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { loadSite } from '#server/content/site-folder.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { checkClaim, ENTER_EMAIL, readClaimForm, readEmail } from '#domain/claims/start-form.ts'
-import { paths, type ProviderPlace } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClaimOptions } from '#db/claims/website.ts'
 import { renewLinks } from '#db/claims/renew.ts'
@@ -10,7 +10,8 @@ import { startClaim } from '#db/claims/start.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import { passReads, providerForm, readPlace } from './provider-place.ts'
+import { placeOf } from '#domain/site/provider-path.ts'
+import { passReads, providerForm } from './provider-place.ts'
 import {
   admitVisitor,
   ANY_FIELDS,
@@ -39,7 +40,7 @@ export function claimRoutes(dependencies: FormDependencies): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(providerForm('claim'))
-    .post(form((post) => start(dependencies, post, readPlace(post.request))))
+    .post(form((post) => start(dependencies, post)))
     .all(passReads)
   router
     .route(paths.lostLink())
@@ -51,11 +52,10 @@ export function claimRoutes(dependencies: FormDependencies): Router {
 async function start(
   { connection, settings, wakeMail }: FormDependencies,
   post: Post,
-  place: ProviderPlace,
 ): Promise<Answer> {
   const { sent, request, now } = post
   const found = await connection.snapshots.read(async ({ db }) => {
-    const provider = await findProvider(db, place)
+    const provider = await findProvider(db, placeOf(request.params))
     const clinic = provider && (await findClinic(db, provider.id))
     return clinic && { clinic, options: await findClaimOptions(db, clinic, loadSite(settings)) }
   })

@@ -1,15 +1,9 @@
-import type { Request, RequestHandler } from 'express'
-import type { ProviderPlace } from '#domain/site/paths.ts'
+import type { RequestHandler } from 'express'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 
 /** Route of a form below the pages of providers. */
 export function providerForm(name: 'report' | 'claim'): string {
-  return `/states/:stateSlug/:citySlug/:slug/${name}`
-}
-
-export function readPlace({ params }: Request<Record<string, string>>): ProviderPlace {
-  const { stateSlug = '', citySlug = '', slug = '' } = params
-  return { stateSlug, citySlug, slug }
+  return `/states/:state/:city/:slug/${name}`
 }
 
 /** The page of the form answers GET and HEAD. */

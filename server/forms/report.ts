@@ -15,7 +15,8 @@ import { findSameReport, storeReport, type NewReport } from '#db/reports/submit.
 import { createLink } from '#db/stewardship/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
-import { passReads, providerForm, readPlace } from './provider-place.ts'
+import { placeOf } from '#domain/site/provider-path.ts'
+import { passReads, providerForm } from './provider-place.ts'
 import {
   admitVisitor,
   ANY_FIELDS,
@@ -37,7 +38,7 @@ export function reportRoutes(dependencies: FormDependencies): Router {
     handle: async (sent, post): Promise<Answer> => {
       const { request, now } = post
       const found = await connection.snapshots.read(async ({ db }) => {
-        const provider = await findProvider(db, readPlace(request))
+        const provider = await findProvider(db, placeOf(request.params))
         return provider && readSentReport(db, sent, provider)
       })
       // The provider's page redirects, or says that the provider is gone.

@@ -8,7 +8,8 @@ import { pluralize } from '#domain/text/counts.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { listProvidersInCity } from '#db/directory/providers.ts'
 import { stateBySlug } from '#domain/places/states.ts'
-import { placeOf, readProviderAt, readProviders } from '#server/api/v1/provider-json.ts'
+import { placeOf } from '#domain/site/provider-path.ts'
+import { readProviderAt, readProviders } from '#server/api/v1/provider-json.ts'
 import type { ProviderJson } from '#server/api/v1/schemas.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { plainPage } from '#server/http/error-page.ts'
@@ -147,23 +148,12 @@ function formatMaker(page: string, siteUrl: string): string {
   const path = embedPath(page.trim())
   const isProvider = path?.startsWith('/embed/provider/') === true
   const target = `${siteUrl}${page.trim().replace(/^https?:\/\/[^/]+/, '')}`
-  const codes =
-    path === undefined
-      ? []
-      : [
-          [
-            'A frame',
-            `<iframe src="${siteUrl}${path}" title="Tattoo removal providers" width="360" height="${isProvider ? 260 : 640}" loading="lazy"></iframe>`,
-          ],
-          ...(isProvider
-            ? [
-                [
-                  'A badge',
-                  `<a href="${target}"><img src="${siteUrl}${path}/badge.svg" alt="Our listing" height="32"></a>`,
-                ],
-              ]
-            : []),
-        ]
+  const frame = `<iframe src="${siteUrl}${path}" title="Tattoo removal providers" width="360" height="${isProvider ? 260 : 640}" loading="lazy"></iframe>`
+  const badge = `<a href="${target}"><img src="${siteUrl}${path}/badge.svg" alt="Our listing" height="32"></a>`
+  const codes = [
+    ...(path === undefined ? [] : [['A frame', frame]]),
+    ...(isProvider ? [['A badge', badge]] : []),
+  ]
   const problem =
     page === '' || path !== undefined
       ? ''

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -59,8 +59,7 @@ export function Page() {
 function ApplicationKnown() {
   const { site } = usePageContext()
   return (
-    <MessagePage>
-      <h1>Application Submitted Successfully!</h1>
+    <Ended title="Application Submitted Successfully!">
       <p className={message.text}>
         We’ll review your application and get back to you within {site.reviewTime}.
       </p>
@@ -70,21 +69,24 @@ function ApplicationKnown() {
         {site.sendsMail ? ' look for it in our e-mail, or' : null} write to{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>
-      <div className={message.actions}>
-        <ButtonLink href={paths.home()} look="primary">
-          Return to Home
-        </ButtonLink>
-      </div>
-    </MessagePage>
+    </Ended>
   )
 }
 
 /** A separate page, because the private link has ended with the application. */
 function ApplicationWithdrawn() {
   return (
-    <MessagePage>
-      <h1>Your application is withdrawn</h1>
+    <Ended title="Your application is withdrawn">
       <p className={message.text}>We deleted it. You can apply again whenever you like.</p>
+    </Ended>
+  )
+}
+
+function Ended({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <MessagePage>
+      <h1>{title}</h1>
+      {children}
       <div className={message.actions}>
         <ButtonLink href={paths.home()} look="primary">
           Return to Home

@@ -13,7 +13,8 @@ import { pickListParameters } from '#db/lists/provider-list.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { positionQuery } from '#server/api/search/nearby.ts'
 import { findProviders } from './find-providers.ts'
-import { placeOf, readProviderAt, readProviders } from './provider-json.ts'
+import { placeOf } from '#domain/site/provider-path.ts'
+import { readProviderAt, readProviders } from './provider-json.ts'
 import {
   changePage,
   featureCollection,

@@ -11,7 +11,8 @@ import { formatWeek } from '#domain/hours/format-hours.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import { hasPosition } from '#domain/places/geography.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
-import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import { placeOf } from '#domain/site/provider-path.ts'
 import { readListingDetails } from '#db/directory/listing-details.ts'
 import { findProvider, listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -30,12 +31,6 @@ export async function readProviders(
     const row = byId.get(id)
     return row === undefined ? [] : [toJson(row, detailsOf(id).selfDescription, siteUrl)]
   })
-}
-
-/** From a route's parameters or the groups of an expression. */
-export function placeOf(parts: Readonly<Record<string, unknown>> = {}): ProviderPlace {
-  const part = (name: string) => (typeof parts[name] === 'string' ? parts[name] : '')
-  return { stateSlug: part('state'), citySlug: part('city'), slug: part('slug') }
 }
 
 /** `undefined` when no provider has the address. */

@@ -14,10 +14,7 @@ import { OtherLocations } from '../application/OtherLocations.tsx'
 import { LinkBox } from '../LinkBox.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
-import { Plan } from './Plan.tsx'
-import { Proposals } from './Proposals.tsx'
-import { Statistics } from './Statistics.tsx'
-import { CallStep, EditStep, EmailStep } from './steps.tsx'
+import { CallStep, EditStep, EmailStep, MovedStep } from './steps.tsx'
 
 interface OwnerPageProps {
   claim: ShownClaim
@@ -44,7 +41,7 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
         <p className={atoms.breakAnywhere}>
           <a href={clinic.path}>{clinic.name}</a>
         </p>
-        <h1>{formatTitle(step.kind)}</h1>
+        <h1>{TITLES[step.kind]}</h1>
       </div>
       {done === null ? null : (
         <output className={styles.done}>
@@ -57,15 +54,10 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
         order={ORDER}
         labels={LABELS}
       />
-      {step.kind === 'edit' && claim.proposals.length > 0 ? (
-        <Proposals proposals={claim.proposals} />
-      ) : null}
-      <StepBody step={step} claimPath={clinic.claimPath} />
-      {step.kind === 'edit' && claim.plan !== null ? <Plan plan={claim.plan} url={url} /> : null}
-      {step.kind === 'edit' && claim.statistics !== null ? (
-        <Statistics statistics={claim.statistics} />
-      ) : null}
-      {step.kind === 'edit' ? <Sharing path={clinic.path} /> : null}
+      {step.kind === 'edit' ? <EditStep step={step} url={url} path={clinic.path} /> : null}
+      {step.kind === 'email' ? <EmailStep /> : null}
+      {step.kind === 'call' ? <CallStep step={step} /> : null}
+      {step.kind === 'moved' ? <MovedStep host={step.host} claimPath={clinic.claimPath} /> : null}
       {step.kind === 'email' ? null : (
         <>
           <OtherLocations locations={locations} />
@@ -74,20 +66,6 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
         </>
       )}
     </div>
-  )
-}
-
-/** What an owner shows elsewhere. */
-function Sharing({ path }: { path: string }) {
-  return (
-    <section className={stack({ gap: 'xs' })} aria-labelledby="sharing">
-      <h2 id="sharing">Show your page</h2>
-      <p>
-        <a href={paths.embedCode(path)}>
-          A badge and a card for your website, and a QR code to print
-        </a>
-      </p>
-    </section>
   )
 }
 
@@ -110,25 +88,12 @@ const ORDER = EDIT_FIELDS.flatMap((field): string[] => {
   return field === 'holidayHours' ? HOLIDAYS.flat() : [field]
 })
 
-type CurrentStep = NonNullable<ShownClaim['step']>
-
-function formatTitle(kind: CurrentStep['kind']): string {
-  if (kind === 'edit') return 'Edit your clinic’s page'
-  if (kind === 'email') return 'Is this your clinic?'
-  return kind === 'call' ? 'We will call you' : 'The website has changed'
-}
-
-function StepBody({ step, claimPath }: { step: CurrentStep; claimPath: string }) {
-  if (step.kind === 'edit') return <EditStep step={step} />
-  if (step.kind === 'email') return <EmailStep />
-  if (step.kind === 'call') return <CallStep step={step} />
-  return (
-    <p>
-      You showed with an e-mail address at {step.host} that the clinic is yours, but we have another
-      website for it now. Please <a href={claimPath}>show it again</a>.
-    </p>
-  )
-}
+const TITLES = {
+  edit: 'Edit your clinic’s page',
+  email: 'Is this your clinic?',
+  call: 'We will call you',
+  moved: 'The website has changed',
+} as const
 
 function OwnLink({ claim: { hasEmail, canAskForLink }, url }: Omit<OwnerPageProps, 'locations'>) {
   const { site } = usePageContext()

@@ -5,10 +5,10 @@ import { formatDate } from '#domain/text/dates.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
-import type { ShownClaim } from './owner.server.ts'
+import type { Step } from './owner.server.ts'
 
 /** Applications of others for this listing, which the owner can deny (R-UPDATE-6). */
-export function Proposals({ proposals }: Pick<ShownClaim, 'proposals'>) {
+export function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposals'>) {
   return (
     <section className={styles.box} aria-labelledby="proposals">
       <h2 id="proposals">Somebody applied to change this page</h2>

@@ -49,9 +49,6 @@ export async function findShownClaim(
     problem: returnedForm?.problem ?? null,
     done: done === undefined ? null : DONE[done],
     hasEmail: claim.email !== '',
-    plan: clinic === undefined ? null : await findPlan(pageContext, clinic.id),
-    proposals: claim.state === 'proven' ? await listProposals(db, claim.clinicId) : [],
-    statistics: await findStatistics(pageContext, claim, now),
     canAskForLink:
       claim.email !== '' && claim.state === 'proven' && settings.SMTP_URL !== undefined,
     step: clinic === undefined ? null : await findStep(pageContext, { claim, clinic, token, now }),
@@ -83,7 +80,8 @@ async function findStep(pageContext: PageContextServer, { claim, clinic, token, 
   }
 }
 
-async function findEditStep({ db, returnedForm }: PageContextServer, claim: Claim, now: Date) {
+async function findEditStep(pageContext: PageContextServer, claim: Claim, now: Date) {
+  const { db, returnedForm } = pageContext
   const shown = await findShownValues(db, claim.clinicId)
   const prefilled = await findEditForm(db, claim.clinicId, now)
   if (shown === undefined || prefilled === undefined) return null
@@ -99,6 +97,9 @@ async function findEditStep({ db, returnedForm }: PageContextServer, claim: Clai
     reported: await listForOwner(db, claim.clinicId),
     changes: await describeChanges(db, claim.id),
     others: (await listOtherOwners(db, claim)).map(describeOther),
+    proposals: await listProposals(db, claim.clinicId),
+    plan: await findPlan(pageContext, claim.clinicId),
+    statistics: await findStatistics(pageContext, claim, now),
   }
 }
 

@@ -1,12 +1,16 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
+import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './owner.server.ts'
 import { Reports } from './Reports.tsx'
+import { Plan } from './Plan.tsx'
+import { Proposals } from './Proposals.tsx'
+import { Statistics } from './Statistics.tsx'
 import { EditForm } from './EditForm.tsx'
 
 type Editing = Extract<Step, { kind: 'edit' }>
@@ -23,6 +27,15 @@ export function EmailStep() {
       </ActionButton>
       <p>If you did not ask for it, close this page. Nothing changes without the button.</p>
     </section>
+  )
+}
+
+export function MovedStep({ host, claimPath }: { host: string; claimPath: string }) {
+  return (
+    <p>
+      You showed with an e-mail address at {host} that the clinic is yours, but we have another
+      website for it now. Please <a href={claimPath}>show it again</a>.
+    </p>
   )
 }
 
@@ -44,10 +57,19 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
   )
 }
 
-export function EditStep({ step }: { step: Editing }) {
-  const { facts, reported, changes, others } = step
+interface EditStepProps {
+  step: Editing
+  /** Full URL of the owner's page. */
+  url: string
+  /** Of the listing. */
+  path: string
+}
+
+export function EditStep({ step, url, path }: EditStepProps) {
+  const { facts, reported, changes, others, proposals, plan, statistics } = step
   return (
     <>
+      {proposals.length === 0 ? null : <Proposals proposals={proposals} />}
       {others.length === 0 ? null : <OtherOwners others={others} />}
       {changes.length === 0 ? null : <Changes changes={changes} />}
       {reported.length === 0 ? null : <Reports reported={reported} />}
@@ -61,6 +83,16 @@ export function EditStep({ step }: { step: Editing }) {
         </p>
       </section>
       <EditForm step={step} />
+      {plan === null ? null : <Plan plan={plan} url={url} />}
+      {statistics === null ? null : <Statistics statistics={statistics} />}
+      <section className={stack({ gap: 'xs' })} aria-labelledby="sharing">
+        <h2 id="sharing">Show your page</h2>
+        <p>
+          <a href={paths.embedCode(path)}>
+            A badge and a card for your website, and a QR code to print
+          </a>
+        </p>
+      </section>
     </>
   )
 }
