@@ -1,6 +1,7 @@
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { findClinic } from '#db/claims/clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationRow } from './row.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
@@ -27,19 +28,10 @@ export async function chooseClinic(
   if (approval?.as === 'new') return null
   if (approval?.clinic !== undefined) {
     const id = await findClinicId(db, approval.clinic)
-    return id !== undefined && (await isListedClinic(db, id)) ? id : undefined
+    return id && (await findClinic(db, id))?.id
   }
   const match = await findMatch(db, application)
   return match ?? (approval === undefined ? null : undefined)
-}
-
-export async function isListedClinic(db: ReadDb, id: number): Promise<boolean> {
-  const listed = await db
-    .selectFrom('providers')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return listed !== undefined
 }
 
 /** The listing that the application is probably about. */

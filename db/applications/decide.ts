@@ -1,5 +1,6 @@
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { findClinic } from '#db/claims/clinic.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { afterUndo, queueDecisionMail } from '#db/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -8,7 +9,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
-import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
+import { chooseClinic, type Approval } from './choose-clinic.ts'
 import { listTicked } from './compare-clinic.ts'
 import { findUpdatedFields, takeBackUpdate, updateClinic } from './clinic-updates.ts'
 import { findRow, type ApplicationRow } from './row.ts'
@@ -102,7 +103,8 @@ export function undoDecision(
       const { from_status: to, clinic_id: clinicId } = decision
       // The clinic may have been removed since the decision.
       const isUpdate = to === 'approved' && clinicId !== null
-      if (isUpdate && !(await isListedClinic(readOnly(db), clinicId))) return { kind: 'no-clinic' }
+      const isGone = isUpdate && (await findClinic(readOnly(db), clinicId)) === undefined
+      if (isGone) return { kind: 'no-clinic' }
       const fields = await findUpdatedFields(db, id)
       return decide(db, application, {
         ...step,

@@ -4,7 +4,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
-import { queueApplicationMails } from '#db/outbox/queue.ts'
+import { queueAbout, queueReceipt } from '#db/outbox/queue.ts'
 import { findMatch } from './choose-clinic.ts'
 import { createApplicationLink } from './locations.ts'
 import { tellOwners } from './proposals.ts'
@@ -35,9 +35,11 @@ export async function storeApplications(
     if ((await findSameApplication(readOnly(db), input, now)) !== undefined) continue
     const stored = await storeApplication(db, input, { sentWith, status, now })
     if (first === undefined && !isIgnored) {
-      const { email, listingType } = input
-      const isPremium = listingType === 'premium'
-      await queueApplicationMails(db, { id: stored.id, email, isPremium }, now)
+      const { id: applicationId } = stored
+      await queueReceipt(db, { id: applicationId, email: input.email }, now)
+      // The others wait for the digest.
+      if (input.listingType === 'premium')
+        await queueAbout(db, { kind: 'notice', applicationId }, now)
     }
     first ??= stored
   }

@@ -44,7 +44,7 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
     wanted: { status, search, page },
     counts: await countApplications(db),
     /** Items in the fourth tab. */
-    queued: await countAll(db, now),
+    queued: Object.values(await countQueue(db, now)).reduce((sum, count) => sum + count, 0),
     total,
     pageCount,
     applications: entries,
@@ -73,11 +73,6 @@ export type ListedApplication = Awaited<ReturnType<typeof describeApplication>>
 export async function findPendingApplication(db: ReadDb, id: string, now: Date) {
   const found = await findApplication(db, id)
   return found?.status === 'pending' ? describeApplication(db, found, now) : undefined
-}
-
-/** Everything in the queue, applications included. */
-async function countAll(db: ReadDb, now: Date): Promise<number> {
-  return Object.values(await countQueue(db, now)).reduce((sum, count) => sum + count, 0)
 }
 
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */

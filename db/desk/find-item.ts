@@ -53,7 +53,7 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       const item = await findSiteFinding(db, Number(id))
       return item && { kind, ...common(item.name, item.since), item }
     }
-    case 'payment': {
+    default: {
       const [plan] = await listPlans(db, Number(id))
       if (plan?.place == null) return undefined
       const due = `${addDays(plan.end, -DUE_DAYS)}T00:00:00.000Z`

@@ -27,17 +27,6 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
   })
 }
 
-/** Call it in the application's transaction. The others wait for the digest. */
-export async function queueApplicationMails(
-  db: Database,
-  application: { id: string; email: string; isPremium: boolean },
-  now: Date,
-): Promise<void> {
-  await queueReceipt(db, application, now)
-  if (application.isPremium)
-    await queueAbout(db, { kind: 'notice', applicationId: application.id }, now)
-}
-
 /** Sent to the current address of the application. */
 export async function queueReceipt(
   db: Database,
@@ -126,7 +115,7 @@ export async function queueDecisionMail(
 async function forgetUntold(db: Database): Promise<void> {
   await db
     .updateTable('company_applications')
-    .set(({ ref }) => ({ told_status: ref('status') }))
+    .set((eb) => ({ told_status: eb.ref('status') }))
     .whereRef('status', '<>', 'told_status')
     .execute()
 }

@@ -45,7 +45,6 @@ export const ADMIN_MESSAGES = {
   'load-failed': failed('Failed to load applications.'),
   'load-signed-out': failed(`Failed to load applications. ${ENDED}`),
   'details-failed': failed('Failed to load company details.'),
-  'details-signed-out': failed(`Failed to load company details. ${ENDED}`),
   'sitemap-signed-out': failed(`The sitemap was not generated. ${ENDED}`),
   'passkey-added': done('Passkey added.'),
   'passkey-renamed': done('Passkey renamed.'),

@@ -34,18 +34,11 @@ function parseStreet(text: string): Street {
 const UNIT =
   /^(.*?\S)[\s,]+(?:(?:suite|ste|unit|apt|apartment|room|rm|bldg|building|space|spc)\b\.?[\s#]*|#\s*|(?=\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b)|(?=(?:floor|fl)\s+\w+$))(.+)$/
 
-const ORDINALS: Readonly<Record<string, string>> = {
-  first: '1st',
-  second: '2nd',
-  third: '3rd',
-  fourth: '4th',
-  fifth: '5th',
-  sixth: '6th',
-  seventh: '7th',
-  eighth: '8th',
-  ninth: '9th',
-  tenth: '10th',
-}
+const ORDINALS: Readonly<Record<string, string>> = Object.fromEntries(
+  'first second third fourth fifth sixth seventh eighth ninth tenth'
+    .split(' ')
+    .map((word, index) => [word, `${index + 1}${['st', 'nd', 'rd'][index] ?? 'th'}`]),
+)
 
 /** A list may omit a direction or street type, but never writes a different one. */
 function hasSameWords(a: readonly string[], b: readonly string[]): boolean {

@@ -10,7 +10,6 @@ export async function listItems<Kind extends QueueKind>(db: ReadDb, kind: Kind, 
   const items: Found<Kind>[] = []
   for (const { id } of await listQueue(db, { kind, limit: 9, now })) {
     const found = await findItem(db, queueKey(kind, id), now)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind of the key
     if (found !== undefined) items.push(found.item as Found<Kind>)
   }
   return items
