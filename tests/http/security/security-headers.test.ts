@@ -55,6 +55,7 @@ const STATUSES: Record<string, number> = {
   apiNearby: 400,
   apiNearestPlace: 400,
   sitemapPart: 404,
+  metrics: 401,
   // There is no file.
   streetTiles: 404,
 }
