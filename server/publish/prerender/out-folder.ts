@@ -10,7 +10,9 @@ import {
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
+import { translateFileError } from '#db/backup/translate-file-error.ts'
+import { classifyError } from '#db/engine/problem.ts'
 
 /** Files that the `sitemap` command may have written before the first pages. */
 const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml(?:-draft-\d+)?$/
@@ -71,20 +73,13 @@ export class OutFolder {
 
 function lock(path: string): () => void {
   const parent = dirname(path)
-  let release: (() => void) | undefined
+  refuseForeign(path)
   try {
-    refuseForeign(path)
     mkdirSync(parent, { recursive: true })
-    release = lockFile(join(parent, `.${basename(path)}.lock`))
+    return lockFile(join(parent, `.${basename(path)}.lock`))
   } catch (error) {
-    if (isOperatorError(error)) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new OperatorError(`${path}: nothing can be written there: ${reason}`, { cause: error })
+    throw translateFileError(error, path)
   }
-  if (release === undefined) {
-    throw new OperatorError(`${path}: another process is writing it; try again when it is done`)
-  }
-  return release
 }
 
 function refuseForeign(path: string): void {
@@ -117,20 +112,15 @@ function statIfExists(path: string) {
   return lstatSync(path, { throwIfNoEntry: false })
 }
 
-/**
- * Returns the unlock function; `undefined` if another process holds the lock. Released when the
- * process ends.
- */
-export function lockFile(file: string): (() => void) | undefined {
+/** Returns the unlock function. Also released when the process ends. */
+export function lockFile(file: string): () => void {
   const sqlite = new SqliteDatabase(file, { timeout: 0 })
   try {
     sqlite.exec('begin exclusive')
     return () => sqlite.close()
   } catch (error) {
     sqlite.close()
-    if (error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      return undefined
-    }
-    throw error
+    if (classifyError(error) !== 'locked') throw error
+    throw new OperatorError(`${file}: another process is writing there; try again when it is done`)
   }
 }

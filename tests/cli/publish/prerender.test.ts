@@ -187,11 +187,11 @@ test('refuses a concurrent run', async () => {
   const free = lockFile(join(folder, '.site.lock'))
 
   const { code, stderr } = await prerender()
-  free?.()
+  free()
 
   expect([code, stderr]).toEqual([
     1,
-    `${out}: another process is writing it; try again when it is done\n`,
+    `${join(folder, '.site.lock')}: another process is writing there; try again when it is done\n`,
   ])
 })
 
