@@ -31,6 +31,8 @@ export function keepFocus(undone: string | undefined): () => void {
     const openRow = findOpenRow()
     const isMoved = isInPane || undone !== undefined
     const place =
+      // What is wrong with the form that was sent.
+      document.querySelector<HTMLElement>('main [autofocus]') ??
       (isMoved && openRow?.checkVisibility() ? openRow : null) ??
       (isInPane ? document.querySelector<HTMLElement>('#open-item') : null) ??
       (index === -1 ? find(undone) : (find(key) ?? next[Math.min(index, next.length - 1)])) ??

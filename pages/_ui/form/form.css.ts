@@ -29,6 +29,23 @@ export const textarea = style([
   { paddingBlock: space.xs, lineHeight: 'inherit', resize: 'vertical' },
 ])
 
+/** For choosing a file. */
+export const file = style({
+  width: '100%',
+  minHeight: tokens.target,
+  cursor: 'pointer',
+  '::file-selector-button': {
+    ...mixins.controlBox,
+    minHeight: tokens.target,
+    marginInlineEnd: space.s,
+    paddingInline: space.m,
+    color: color.ink,
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+})
+
 /** The label around a checkbox or radio button. */
 export const choice = style({
   display: 'flex',

@@ -32,21 +32,6 @@ export const drop = style({
   borderRadius: tokens.radius.medium,
   ':focus-within': { borderColor: color.accent },
 })
-export const file = style({
-  width: '100%',
-  minHeight: tokens.target,
-  cursor: 'pointer',
-  '::file-selector-button': {
-    ...mixins.controlBox,
-    minHeight: tokens.target,
-    marginInlineEnd: space.s,
-    paddingInline: space.m,
-    color: color.ink,
-    font: 'inherit',
-    fontWeight: 600,
-    cursor: 'pointer',
-  },
-})
 export const more = style({ cursor: 'pointer', minHeight: tokens.target, paddingBlock: space.s })
 export const notice = recipe({
   base: [

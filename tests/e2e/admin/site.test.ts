@@ -40,6 +40,8 @@ test.for([
     await page.getByLabel('Published').fill('2026-11-01')
     await page.getByLabel('Text', { exact: true }).fill('## Bring\n\nYour questions.')
     await press(page, 'Save', 'Last checked: Must be a day')
+    const focused = page.locator(':focus')
+    expect(await focused.textContent()).toContain('There is a problem')
     await page.getByLabel('Last checked').fill('2026-11-02')
     const [preview] = await Promise.all([
       page.waitForEvent('popup'),

@@ -92,7 +92,7 @@ function FileForm() {
           required
           accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.geojson"
           aria-describedby="list-help"
-          className={styles.file}
+          className={fields.file}
         />
         <p id="list-help" className={atoms.note}>
           At most {MEGABYTES} MB. A name and a city, state, ZIP code or address are enough.

@@ -78,7 +78,7 @@ export function Page() {
                 {...control}
                 type="file"
                 accept=".svg,image/svg+xml"
-                className={formStyles.control.full}
+                className={formStyles.file}
               />
             )}
           </Field>
