@@ -62,6 +62,7 @@ export function directoryReader(db: ReadDb) {
 export function cityByCityReader(db: ReadDb): DirectoryReader {
   let latest: ReturnType<typeof readCity> | undefined
   let place: CityPlace | undefined
+  let demo: Promise<boolean> | undefined
   const read = ({ stateSlug, citySlug }: CityPlace): ReturnType<typeof readCity> => {
     if (latest === undefined || place?.citySlug !== citySlug || place.stateSlug !== stateSlug) {
       place = { stateSlug, citySlug }
@@ -84,7 +85,14 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
         .slice(0, limit),
     listPositions: async (wanted) =>
       (await read(wanted)).providers.filter((one) => !isClosedForNow(one)),
+    listNamesakes: async (wanted) => {
+      const { providers } = await read(wanted)
+      const name = wanted.name.toLowerCase()
+      const isShared = providers.filter((one) => one.name.toLowerCase() === name).length > 1
+      return isShared ? listNamesakes(db, wanted) : []
+    },
     readDetails: async (provider) => (await read(provider)).detailsOf(provider.id),
+    isDemo: () => (demo ??= isDemo(db)),
     listTowns: async (box, limit) => {
       const city = await latest
       if (city === undefined || !containsBox(city.surroundings, box)) {

@@ -8,6 +8,7 @@ test.for(['/privacy-policy'])(
   async (path) => {
     const page = await site.open(path, { viewport: PHONE })
     const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.getByText('On this page').first().click()
     const link = contents.getByRole('link').nth(2)
     const name = (await link.textContent()) ?? ''
 
