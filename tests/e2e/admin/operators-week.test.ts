@@ -26,7 +26,8 @@ describe.each([
   ['at 390 px without a script', { viewport: PHONE, javaScriptEnabled: false }],
 ] as const)('%s', (_, options) => {
   const SITE_DIR = mkdtempSync(join(scratchFolder(), 'week-'))
-  const site = siteInBrowser({ env: { ...WITH_ADMIN, SITE_DIR } })
+  const folders = { SITE_DIR, BACKUP_DIR: join(SITE_DIR, 'b'), PRERENDER_DIR: join(SITE_DIR, 'p') }
+  const site = siteInBrowser({ env: { ...WITH_ADMIN, ...folders } })
   const austin = async (slug = '') => readPage(`${site.url()}/states/texas/austin${slug}`)
 
   test('an operator runs the directory for a week without a shell', async () => {
@@ -96,6 +97,10 @@ describe.each([
     await page.getByRole('link', { name: 'New article' }).click()
     await page.getByLabel('Address', { exact: true }).fill('what-we-saw')
     for (const [label, text] of ARTICLE) await page.getByLabel(label).first().fill(text)
+    const preview = page.waitForEvent('popup')
+    await press(page, 'Preview (new tab)')
+    await (await preview).getByText('Fourteen lasers').waitFor()
+    await (await preview).close()
     await press(page, 'Save')
     await expect
       .poll(async () => (await readPage(`${site.url()}/blog/what-we-saw`)).text)
@@ -116,7 +121,7 @@ describe.each([
     await page.getByLabel('CSV, Excel (.xlsx), JSON or GeoJSON').setInputFiles(file)
     await press(page, 'Upload and look at the columns')
     await page.getByRole('heading', { name: 'How the columns are read' }).waitFor()
-    await page.getByLabel('Read firma as').selectOption('name')
+    await page.getByLabel('firma', { exact: true }).selectOption('name')
     await press(page, 'Show what would change')
     await page.getByRole('heading', { name: 'What would change' }).waitFor()
   }

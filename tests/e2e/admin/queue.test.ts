@@ -69,8 +69,6 @@ test('the queue is a short list of the oldest pairs beside the open one', async 
 
 test.for([
   [DESKTOP, true],
-  [DESKTOP, false],
-  [PHONE, true],
   [PHONE, false],
 ] as const)(
   'on %o a row opens, a decision opens the next one, and its undo the same (JavaScript: %s)',

@@ -41,8 +41,6 @@ async function waitLikeAPerson(page: Page): Promise<void> {
 test.for([
   ['Lone Star Skin Clinic', 'us@clinic-18.example', DESKTOP, false],
   ['Lone Star Laser Studio', 'us@clinic-19.example', PHONE, true],
-  ['Hill Country Skin Clinic', 'us@clinic-26.example', DESKTOP, true],
-  ['Bluebonnet Skin Clinic', 'us@clinic-30.example', PHONE, false],
 ] as const)('a claim of %s by e-mail is proved, edited, shown and undone', async (row) => {
   const [name, email, viewport, javaScriptEnabled] = row
   const clinic = pageOf(name.toLowerCase().replaceAll(' ', '-'))
@@ -83,8 +81,6 @@ test.for([
 test.for([
   ['Dune', PHONE, false],
   ['Mesa', DESKTOP, true],
-  ['Butte', PHONE, true],
-  ['Gulch', DESKTOP, false],
 ] as const)(
   'the owner of the listing %s applies, edits, moves and gets a new link',
   async ([name, viewport, javaScriptEnabled]) => {
