@@ -5,15 +5,18 @@ export type Upkeep = Awaited<ReturnType<typeof readUpkeep>>
 /** What needs care besides the data: a few numbers that take no time. */
 export async function readUpkeep(db: ReadDb) {
   const upkeep = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('audit_events')
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('audit_events')
         .select(({ fn }) => fn.max<string | null>('at').as('at'))
         .where('event', '=', 'backup')
         .as('backedUpAt'),
-      selectFrom('outgoing_mails')
+      eb
+        .selectFrom('outgoing_mails')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('mailsWaiting'),
-      selectFrom('state_totals')
+      eb
+        .selectFrom('state_totals')
         .select(({ fn }) => fn.sum<number>('provider_count').as('sum'))
         .as('providers'),
     ])
