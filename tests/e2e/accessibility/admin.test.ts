@@ -103,6 +103,34 @@ test.for([
   expect(await pageFindings(page)).toEqual([])
 })
 
+test('each step of a list is accessible, and a script follows its progress', async () => {
+  const page = await admin.open('/admin/lists')
+  const content = Buffer.from(
+    'Clinic,City,Call us\nFade Away,Austin,\nClear Lab,Reno,(775) 555-0102',
+  )
+  await page
+    .locator('#list')
+    .setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer: content })
+  await page.getByRole('button', { name: /^Upload/ }).click()
+  await page.getByLabel('Call us').selectOption('Phone')
+  const found = [await pageFindings(page)]
+
+  await page.getByRole('radio', { name: /^Only add/ }).check()
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await page.getByRole('heading', { name: 'Changes by clinic' }).waitFor()
+  found.push(await pageFindings(page))
+  await page.getByRole('button', { name: 'Import (2 clinics)' }).click()
+  await page.getByRole('heading', { name: 'The list is imported' }).waitFor()
+  found.push(await pageFindings(page))
+
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await page.getByRole('link', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Undo the import of own.csv?' }).waitFor()
+  found.push(await pageFindings(page))
+
+  expect(found).toEqual([[], [], [], []])
+})
+
 test('a typed code outlives the session', async () => {
   site.expectLogged('status of 401')
   const page = await site.open('/login', await signedIn(site.url()))

@@ -24,7 +24,7 @@ export async function data(pageContext: PageContextServer) {
     ...run,
     // Of a command, it is a path.
     name: isUrl(run.file) ? run.file : basename(run.file),
-    hasSkipped: hasFile(file, run.upload, 'skipped.csv'),
+    hasSkipped: run.skipped > 0 && hasFile(file, run.upload, 'skipped.csv'),
   }))
   const undoable = runs.find(
     ({ undoAfterId, isDemo: isOfDemo }) => undoAfterId !== null && isOfDemo === 0,

@@ -2,7 +2,7 @@ import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack } from '#styles/layout.css.ts'
+import { stack, touchTarget } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
@@ -43,7 +43,11 @@ export function History() {
             </p>
             <div className={styles.runActions}>
               {run.hasSkipped ? (
-                <a href={paths.apiAdminListFile(run.upload, 'skipped.csv')} download>
+                <a
+                  href={paths.apiAdminListFile(run.upload, 'skipped.csv')}
+                  className={touchTarget}
+                  download
+                >
                   Skipped rows (CSV)
                 </a>
               ) : null}
