@@ -6,7 +6,7 @@ export async function listEdits(db: ReadDb, claimId: string) {
     .selectFrom('claim_edits as edit')
     .innerJoin('clinic_history as entry', 'entry.id', 'edit.history_id')
     .leftJoin('clinic_history as undo', 'undo.undoes', 'entry.id')
-    .select(['entry.id as historyId', 'entry.at', 'entry.field', 'entry.before', 'entry.after'])
+    .select(['entry.id as historyId', 'entry.field'])
     /** True when another claim has stated the field since. */
     .select((eb) =>
       eb

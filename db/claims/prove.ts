@@ -12,12 +12,8 @@ import { isCode } from './secrets.ts'
 import { findClinic } from './clinic.ts'
 import { findMailProof } from './website.ts'
 
-export type ProofOutcome =
-  | { kind: 'proven' }
-  /** At 0 attempts left, the claim has ended. */
-  | { kind: 'wrong'; attemptsLeft: number }
-  /** The claim is gone. */
-  | { kind: 'too-late' }
+/** `too-late`: the claim is gone. */
+export type ProofOutcome = 'proven' | 'wrong' | 'too-late'
 
 /** For the holder of a link that was sent by e-mail. `false` when it can no longer prove the claim. */
 export async function proveByEmail(db: Database, id: string, now: Date): Promise<boolean> {
@@ -38,27 +34,28 @@ export async function proveByCall(
   { code, by, now }: { code: string; by: Actor; now: Date },
 ): Promise<ProofOutcome> {
   const claim = await findClaim(readOnly(db), id, now)
-  if (claim?.state !== 'open' || claim.codeHash === null) return { kind: 'too-late' }
+  if (claim?.state !== 'open' || claim.codeHash === null) return 'too-late'
   if (!isCode(id, code, claim.codeHash)) {
-    return countWrongCode(db, claim, { by, now })
+    await countWrongCode(db, claim, { by, now })
+    return 'wrong'
   }
   await accept(db, claim, { proof: 'call', by, now })
-  return { kind: 'proven' }
+  return 'proven'
 }
 
 async function countWrongCode(
   db: Database,
-  claim: Claim,
+  { id, attempts: earlier }: Claim,
   { by, now }: { by: Actor; now: Date },
-): Promise<ProofOutcome> {
-  const attemptsLeft = MAX_ATTEMPTS - claim.attempts - 1
+): Promise<void> {
+  const attempts = earlier + 1
+  const isLast = attempts >= MAX_ATTEMPTS
   await db
     .updateTable('clinic_claims')
-    .set({ attempts: claim.attempts + 1, ...(attemptsLeft <= 0 && { code_hash: null }) })
-    .where('id', '=', claim.id)
+    .set({ attempts, ...(isLast && { code_hash: null }) })
+    .where('id', '=', id)
     .execute()
-  if (attemptsLeft <= 0) await endClaim(db, claim.id, { by, now })
-  return { kind: 'wrong', attemptsLeft: Math.max(0, attemptsLeft) }
+  if (isLast) await endClaim(db, id, { by, now })
 }
 
 async function accept(

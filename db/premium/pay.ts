@@ -23,7 +23,7 @@ export interface NewPayment extends Step {
 }
 
 type PaymentOutcome =
-  | { kind: 'done'; paymentId: number; until: string }
+  | { kind: 'done'; until: string }
   | { kind: 'not-found' }
   /** The last day has passed. */
   | { kind: 'past' }
@@ -41,7 +41,7 @@ export async function recordPayment(db: Database, payment: NewPayment): Promise<
   const until = 'until' in term ? term.until : extendedUntil(end, today, term.months)
   if (until < today) return { kind: 'past' }
   await recordStatement(db, { id, ...PLAN, value: until, by, now })
-  const { id: paymentId } = await db
+  await db
     .insertInto('premium_payments')
     .values({
       provider_id: id,
@@ -54,9 +54,8 @@ export async function recordPayment(db: Database, payment: NewPayment): Promise<
       recorded_at: now.toISOString(),
       recorded_by: by.name || by.actor,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { kind: 'done', paymentId, until }
+    .execute()
+  return { kind: 'done', until }
 }
 
 /** Makes a listing free at once. Call it in a transaction. */

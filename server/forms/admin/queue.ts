@@ -71,6 +71,12 @@ const reportDecision = adminForm({
   },
 })
 
+const PROOF_NOTICES = {
+  proven: 'claim-proven',
+  wrong: 'wrong-code',
+  'too-late': 'no-item',
+} as const
+
 const claimDecision = adminForm({
   schema: z.discriminatedUnion('action', [
     z.object({ action: z.literal('accept'), code: z.string().max(MAX_CODE_LENGTH) }),
@@ -84,9 +90,8 @@ const claimDecision = adminForm({
   decide: (form, { connection, params: { id: claim = '' }, by, now }) =>
     inWriteTransaction(connection, async (db) => {
       if (form.action === 'accept') {
-        const { kind } = await proveByCall(db, claim, { code: readCode(form.code), by, now })
-        if (kind === 'proven') return { notice: 'claim-proven' }
-        return { notice: kind === 'wrong' ? 'wrong-code' : 'no-item' }
+        const proof = await proveByCall(db, claim, { code: readCode(form.code), by, now })
+        return { notice: PROOF_NOTICES[proof] }
       }
       const undoesEdits = form.undoEdits === 'on'
       const ending = { by, now, undoesEdits, reason: form.reason }

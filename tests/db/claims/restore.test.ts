@@ -126,7 +126,7 @@ test('a declined claim is among the last decisions, and waits for the same code 
   const claim = await findClaim(readOnly(db), id, inMinutes(11))
   expect(claim).toMatchObject({ state: 'open', email: '' })
   const proof = { code: codeFor(token), by: BY_ADMIN, now: inMinutes(12) }
-  expect(await proveByCall(db, id, proof)).toEqual({ kind: 'proven' })
+  expect(await proveByCall(db, id, proof)).toBe('proven')
 })
 
 test('a claim that ended by wrong codes, or is too old, cannot be undone', async ({
