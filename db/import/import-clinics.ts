@@ -4,12 +4,14 @@ import type { GuardedFact, ListedColumns } from '#domain/import/reading/list-hea
 import { listChanges } from '#domain/import/list-changes.ts'
 import { listObjection } from '#domain/import/list-guard.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { planImport } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findLastRun } from '#db/directory/totals.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
 import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
@@ -51,12 +53,14 @@ interface NamedList {
 async function replaceList(
   connection: Connection,
   { rows, lines, offTopic, counts }: ReadList,
-  { file, isDemo, elapsedMs, ...options }: ImportOptions & NamedList,
+  { file, isDemo: isDemoFile, elapsedMs, ...options }: ImportOptions & NamedList,
 ) {
   const { now, source = '', listedOn = utcDay(now), mode = 'replace' } = options
   const { dryRun, force, onlyFitting, onWritten } = options
   return inWriteTransaction(connection, async (db) => {
-    const replacesDemo = mode !== 'update' && !isDemo && (await hasOnlyDemo(db))
+    const isOnlyDemo = await hasOnlyDemo(db)
+    const isDemo = isDemoFile || (isOnlyDemo && (await areStored(db, rows)))
+    const replacesDemo = mode !== 'update' && !isDemo && isOnlyDemo
     const last = mode === 'replace' || replacesDemo ? undefined : await findLastRun(readOnly(db))
     if (replacesDemo && !dryRun) await dropDemo(db, now)
     const lost =
@@ -119,6 +123,17 @@ async function replaceList(
     }
     return { kind: 'imported' as const, report, ...(objection !== undefined && { objection }) }
   })
+}
+
+/** True for the demo as the site offers it for download. */
+async function areStored(db: Database, rows: readonly ClinicRow[]): Promise<boolean> {
+  const hashes = jsonList(rows.map(({ content_hash }) => content_hash ?? ''))
+  const stored = await db
+    .selectFrom('clinics')
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select((eb) => eb.fn.sum<number>(eb('content_hash', 'in', hashes)).as('same'))
+    .executeTakeFirstOrThrow()
+  return stored.all === rows.length && stored.same === rows.length
 }
 
 /**

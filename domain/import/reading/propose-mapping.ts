@@ -4,13 +4,14 @@ import type { ColumnMapping } from './list-header.ts'
 /** What a useful list has. */
 const WANTED = [
   'name',
+  // Before the address, because of "Web page address".
+  'site',
   'full_address',
   'street',
   'city',
   'state',
   'postal_code',
   'phone',
-  'site',
   'working_hours',
 ] as const satisfies readonly ListColumn[]
 

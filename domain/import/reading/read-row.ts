@@ -58,6 +58,10 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   if (cells.every((cell) => cell.trim() === '')) {
     return { kind: 'skipped', reason: 'empty', problem: 'the row is empty', name: '' }
   }
+  if (header.used.every((position, at) => cells[position]?.trim() === header.columns.used[at])) {
+    const problem = 'the row repeats the names of the columns'
+    return { kind: 'skipped', reason: 'empty', problem, name: '' }
+  }
   const name = readCell(cells, header, 'name')
   if (cells.length < header.width) {
     const problem = `the row has ${cells.length} fields, the header has ${header.width}`

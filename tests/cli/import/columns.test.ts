@@ -67,7 +67,7 @@ describe('--columns-help', () => {
         '  column 1, without a name: ignored; 1 blank; "1"',
         `  title: read as name; 0 blank; "${'x'.repeat(39)}…", "B [2J"`,
         '  us_state: read as state; all blank',
-        'Missing: full_address, street, city, postal_code, phone, site, working_hours',
+        'Missing: site, full_address, street, city, postal_code, phone, working_hours',
         '',
       ].join('\n'),
     )

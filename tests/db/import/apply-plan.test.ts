@@ -10,7 +10,8 @@ import { addressKey, type Stored } from '#domain/import/stored.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 import { changeClinics, newClinic, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
-import { csvOf, importText, sourceOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { csvOf, importText, sourceOf, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { TOOLS } from '#tests/helpers/lists/tools.ts'
 import { applyToDecisions, applyToState } from '#tests/helpers/lists/plain-state.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
@@ -25,7 +26,10 @@ test('an import stores what its plan says, and keeps search and totals in step',
     let clinics = first
     for (const [index, week] of year.entries()) {
       if (index > 0) clinics = changeClinics(clinics, week)
-      const text = withRatings(csvOf(...rowsOf(clinics, week)), index)
+      const cells = withRatings(rowsOf(clinics, week), index)
+      // The tool that writes the list changes between weeks.
+      const tools = [csvOf, ...TOOLS]
+      const text = tools[(index + first.length) % tools.length]!(...cells)
       const { rows } = await readList(db, sourceOf(text), {})
       const decisions = await readDecisions(db)
       const before = await readStored(db, [], decisions)
@@ -48,10 +52,8 @@ test('an import stores what its plan says, and keeps search and totals in step',
 }, 120_000)
 
 /** Adds a column of facts, in which some rows are blank. */
-function withRatings(list: string, week: number): string {
-  const [header, ...rows] = list.trimEnd().split('\n')
-  const rated = rows.map((row, index) => `${row},${(index + week) % 4 || ''}`)
-  return [`${header},rating`, ...rated, ''].join('\n')
+function withRatings(rows: readonly Cells[], week: number): Cells[] {
+  return rows.map((row, index) => ({ ...row, rating: String((index + week) % 4 || '') }))
 }
 
 function comparable({ former, ...stored }: Stored) {

@@ -100,6 +100,20 @@ test('a dry run over the demo reports the same and writes nothing', async ({ con
   expect(tables.map((table) => rowsOf(connection, table))).toEqual(before)
 })
 
+test('the demo that the site offers for download is no list of the operator’s own', async ({
+  connection,
+}) => {
+  const demo = [LISTED, NEIGHBOR]
+  await importList(connection, demo)
+  connection.sqlite.exec('update import_runs set is_demo = 1')
+
+  const again = await importText(connection, csvOf(...demo))
+  const part = await importText(connection, csvOf(LISTED), { dryRun: true })
+
+  expect(again).toMatchObject({ report: { unchanged: 2, replacesDemo: false } })
+  expect(part).toMatchObject({ report: { added: 1, replacesDemo: true } })
+})
+
 test('only the first own list is free of guards', async ({ connection }) => {
   await tryTheDemo(connection)
   await importText(connection, OWN)

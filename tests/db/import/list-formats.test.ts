@@ -69,6 +69,7 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
   ['bars', withDelimiter('|')],
   ['a named separator', `sep=;\n${withDelimiter(';')}`],
   ['a title and a blank line above the header', `Clinics in Texas\n\n${CSV}`],
+  ['two exports, one below the other', `${CSV}${CSV}`],
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${CSV}`, 'utf16le')],
   [
     'another encoding',
@@ -115,6 +116,7 @@ test.for([
   ],
   ['an unknown encoding', CSV, /no encoding "latin-9000"/],
   ['a web page', '<!doctype html><p>Sign in</p>', /web page/],
+  ['a Parquet file', 'PAR1\0\0PAR1', /Parquet.*CSV or JSON/],
   ['a compressed file', gzipSync(CSV), /unpack/],
 ] as const)('%s is refused with the way out', async ([what, content, problem], { connection }) => {
   const encoding = what === 'an unknown encoding' ? 'latin-9000' : undefined
