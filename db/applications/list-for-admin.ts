@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
 import { paths } from '#domain/site/paths.ts'
+import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
@@ -103,11 +104,7 @@ export async function findApplication(db: ReadDb, id: string) {
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { slug, stateSlug, citySlug, ...application } = row
-  const isListed = slug !== null && stateSlug !== null && citySlug !== null
-  return {
-    ...readable(application),
-    listing: isListed ? { slug, stateSlug, citySlug } : null,
-  }
+  return { ...readable(application), listing: foundPlace({ stateSlug, citySlug, slug }) }
 }
 
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
@@ -134,14 +131,11 @@ export async function listDecisions(db: ReadDb, applicationId: string) {
     .where('application_id', '=', applicationId)
     .orderBy('application_decisions.id', 'desc')
     .execute()
-  return rows.map(({ stateSlug, citySlug, slug, ...decision }) => ({
-    ...decision,
+  return rows.map(({ stateSlug, citySlug, slug, ...decision }) => {
+    const place = foundPlace({ stateSlug, citySlug, slug })
     /** Address of the clinic that the application updates or updated, while it is listed. */
-    clinic:
-      stateSlug === null || citySlug === null || slug === null
-        ? null
-        : paths.provider({ stateSlug, citySlug, slug }),
-  }))
+    return { ...decision, clinic: place && paths.provider(place) }
+  })
 }
 
 export type DecisionEntry = Awaited<ReturnType<typeof listDecisions>>[number]
@@ -164,11 +158,8 @@ export async function findApplicationOfListing(
 const MAX_WORDS = 8
 const SEPARATOR = sql.lit('\u0004') // cannot occur in a search word
 
-const SEARCHED_TEXT = sql<string>`fold_text(
-  company_name || ${SEPARATOR} || contact_name || ${SEPARATOR} || email || ${SEPARATOR} || phone
-  || ${SEPARATOR} || address || ${SEPARATOR} || city || ${SEPARATOR} || state || ${SEPARATOR}
-  || zip || ${SEPARATOR} || id || ${SEPARATOR} || coalesce(reference, '')
-)`
+const SEARCHED_TEXT = sql<string>`fold_text(concat_ws(${SEPARATOR},
+  company_name, contact_name, email, phone, address, city, state, zip, id, reference))`
 
 function selectMatching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | 'search'>) {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, MAX_WORDS)

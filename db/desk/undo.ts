@@ -36,33 +36,24 @@ export async function undoDeskDecision(
     const answer = { providerId: Number(subject), isFine: false, adminName: step.by.name }
     return (await acceptSite(connection, { ...answer, now: step.now })) ? 'done' : 'gone'
   }
+  const { by, now } = step
   if (kind === 'conflict') {
     const { kind: outcome } = await inWriteTransaction(connection, (db) =>
-      undoDecision(db, Number(subject), step.by, step.now),
+      undoDecision(db, Number(subject), by, now),
     )
-    if (outcome === 'done') return 'done'
-    return outcome === 'already-undone' ? 'late' : 'gone'
+    return outcome === 'done' ? outcome : outcome === 'already-undone' ? 'late' : 'gone'
   }
-  return toUndoResult(await undo(connection, { kind, subject, entry }, step))
-}
-
-function undo(
-  connection: Connection,
-  { kind, subject, entry }: { kind: string; subject: string; entry: number | null },
-  step: Step,
-): Promise<{ kind: string }> {
-  if (kind === 'report') return undoReport(connection, subject, step)
-  if (kind === 'duplicate') {
-    const [first = 0, second = 0] = subject.split('-').map(Number)
-    return undoPair(connection, [first, second], step)
-  }
-  const { by, now } = step
-  const about = { decision: entry ?? 0, actor: by.actor, adminName: by.name, now }
-  return undoApplication(connection, subject, about)
-}
-
-function toUndoResult({ kind }: { kind: string }): UndoResult {
-  if (kind === 'conflict') return 'late'
-  if (kind === 'not-found') return 'gone'
-  return kind === 'done' ? 'done' : 'not-applicable'
+  const [first = 0, second = 0] = subject.split('-').map(Number)
+  const { kind: outcome } = await (kind === 'report'
+    ? undoReport(connection, subject, step)
+    : kind === 'duplicate'
+      ? undoPair(connection, [first, second], step)
+      : undoApplication(connection, subject, {
+          decision: entry ?? 0,
+          actor: by.actor,
+          adminName: by.name,
+          now,
+        }))
+  if (outcome === 'done') return outcome
+  return outcome === 'conflict' ? 'late' : outcome === 'not-found' ? 'gone' : 'not-applicable'
 }

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
-import { comparablePhone } from '#domain/clinics/same-company.ts'
+import { fullPhone } from '#domain/clinics/same-company.ts'
 import { distinctiveWords } from '#domain/clinics/similar-names.ts'
 import { NEARBY_MILES } from '#domain/duplicates/compare.ts'
 import { boxesAround } from '#domain/places/geography.ts'
@@ -109,7 +108,6 @@ const BEGINNING_LENGTH = 4
 
 function toCandidate(listed: Awaited<ReturnType<typeof listPortion>>[number]) {
   const { id, name, phone, houseNumber, area, isPlaced, latitude, longitude } = listed
-  const digits = comparablePhone(phone)
   return {
     id,
     area,
@@ -118,7 +116,7 @@ function toCandidate(listed: Awaited<ReturnType<typeof listPortion>>[number]) {
     column: isPlaced === 1 ? Math.floor(longitude / CELL_WIDTH) : null,
     /** 0 when the street does not begin with a house number. */
     houseNumber,
-    phone: digits.length === PHONE_DIGITS ? digits : '',
+    phone: fullPhone(phone),
     /** Of the distinctive words of the name; typos are rare there. */
     beginnings: distinctiveWords(name).map((word) => word.slice(0, BEGINNING_LENGTH)),
   }

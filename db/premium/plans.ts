@@ -1,4 +1,5 @@
 import { paymentReference } from '#domain/premium/plan.ts'
+import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Where the operator states plans. */
@@ -40,10 +41,7 @@ export async function listPlans(db: ReadDb, id?: number) {
   return plans.map(({ stateSlug, citySlug, slug, ...plan }) => ({
     ...plan,
     reference: paymentReference(plan.id),
-    place:
-      stateSlug === null || citySlug === null || slug === null
-        ? null
-        : { stateSlug, citySlug, slug },
+    place: foundPlace({ stateSlug, citySlug, slug }),
   }))
 }
 

@@ -14,11 +14,11 @@ export type SharedFact = 'name' | 'phone' | 'address'
 
 /** [] when they look distinct; an equal name counts only within a state. */
 export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
-  const phone = comparablePhone(a.phone)
+  const phone = fullPhone(a.phone)
   const street = slugify(a.street)
   const isSame: Record<SharedFact, boolean> = {
     name: a.state === b.state && slugify(a.name) === slugify(b.name),
-    phone: phone.length === PHONE_DIGITS && phone === comparablePhone(b.phone),
+    phone: phone !== '' && phone === fullPhone(b.phone),
     address:
       street === slugify(b.street) &&
       /\d/.test(street) && // "Downtown" identifies no building
@@ -54,4 +54,10 @@ export function isSameClinic({ shared, hasSimilarName }: Resemblance, isSamePlac
 /** At most the last ten digits, without country code and extension. */
 export function comparablePhone(phone: string): string {
   return phoneDigits(phone).slice(-PHONE_DIGITS)
+}
+
+/** '' unless it has ten digits. */
+export function fullPhone(phone: string): string {
+  const digits = comparablePhone(phone)
+  return digits.length === PHONE_DIGITS ? digits : ''
 }

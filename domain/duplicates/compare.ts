@@ -1,5 +1,4 @@
-import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
-import { comparablePhone } from '#domain/clinics/same-company.ts'
+import { fullPhone } from '#domain/clinics/same-company.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { isSharedHost } from '#domain/websites/registrable-domain.ts'
 import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
@@ -61,11 +60,6 @@ export function compareListings(a: ComparedListing, b: ComparedListing): Compari
 function match(a: string, b: string): Match {
   if (a === '' || b === '') return 'unknown'
   return a === b ? 'same' : 'different'
-}
-
-function fullPhone(phone: string): string {
-  const digits = comparablePhone(phone)
-  return digits.length === PHONE_DIGITS ? digits : ''
 }
 
 function hasExactPosition(listing: ComparedListing): boolean {

@@ -24,3 +24,12 @@ export function placeOf(parts: Readonly<Record<string, unknown>> = {}): Provider
   const part = (name: string) => (typeof parts[name] === 'string' ? parts[name] : '')
   return { stateSlug: part('state'), citySlug: part('city'), slug: part('slug') }
 }
+
+/** `null` for a listing that a query did not find. */
+export function foundPlace(
+  row: Readonly<Record<keyof ProviderPlace, string | null>>,
+): ProviderPlace | null {
+  const { stateSlug, citySlug, slug } = row
+  if (stateSlug === null || citySlug === null || slug === null) return null
+  return { stateSlug, citySlug, slug }
+}

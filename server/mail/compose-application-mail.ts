@@ -9,6 +9,7 @@ import {
   reopenedMail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
+import { foundPlace } from '#domain/site/provider-path.ts'
 import { createApplicationLink } from '#db/applications/locations.ts'
 import { listWithheld } from '#db/applications/proposed-changes.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -61,11 +62,9 @@ async function composeDecision(
   const outcome = { ...application, wasListed: toldStatus === 'approved', isUpdate, reason }
   if (to === 'pending') return { mail: reopenedMail(site, outcome), told: to }
   if (to === 'declined') return { mail: declinedMail(site, outcome), told: to }
-  const { stateSlug, citySlug, slug } = decision
-  if (to !== 'approved' || stateSlug === null || citySlug === null || slug === null) {
-    return undefined
-  }
-  const page = paths.provider({ stateSlug, citySlug, slug })
+  const place = foundPlace(decision)
+  if (to !== 'approved' || place === null) return undefined
+  const page = paths.provider(place)
   const { clinicId } = decision
   const notProven = clinicId === null ? [] : await listWithheld(db, application.id, clinicId)
   const link = await newLink(connection, { kind: 'application', subjectId: application.id }, now)
