@@ -96,10 +96,16 @@ async function conditionsOf(
   ]
 }
 
-/** An address on the site or a reference finds one listing, other texts all that begin words so. */
-async function matchText(db: ReadDb, text: string): Promise<Condition> {
+/** The listing that has or had an address on the site, or has a reference or an address here. */
+export async function findNamedListing(db: ReadDb, text: string): Promise<number | undefined> {
+  const own = /\/admin\/listings\/(\d{1,12})\b/.exec(text)?.[1]
   const place = readProviderPath(text)
-  const id = readPaymentReference(text) ?? (place && (await findClinicId(db, place)))
+  if (own !== undefined) return Number(own)
+  return readPaymentReference(text) ?? (place && findClinicId(db, place))
+}
+
+async function matchText(db: ReadDb, text: string): Promise<Condition> {
+  const id = await findNamedListing(db, text)
   if (id !== undefined) return sql`id = ${id}`
   const words = (readPhone(text) ?? foldText(text)).match(/[\p{L}\p{N}]+/gu) ?? []
   const match = words.slice(0, MAX_WORDS).map((word) => `"${word}"*`)

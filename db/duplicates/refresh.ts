@@ -42,8 +42,9 @@ async function forgetOthers(
     .where('decision', 'is', null)
     .where(sql<boolean>`(first_id, second_id) not in (${kept})`)
     // The other pairs have a clinic that left (offerSuccessors).
-    .where('first_id', 'in', (eb) => eb.selectFrom('providers').select('id'))
-    .where('second_id', 'in', (eb) => eb.selectFrom('providers').select('id'))
+    // Not `in (select …)`: SQLite would go through all pairs of providers.
+    .where(sql<boolean>`exists (select 1 from providers where id = first_id)`)
+    .where(sql<boolean>`exists (select 1 from providers where id = second_id)`)
     .$if(scope.kind === 'changed', (query) => {
       const changed = scope.kind === 'changed' ? jsonList([...scope.ids]) : sql<number>`()`
       return query.where((eb) =>

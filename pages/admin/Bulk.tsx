@@ -98,7 +98,7 @@ interface ConfirmProps {
   title: string
   /** By default the title. */
   buttonText?: string
-  action: BulkAction
+  action: BulkAction | 'hide' | 'set'
   /** URL of the page to return to. */
   cancel: string
   /** Name for the messages of a script. */
@@ -106,7 +106,7 @@ interface ConfirmProps {
   children: ReactNode
 }
 
-/** The confirmation that every deletion needs, without a script. */
+/** The question before something is deleted, or several things are changed. */
 export function Confirm(props: ConfirmProps) {
   const { post, fields, title, buttonText = title, action, cancel } = props
   return (
@@ -115,7 +115,10 @@ export function Confirm(props: ConfirmProps) {
       {props.children}
       <div className={cluster({ gap: 'xs' })}>
         <ButtonLink href={cancel}>Cancel</ButtonLink>
-        <ActionButton value={action} look={action === 'delete' ? 'danger' : 'primary'}>
+        <ActionButton
+          value={action}
+          look={action === 'delete' || action === 'hide' ? 'danger' : 'primary'}
+        >
           {buttonText}
         </ActionButton>
       </div>

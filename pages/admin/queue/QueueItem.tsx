@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
+import { listingsPath } from '#domain/listings/list-query.ts'
 import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { cluster, stack } from '#styles/layout.css.ts'
+import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import { Waiting } from '../ApplicationBadges.tsx'
 import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
@@ -48,6 +49,11 @@ export function QueueItem(props: QueueItemProps) {
         </h2>
         {badges}
         <Waiting days={entry.waitingDays} />
+        {clinicPath === null ? null : (
+          <a href={listingsPath({ q: clinicPath })} className={touchTarget}>
+            All facts
+          </a>
+        )}
       </div>
       <p className={styles.muted}>{summary}</p>
       {evidence === null ? null : <SenderFacts evidence={evidence} back={back} />}

@@ -5,16 +5,14 @@ import { SELECTED_FIELD } from '#domain/applications/bulk.ts'
 import { NEW_FORM, type FormErrors } from '#domain/forms/returned-form.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { BULK_FIELDS, LISTINGS_PER_PAGE, readListingQuery } from '#domain/listings/list-query.ts'
-import { readPaymentReference } from '#domain/premium/plan.ts'
 import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
-import { readProviderPath } from '#domain/site/provider-path.ts'
 import { FIELD_NAMES, type Field } from '#domain/stewardship/fields.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findName } from '#db/desk/listing-page.ts'
-import { findListingIds } from '#db/desk/find-listings.ts'
+import { findListingIds, findNamedListing } from '#db/desk/find-listings.ts'
 import {
   addListing,
   comparePair,
@@ -27,7 +25,6 @@ import {
 import { formatList } from '#db/directory/format-list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
@@ -91,7 +88,7 @@ export const listingForm = adminForm({
         return kind === 'done' ? saved('decision-undone') : { notice: 'not-possible' }
       }
       if (form.action === 'compare') {
-        const other = await findTyped(readOnly(db), form.other)
+        const other = await findNamedListing(readOnly(db), form.other)
         const pair = other && (await comparePair(db, [listing, other], now))
         if (!pair) return refused('other', 'No other listing that is shown has this')
         return { notice: 'compare-them', next: queuePath({ open: queueKey('pair', pair) }) }
@@ -175,15 +172,6 @@ function refuse(url: string, sent: unknown, errors: FormErrors) {
 /** Several boxes of one field are one text. */
 function readTyped(form: object, name: Field): string {
   return readTexts(form, name).join(', ')
-}
-
-/** A listing by its address on the site, its address here or its reference. */
-async function findTyped(db: Parameters<typeof findClinicId>[0], typed: string) {
-  const own = /\/admin\/listings\/(\d{1,12})\b/.exec(typed)?.[1]
-  const place = readProviderPath(typed)
-  return own === undefined
-    ? (readPaymentReference(typed) ?? (place && (await findClinicId(db, place))))
-    : Number(own)
 }
 
 /** The selected listings, or all that match, in the columns of a list. */

@@ -1,6 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { adminCompanyPath, adminListPath } from '#domain/applications/admin-list.ts'
 import { ABSENT, ADMIN_MESSAGES, CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
+import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -27,6 +28,7 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
   const { application, comparison } = detail
   const { id, companyName, status } = application
   const list = page.list ?? adminListPath({ status })
+  const listing = application.listing ? paths.provider(application.listing) : comparison?.path
   const back = page.list === null ? paths.adminCompany(id) : adminCompanyPath(id, page.list)
   return (
     <div className={`${container} ${stack()}`}>
@@ -35,6 +37,9 @@ function Company({ detail, page }: { detail: AdminDetail; page: Omit<Data, 'deta
           <Icon name="back" />
           Back to Admin
         </ButtonLink>
+        {listing === undefined ? null : (
+          <ButtonLink href={listingsPath({ q: listing })}>Its listing</ButtonLink>
+        )}
       </div>
       <div>
         <div className={styles.title}>

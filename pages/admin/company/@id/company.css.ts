@@ -3,7 +3,7 @@ import { cluster, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const back = style({ paddingTop: space.l })
+export const back = style([cluster({ gap: 'xs' }), { paddingTop: space.l }])
 export const notFound = style([stack({ align: 'start' }), { paddingTop: space.xl }])
 export const title = style([cluster({ gap: 'xs', align: 'center' }), mixins.breakAnywhere])
 export const columns = style({

@@ -1,11 +1,8 @@
-import { useData } from 'vike-react/useData'
 import type { ListingPage } from '#db/desk/listing-page.ts'
 import { cluster } from '#styles/layout.css.ts'
-import { HelpAndErrors } from '#ui/form/Field.tsx'
 import { choice, mark } from '#ui/form/form.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
 import * as styles from '../listings.css.ts'
-import type { Data } from './+data.ts'
 import { ListingForm } from './ListingForm.tsx'
 
 /** What can be done with a listing in each state. */
@@ -35,28 +32,19 @@ export function Steps({ listing: { id, state } }: { listing: ListingPage }) {
 
 /** A tick confirms it, with and without a script. */
 export function DeleteForm({ id }: { id: number }) {
-  const { form } = useData<Data>()
-  const problem = form.errors['sure']
   return (
-    <details className={styles.dangerZone} open={problem !== undefined}>
+    <details className={styles.dangerZone}>
       <summary className={styles.danger}>Delete for good</summary>
-      <ListingForm id={id} className={styles.editForm}>
+      <ListingForm id={id} className={styles.editForm} noValidate={false}>
         <p>
           This deletes the listing with its history, notes, reports and claims, and the application
           that made it. Its address answers for ever that it is gone. This cannot be undone, and a
           later list that has the clinic adds it again: hide it to keep it out.
         </p>
         <label className={choice}>
-          <input
-            type="checkbox"
-            id="sure"
-            name="sure"
-            className={mark}
-            aria-describedby={problem === undefined ? undefined : 'sure-error'}
-          />
+          <input type="checkbox" id="sure" name="sure" className={mark} required />
           Yes, delete this listing for good
         </label>
-        <HelpAndErrors name="sure" errors={problem} />
         <div>
           <ActionButton value="delete" look="danger">
             Delete for good

@@ -1,3 +1,4 @@
+import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
@@ -11,7 +12,7 @@ import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findItems } from '#db/desk/find-items.ts'
-import { findListings, findListingsById } from '#db/desk/find-listings.ts'
+import { findListings, findListingsById, findNamedListing } from '#db/desk/find-listings.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -24,6 +25,8 @@ export async function data(pageContext: PageContextServer) {
   const { search, searchAll } = urlParsed
   const now = new Date()
   const query = readListingQuery(search)
+  const named = await findNamedListing(db, query.q)
+  if (named !== undefined) throw redirect(paths.adminListing(named))
   const first = await findListings(db, {
     ...query,
     limit: LISTINGS_PER_PAGE,

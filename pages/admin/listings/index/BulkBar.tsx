@@ -8,8 +8,7 @@ import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { control } from '#ui/form/form.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
-import { confirm } from '../../admin.css.ts'
-import { BULK_FORM, SelectAll } from '../../Bulk.tsx'
+import { BULK_FORM, Confirm, SelectAll } from '../../Bulk.tsx'
 import { PostForm } from '../../PostForm.tsx'
 import { FactField, typedAgain } from '../FactField.tsx'
 import * as styles from '../listings.css.ts'
@@ -61,8 +60,12 @@ export function ConfirmSelected({ ask }: { ask: NonNullable<Data['ask']> }) {
   const count = pluralize(selected.length, 'listing', 'listings')
   const title = ask === 'hide' ? `Hide ${count}` : `Set ${FIELDS[field].toLowerCase()} of ${count}`
   return (
-    <PostForm action={paths.apiAdminListings()} fields={{ back }} className={confirm}>
-      <h2>{title}</h2>
+    <Confirm
+      post={paths.apiAdminListings()}
+      fields={ask === 'set' ? { back, field } : { back }}
+      {...{ title, action: ask }}
+      cancel={back}
+    >
       <ul>
         {selected.map(({ id, name, address }) => (
           <li key={id} className={styles.small}>
@@ -77,17 +80,8 @@ export function ConfirmSelected({ ask }: { ask: NonNullable<Data['ask']> }) {
           do not bring them back. Each can be shown again.
         </p>
       ) : (
-        <>
-          <input type="hidden" name="field" value={field} />
-          <FactField field={field} initial={typedAgain(form, field)} error={form.errors[field]} />
-        </>
+        <FactField field={field} initial={typedAgain(form, field)} error={form.errors[field]} />
       )}
-      <div className={cluster({ gap: 'xs' })}>
-        <ButtonLink href={back}>Cancel</ButtonLink>
-        <ActionButton value={ask} look={ask === 'hide' ? 'danger' : 'primary'}>
-          {title}
-        </ActionButton>
-      </div>
-    </PostForm>
+    </Confirm>
   )
 }
