@@ -68,7 +68,7 @@ export const importCommand = new Command('import')
   .option('--only-fitting', 'leave out clinics that hardly remove tattoos, such as tattoo studios')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--changes <file>', 'write every change as CSV', parsePath)
-  .option('--report <file>', 'write every skipped row with line, reason and name as CSV', parsePath)
+  .option('--report <file>', 'write every row that was skipped, repeated or repaired as CSV', parsePath)
   .option('--source <name>', 'where the list comes from, such as "Google"; shown beside ratings')
   .option('--list-date <day>', 'the day of the list, such as 2026-11-22 (default: today)', parseDay)
   .option(
