@@ -107,8 +107,11 @@ test("admin pages have only the admin's links, and load no framework", async () 
     expect(names).toEqual([
       'Applications',
       'Queue',
+      'Listings',
+      'Lists',
       'Plans',
       'Statistics',
+      'Site',
       'Health',
       'Account',
       'Sitemap',
