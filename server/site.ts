@@ -87,7 +87,6 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     settings,
     log,
     packageRoot: options.packageRoot,
-    runCommand: health.run,
   })
   const app = createApp({
     connection,

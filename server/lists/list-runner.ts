@@ -11,7 +11,7 @@ import {
   uploadFile,
   type UploadFile,
 } from '#db/uploads/upload-folder.ts'
-import type { RunCommand } from '#server/health/run-command.ts'
+import { commandRunner } from '#server/health/run-command.ts'
 import { prerenderCommand } from '#server/publish/prerender-command.ts'
 
 /** Who runs a step, and why a guard is lifted. */
@@ -35,7 +35,6 @@ interface Sources {
   settings: Settings
   log: Logger
   packageRoot: string
-  runCommand: RunCommand
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -47,16 +46,19 @@ const RESULTS = {
   undo: 'result.json',
 } as const satisfies Record<UploadStep, UploadFile>
 
-const STOPPED = 'It stopped unexpectedly. Nothing was changed.'
+const MINUTE_MS = 60_000
+/** A hostile spreadsheet could take for ever. */
+const MAX_MS: Record<UploadStep, number> = {
+  columns: 2 * MINUTE_MS,
+  plan: 15 * MINUTE_MS,
+  import: 30 * MINUTE_MS,
+  undo: 30 * MINUTE_MS,
+}
+
+const STOPPED = 'It took too long, or stopped unexpectedly. Nothing was changed.'
 
 /** Lists are read by the command "import", so that the server neither parses nor waits (R-INPUT-6). */
-export function startListRunner({
-  databaseFile,
-  settings,
-  log,
-  packageRoot,
-  runCommand,
-}: Sources): ListRunner {
+export function startListRunner({ databaseFile, settings, log, packageRoot }: Sources): ListRunner {
   let isTaken = false
   const release = () => void (isTaken = false)
   const removeOld = () => {
@@ -78,6 +80,7 @@ export function startListRunner({
       rmSync(uploadFile(databaseFile, id, file), { force: true })
     }
     const words = wordsFor(running, databaseFile, by)
+    const runCommand = commandRunner(settings, packageRoot, MAX_MS[step])
     // A dry run that finds an objection prints its result and fails.
     const { stdout = '', stderr = '' } = await runCommand(...words, '--json').then(
       (text) => ({ stdout: text, stderr: '' }),
@@ -88,12 +91,13 @@ export function startListRunner({
     const problem = isDone ? '' : (stderr.trim().split('\n').at(-1) ?? '') || STOPPED
     const ended = { ...running, runningIn: null, problem }
     if (problem !== '') log.warn({ step, problem }, 'a list was refused')
-    if (isImported(ended)) {
-      for (const file of LEFT_OVER) rmSync(uploadFile(databaseFile, id, file), { force: true })
-      const prerender = prerenderCommand(resolve(packageRoot, settings.PRERENDER_DIR))
-      if (prerender !== undefined) await runCommand(...prerender)
-    }
     saveUpload(databaseFile, ended)
+    if (!isImported(ended)) return ended
+    for (const file of LEFT_OVER) rmSync(uploadFile(databaseFile, id, file), { force: true })
+    const prerender = prerenderCommand(resolve(packageRoot, settings.PRERENDER_DIR)) ?? []
+    if (prerender.length > 0) {
+      await runCommand(...prerender).catch((error: unknown) => log.error(error, 'not prerendered'))
+    }
     return ended
   }
 
