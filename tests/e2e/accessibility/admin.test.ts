@@ -76,6 +76,7 @@ test.for([
   '/admin/site',
   '/admin/site/edit?file=site.json',
   '/admin/site/edit?new=article',
+  '/admin/site/edit?file=logo.svg',
   '/admin/listings/new',
   '/admin/listings?q=quiet&shown=listed',
   '/admin/listings?ask=set&field=services&selected=1',
