@@ -5,7 +5,7 @@ import { SERVICES } from '#domain/clinics/services.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { HAS, type ListQuery } from './list-query.ts'
 import type { ListedClinic } from './listed-clinic.ts'
-import { hasFact, matchesQuery } from './matches.ts'
+import { HAS_FACT, matchesQuery } from './matches.ts'
 import { formatOpenWhen, isOpenWhen, openWhenValue, type OpenWhen } from './open-when.ts'
 import { HAS_LABELS } from './active-filters.ts'
 import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
@@ -57,7 +57,7 @@ export function countChoices(query: ListQuery, { clinics, matches, miles }: Coun
     })),
     has: offer(HAS, query.has, {
       label: (fact) => HAS_LABELS[fact],
-      count: (fact) => matches.filter((clinic) => hasFact(clinic, fact)).length,
+      count: (fact) => matches.filter(HAS_FACT[fact]).length,
     }),
     services: offer(SERVICES, query.services, {
       label: (service) => service,

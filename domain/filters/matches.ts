@@ -4,15 +4,11 @@ import type { Has, ListQuery } from './list-query.ts'
 import type { ListedClinic } from './listed-clinic.ts'
 import { isOpenWhen } from './open-when.ts'
 
-const HAS_FACT: Readonly<Record<Has, (clinic: ListedClinic) => boolean>> = {
+export const HAS_FACT: Readonly<Record<Has, (clinic: ListedClinic) => boolean>> = {
   website: ({ hasWebsite }) => hasWebsite,
   hours: ({ hours }) => hours.kind === 'week',
   booking: ({ hasBooking }) => hasBooking,
   confirmed: ({ isConfirmed }) => isConfirmed,
-}
-
-export function hasFact(clinic: ListedClinic, fact: Has): boolean {
-  return HAS_FACT[fact](clinic)
 }
 
 /** `miles` from the center; `undefined` without a center or a position. */
@@ -25,7 +21,7 @@ export function matchesQuery(
     (q === '' || cardMatches(clinic, q)) &&
     // Clinics that are closed for now keep their listed hours, but are not open.
     (open === null || (!isClosedForNow(clinic) && isOpenWhen(clinic.hours, open))) &&
-    has.every((fact) => hasFact(clinic, fact)) &&
+    has.every((fact) => HAS_FACT[fact](clinic)) &&
     services.every((service) => clinic.services.includes(service)) &&
     mentions.every((topic) => clinic.mentions.includes(topic)) &&
     (within === null || (miles !== undefined && miles <= within))

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
-import { hasApproximatePosition, isClosedForNow, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import {
+  hasApproximatePosition,
+  isClosedForNow,
+  positionCenter,
+  PREMIUM_TIER,
+} from '#domain/clinics/provider.ts'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -13,7 +18,9 @@ import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { list } from '#ui/provider/provider.css.ts'
-import { ProviderMap } from '#ui/map/ProviderMap.tsx'
+import { ListMap } from '#ui/map/ListMap.tsx'
+import { StreetsButton } from '#ui/map/StreetsButton.tsx'
+import { drawing } from '#ui/map/map.css.ts'
 import { QuickInfo, ReviewFacts } from './facts/QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { ClosedForNow, TodayStatus } from '#ui/hours/HoursStatus.tsx'
@@ -115,7 +122,15 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           {map !== null ? (
             <Panel id="map" title="Map">
-              <ProviderMap {...data} map={map} />
+              <div className={drawing}>
+                <ListMap
+                  {...map}
+                  label={`Map around ${provider.name}`}
+                  numbered={`the other providers in ${provider.city} below`}
+                  caption={describePlace(data)}
+                  action={<StreetsButton />}
+                />
+              </div>
             </Panel>
           ) : null}
           <Panel id="nearby" title="Find providers near you">
@@ -155,6 +170,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       {isClosed ? null : <CallBar {...data} />}
     </div>
   )
+}
+
+function describePlace({ provider, stateName }: ProviderPageData): string {
+  const place = stateName === null ? provider.city : `${provider.city} in ${stateName}`
+  const center = positionCenter(provider)
+  return `${place}. ${center === null ? '' : `Approximate position: the center of ${center}. `}`
 }
 
 interface PanelProps {
