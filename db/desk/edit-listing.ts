@@ -6,6 +6,7 @@ import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { deleteWithin } from '#db/applications/decide.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
+import { CHOSEN } from '#db/duplicates/refresh.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { purgeReports } from '#db/reports/purge.ts'
@@ -116,7 +117,7 @@ export async function comparePair(
   const [first, second] = [Math.min(...ids), Math.max(...ids)]
   const { numAffectedRows } = await sql`
     insert into duplicate_pairs (first_id, second_id, kind, score, reasons, found_at)
-      select ${first}, ${second}, 'same', 1, '["chosen by the admin"]', ${now.toISOString()}
+      select ${first}, ${second}, 'same', 1, ${CHOSEN}, ${now.toISOString()}
       where (select count(*) from providers where id in (${first}, ${second})) = 2
     on conflict do update set decision = null, decided_at = null
   `.execute(db)

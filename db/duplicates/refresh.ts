@@ -30,6 +30,9 @@ export async function rescoreOpenPairs(db: Database, now: Date): Promise<void> {
   await storePairs(db, found, now)
 }
 
+/** Reasons of a pair that the admin asked to compare; it stays until it is decided. */
+export const CHOSEN = '["chosen by the admin"]'
+
 async function forgetOthers(
   db: Database,
   scope: Scope,
@@ -40,6 +43,7 @@ async function forgetOthers(
   await db
     .deleteFrom('duplicate_pairs')
     .where('decision', 'is', null)
+    .where('reasons', '<>', CHOSEN)
     .where(sql<boolean>`(first_id, second_id) not in (${kept})`)
     // The other pairs have a clinic that left (offerSuccessors).
     // Not `in (select …)`: SQLite would go through all pairs of providers.

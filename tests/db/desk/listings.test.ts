@@ -198,6 +198,7 @@ test('a pair that was merged waits again once the listing is on its own', async 
   const { db } = connection
   await fill(connection)
   await comparePair(db, [2, 1], NOW)
+  await correctListing(db, { id: 1, field: 'lasers', typed: 'Q-switched', ...BY })
   await mergePair(connection, { loserId: 2, winnerId: 1, take: [], ...BY })
 
   await splitClinic(db, { id: 2, ...BY })
