@@ -136,28 +136,6 @@ test('drops a permanently rejected e-mail without logging the address', async ({
   expect(mailing.log()).not.toMatch(/@|Desert|Robin/)
 })
 
-test('does not send a decision that a later one has replaced', async ({ connection }) => {
-  const mailing = await mailingOf(connection)
-  const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
-  // Simulates a decision made by a version without e-mails.
-  await connection.db
-    .insertInto('application_decisions')
-    .values({
-      application_id: id,
-      decided_at: later(1).toISOString(),
-      actor: 'cli',
-      from_status: 'approved',
-      to_status: 'declined',
-    })
-    .execute()
-
-  expect(await mailing.send(later(MINUTE_MS))).toBe(true)
-
-  expect(mailing.sent).toEqual([])
-  expect(await listWaitingMails(connection)).toEqual([])
-})
-
 test('sends nothing to an invalid stored address', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db, { email: 'a@b.example\r\nBcc: c@d.example' })

@@ -209,21 +209,5 @@ test('lists findings for the admin oldest first, without websites in order', asy
 
   const findings = await listItems(readOnly(db), 'website', noon(9))
   expect(findings.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['One gone', 'Far moved'])
-  expect(findings[1]).toEqual({
-    providerId: expect.any(Number),
-    name: 'Far',
-    stateSlug: 'nevada',
-    citySlug: 'reno',
-    slug: 'far',
-    city: 'Reno',
-    state: 'NV',
-    site: 'far.example',
-    kind: 'moved',
-    evidence: 'moved.',
-    finalUrl: '',
-    status: null,
-    title: '',
-    checkedAt: '2026-12-02T12:00:00.000Z',
-    since: '2026-12-02T12:00:00.000Z',
-  })
+  expect(findings[1]).toMatchObject({ site: 'far.example', evidence: 'moved.', city: 'Reno' })
 })
