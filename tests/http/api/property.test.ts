@@ -13,7 +13,7 @@ test(
   'every URL answers any input with a well-formed response and never with a server error',
   PATIENCE,
   async () => {
-    const { statuses, harm } = await sendAnything(site(), { seed: 3, runs: RUNS })
+    const { statuses, harm } = await sendAnything(site(), { seed: 7, runs: RUNS })
 
     expect(harm).toEqual([])
     // Inputs that are refused for their number alone would prove nothing.
