@@ -19,7 +19,7 @@ import {
   saveList,
   skipsOldFile,
 } from '#cli/import/open-list.ts'
-import { CHANGES, checkSideFile, SKIPPED_ROWS } from '#cli/import/side-file.ts'
+import { CHANGES, checkSideFile, ROWS } from '#cli/import/side-file.ts'
 import { undoLastImport } from '#cli/import/undo.ts'
 import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
@@ -68,7 +68,11 @@ export const importCommand = new Command('import')
   .option('--only-fitting', 'leave out clinics that hardly remove tattoos, such as tattoo studios')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--changes <file>', 'write every change as CSV', parsePath)
-  .option('--report <file>', 'write every row that was skipped, repeated or repaired as CSV', parsePath)
+  .option(
+    '--report <file>',
+    'write every row that was skipped, repeated or repaired as CSV',
+    parsePath,
+  )
   .option('--source <name>', 'where the list comes from, such as "Google"; shown beside ratings')
   .option('--list-date <day>', 'the day of the list, such as 2026-11-22 (default: today)', parseDay)
   .option(
@@ -109,7 +113,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       self.error(`error: --${name} would overwrite the list itself, ${list}`)
     }
   }
-  checkSideFile(SKIPPED_ROWS, report, path)
+  checkSideFile(ROWS, report, path)
   checkSideFile(CHANGES, changes, path)
   const check = checkList(list)
   if (check.kind === 'refused') {

@@ -12,7 +12,7 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { printLine, printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 import { summarizeImport } from './import-summary.ts'
-import { CHANGES, openSideFile, SKIPPED_ROWS } from './side-file.ts'
+import { CHANGES, openSideFile, ROWS } from './side-file.ts'
 
 interface ListOptions extends Omit<ImportOptions, 'now' | keyof ImportListeners> {
   json?: boolean
@@ -35,20 +35,17 @@ export async function importList(
   source: ListSource,
   options: ListOptions,
 ): Promise<void> {
-  const report = openSideFile(SKIPPED_ROWS, options.report, options.path)
+  const report = openSideFile(ROWS, options.report, options.path)
   const changes = openSideFile(CHANGES, options.changes, options.path)
-  const counts = { skipped: 0, changes: 0 }
   const noted: NotedRow[] = []
+  let changed = 0
   const listeners: ImportListeners = {
-    onSkipped: (row) => {
-      counts.skipped += 1
-      noted.push({ ...row, isSkipped: true })
-    },
+    onSkipped: (row) => void noted.push({ ...row, isSkipped: true }),
     // Only written to the file, because the row is listed.
     onRepaired: (row) => void (report && noted.push({ ...row, isSkipped: false })),
     ...(changes && {
       onChange: ({ kind, clinic, address, column, old, new: now }: ListChange) => {
-        counts.changes += 1
+        changed += 1
         const cells = [clinic, address, column, old, now].map(escapeFormula)
         changes.write(csvRecord([kind, ...cells]))
       },
@@ -70,12 +67,12 @@ export async function importList(
     changes?.publish()
     if (options.json) return
     if (options.report !== undefined) {
-      const rows = pluralize(counts.skipped, 'skipped row', 'skipped rows')
+      const skipped = noted.filter(({ isSkipped }) => isSkipped).length
+      const rows = pluralize(skipped, 'skipped row', 'skipped rows')
       printLine(`${rows} written to ${options.report}`)
     }
     if (options.changes !== undefined) {
-      const lines = pluralize(counts.changes, 'change', 'changes')
-      printLine(`${lines} written to ${options.changes}`)
+      printLine(`${pluralize(changed, 'change', 'changes')} written to ${options.changes}`)
     }
   } finally {
     report?.discard()

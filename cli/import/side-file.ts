@@ -2,42 +2,27 @@ import { csvRecord } from '#domain/text/csv.ts'
 import { readStart } from '#db/engine/file-at-path.ts'
 import { checkOutputFile, OutputFile, type OutputRules } from '#cli/output/output-file.ts'
 
-/** A CSV file that an import writes besides its work. */
-interface Kind {
-  header: string
-  advice: string
-}
-
-/** The file of `import --report`. */
-export const SKIPPED_ROWS: Kind = {
-  header: csvRecord(['line', 'reason', 'name', 'problem']),
-  advice: 'it is not a report of skipped rows; give the report another name',
-}
-
-/** The file of `import --changes`: one line per changed column, new clinic and removed clinic. */
-export const CHANGES: Kind = {
-  header: csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new']),
-  advice: 'it is not a file of changes; give the changes another name',
-}
+/** First line of the file of `import --report`. */
+export const ROWS = csvRecord(['line', 'reason', 'name', 'problem'])
+/** Of `import --changes`: a line per changed column, new clinic and removed clinic. */
+export const CHANGES = csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new'])
 
 /** `undefined` without a name. Throws OperatorError. */
-export function openSideFile(kind: Kind, file: string | undefined, database: string) {
+export function openSideFile(header: string, file: string | undefined, database: string) {
   if (file === undefined) return undefined
-  const output = new OutputFile(file, rulesOf(kind, database))
-  output.write(kind.header)
+  const output = new OutputFile(file, rulesOf(header, database))
+  output.write(header)
   return output
 }
 
 /** Throws OperatorError when the file cannot be written; call it before preparing the import. */
-export function checkSideFile(kind: Kind, file: string | undefined, database: string): void {
-  if (file !== undefined) checkOutputFile(file, rulesOf(kind, database))
+export function checkSideFile(header: string, file: string | undefined, database: string): void {
+  if (file !== undefined) checkOutputFile(file, rulesOf(header, database))
 }
 
-/**
- * The import's --force concerns clinics, so it never lets a report replace a file, except an older report
- * and an empty file, as mktemp creates it.
- */
-function rulesOf({ header, advice }: Kind, database: string): OutputRules {
+/** Replaces only files of earlier imports and empty files, as mktemp creates them, even with --force. */
+function rulesOf(header: string, database: string): OutputRules {
   const isReplaceable = (file: string) => ['', header].includes(readStart(file, header.length))
+  const advice = 'it is not from an earlier import; give this one another name'
   return { force: false, database, isReplaceable, advice }
 }

@@ -17,7 +17,7 @@ import { fillPlace } from '#db/places/fill-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords } from './reading/records.ts'
 import { countRows, zeroCounts, type ListCounts } from '#domain/import/counts.ts'
-import { ListRefusal, type ImportListeners, type RepairedRow, type SkippedRow } from './report.ts'
+import { ListRefusal, type ImportListeners, type SkippedRow } from './report.ts'
 import type { ListRow, ListSource } from './source.ts'
 
 export interface ReadList {
@@ -130,7 +130,7 @@ export async function readList(
 }
 
 type Counter = { [Key in keyof ListCounts]: ListCounts[Key] extends number ? Key : never }
-type Repair = [RepairedRow['reason'], Counter[keyof ListCounts] | null, problem: string | false]
+type Repair = [reason: string, counter: Counter[keyof ListCounts] | null, problem: string | false]
 
 /** How the row is listed differently than in the file; `false` where it is not. */
 function listRepairs(

@@ -14,19 +14,7 @@ export interface SkippedRow {
 }
 
 /** A row that is listed differently than in the file. */
-export type RepairedRow = Omit<SkippedRow, 'reason'> & {
-  reason:
-    | 'abroad'
-    | 'repeated'
-    | 'off-topic'
-    | 'hours'
-    | 'city-name'
-    | 'place'
-    | 'position'
-    | 'state'
-    | 'text'
-    | 'fields'
-}
+type RepairedRow = Omit<SkippedRow, 'reason'> & { reason: string }
 
 export interface ImportReport extends ListCounts, Difference, AddressCounts {
   /** Statements that the list contradicts (R-FIELD-2). */

@@ -107,8 +107,13 @@ async function relist(
   if (clinic.state !== from) return { kind: 'not-withheld' }
   const state = from === 'merged' && (await wasGone(db, id)) ? GONE : 'listed'
   await setState(db, id, { state, winner_id: null })
-  if (state === 'listed') await listAgain(db, clinic, now)
-  else await leaveAgain(db, id, now)
+  if (state === 'listed') {
+    await listAgain(db, clinic, now)
+  } else {
+    // Its addresses answer 410 again.
+    await sql`update former_addresses set provider_id = null where ${isRemembered(id)}`.execute(db)
+    await advanceRevision(db, now)
+  }
   const before = clinic.winnerId === null ? null : String(clinic.winnerId)
   const entry = { provider_id: id, action, before, after: null, ...(undoes && { undoes }) }
   return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
@@ -126,12 +131,6 @@ async function wasGone(db: Database, id: number): Promise<boolean> {
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return merge?.before === GONE
-}
-
-/** Its addresses answer 410 again. */
-async function leaveAgain(db: Database, id: number, now: Date): Promise<void> {
-  await sql`update former_addresses set provider_id = null where ${isRemembered(id)}`.execute(db)
-  await advanceRevision(db, now)
 }
 
 /**

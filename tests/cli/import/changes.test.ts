@@ -84,7 +84,7 @@ describe('import --changes', () => {
     const run = await runCli(['import', list, '--db', files.db, '--changes', other, '--force'])
 
     expect(run.code).toBe(1)
-    expect(run.stderr).toContain('exists already; it is not a file of changes')
+    expect(run.stderr).toContain('exists already; it is not from an earlier import')
     expect(readFileSync(other, 'utf8')).toBe(AFTER)
   })
 })

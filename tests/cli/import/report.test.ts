@@ -35,7 +35,7 @@ test('never replaces another file with the report, even with --force', async ({ 
   expect([code, stdout, stderr]).toEqual([
     1,
     '',
-    `${report}: exists already; it is not a report of skipped rows; give the report another name\n`,
+    `${report}: exists already; it is not from an earlier import; give this one another name\n`,
   ])
   expect(readFileSync(report).equals(before)).toBe(true)
 })
