@@ -3,12 +3,12 @@ import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
+import * as styles from '../admin.css.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Moment } from '../Moment.tsx'
 import { PostForm } from '../PostForm.tsx'
 import * as account from '../account/account.css.ts'
 import { ADVICE } from './advice.ts'
-import * as styles from './health.css.ts'
 
 type Finding = DoctorReport['findings'][number]
 
@@ -66,7 +66,7 @@ function FindingItem({ level, kind, count, shown }: Finding) {
       </p>
       {others.length === 0 ? null : (
         <details>
-          <summary className={styles.more}>{count - 1} more like this</summary>
+          <summary className={styles.summary}>{count - 1} more like this</summary>
           <ul className={`${atoms.bulletList} ${account.text}`}>
             {others.map((text) => (
               <li key={text}>{text}</li>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { stack, targetHeight } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { space } from '#styles/tokens.css.ts'
 
 export const columns = style({
@@ -9,4 +9,3 @@ export const columns = style({
   gap: `${space.l} ${space.xl}`,
 })
 export const column = stack({ gap: 'l' })
-export const more = style(targetHeight)
