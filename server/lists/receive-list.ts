@@ -13,7 +13,7 @@ const MAX_FORM_BYTES = 64 * 1024
 
 const TOO_LARGE = refuse(
   413,
-  `The file is larger than ${MAX_LIST_BYTES / MEGABYTE} MB. Import it with the command “import”, or split it and use “Only add clinics” for the parts.`,
+  `The file is larger than ${MAX_LIST_BYTES / MEGABYTE} MB. Import it with the command “import”, or split it and use “Only add” for the parts.`,
 )
 const NO_FILE = refuse(422, 'Choose a file first.')
 const TWO_FILES = refuse(422, 'Send one file at a time.')
