@@ -53,13 +53,13 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       const item = await findSiteFinding(db, Number(id))
       return item && { kind, ...common(item.name, item.since), item }
     }
-    default: {
-      const [plan] = await listPlans(db, Number(id))
-      if (plan?.place == null) return undefined
-      const due = `${addDays(plan.end, -DUE_DAYS)}T00:00:00.000Z`
-      return { kind, ...common(plan.name ?? '', due), item: { ...plan, place: plan.place } }
-    }
+    case 'payment':
+      break
   }
+  const [plan] = await listPlans(db, Number(id))
+  if (plan?.place == null) return undefined
+  const due = `${addDays(plan.end, -DUE_DAYS)}T00:00:00.000Z`
+  return { kind, ...common(plan.name ?? '', due), item: { ...plan, place: plan.place } }
 }
 
 export type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>

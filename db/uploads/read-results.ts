@@ -104,7 +104,6 @@ async function* groupByClinic(path: string): AsyncGenerator<ClinicChange> {
   let current: ClinicChange | undefined
   const source = createReadStream(path, { end: MAX_CHANGES_BYTES })
   const lines = source.pipe(parse({ columns: true, relax_quotes: true, relax_column_count: true }))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own command
   for await (const line of lines as AsyncIterable<ListChange>) {
     const { kind, address, column } = line
     if (current?.address !== address || current.kind !== kind) {

@@ -8,7 +8,6 @@ test('answers of the last 24 hours are counted by class, from the start or from 
   const counter = countRequests(new Date())
   const answer = (statusCode: number) => {
     const response = Object.assign(new EventEmitter(), { statusCode })
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler only listens
     counter.handler({} as Request, response as unknown as Response, () => undefined)
     response.emit('close')
   }
