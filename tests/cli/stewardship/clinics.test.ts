@@ -84,3 +84,26 @@ test.for([
     )
   },
 )
+
+test('add lists a clinic that no list has, and delete needs --yes', async ({
+  files: { db, list },
+}) => {
+  await runCli(['import', list(LIST), '--db', db])
+  const clinics = (...args: string[]) => runCli(['clinics', ...args, '--db', db])
+  const made = 'texas/austin/by-hand'
+
+  expect(await clinics('add', 'By Hand', 'nowhere', '--phone', '12')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Address: .*\nPhone: .*\n$/),
+  })
+  expect((await clinics('add', 'By Hand', '9 Elm St, Austin, TX 78701')).stdout).toBe(
+    `/states/${made} is listed\n`,
+  )
+  expect((await clinics('find', '--source', 'hand')).stdout).toContain(made)
+  expect(await clinics('delete', made)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--yes'),
+  })
+  expect((await clinics('delete', made, '--yes')).stdout).toContain('it answers 410')
+  expect((await clinics('find', 'hand')).code).toBe(1)
+})
