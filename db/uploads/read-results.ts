@@ -103,7 +103,8 @@ function matches({ clinic, address, columns }: ClinicChange, needle: string): bo
 async function* groupByClinic(path: string): AsyncGenerator<ClinicChange> {
   let current: ClinicChange | undefined
   const source = createReadStream(path, { end: MAX_CHANGES_BYTES })
-  const lines = source.pipe(parse({ columns: true, relax_quotes: true, relax_column_count: true }))
+  // The last line may be cut off.
+  const lines = source.pipe(parse({ columns: true, skip_records_with_error: true }))
   for await (const line of lines as AsyncIterable<ListChange>) {
     const { kind, address, column } = line
     if (current?.address !== address || current.kind !== kind) {
