@@ -7,12 +7,21 @@ import { isRead } from './only-methods.ts'
 /** Load balancers request these by IP address or under any name. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 
-/** Redirects reads under another public host name to SITE_URL. No response echoes the requested host. */
+/**
+ * Refuses a malformed host; redirects reads under another public one to SITE_URL. No response echoes
+ * the requested host.
+ */
 export function canonicalHost({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHandler {
   const site = new URL(SITE_URL)
   const isSitePublic = isPublicHost(site.host)
   return (request, response, next) => {
-    const host = hostWithoutPort(request.headers.host ?? '', site.protocol)
+    // HTTP/1.0 has no Host header, and simple health checks still use it.
+    const { host: named = 'localhost' } = request.headers
+    if (!URL.canParse(`http://${named}`)) {
+      response.status(400).type('text/plain').send('The request must name a host\n')
+      return
+    }
+    const host = hostWithoutPort(named, site.protocol)
     const isServed = !isSitePublic || host === site.host || !isPublicHost(host)
     const target = isServed || !isRead(request) ? undefined : redirectTarget(request.url)
     if (target === undefined) next()

@@ -88,11 +88,16 @@ describe.for(commandLines)('%s: %s', ([, line]) => {
 /** What the documented lines read. */
 function fillFolder(folder: string): void {
   const rows = LIST.split('\n').map((line) => line.split(','))
+  const [header = [], ...cells] = rows
+  const clinics = cells
+    .filter(({ length }) => length === header.length)
+    .map((row) => Object.fromEntries(row.map((cell, at) => [header[at], cell])))
   const files = [
     [['my-list.csv', 'clinics.csv', 'overture.csv', 'yelp.csv'], LIST],
     [['npidata_pfile_20050523-20261108.csv'], REGISTRY],
     [['outscraper.xlsx', 'clinics.xlsx'], workbookOf([{ name: 'Clinics', rows }])],
-    [['columns.json', 'yelp.json'], '{}'],
+    [['columns.json'], '{}'],
+    [['yelp.json'], JSON.stringify(clinics)],
   ] as const
   mkdirSync(folder)
   for (const [names, content] of files) {

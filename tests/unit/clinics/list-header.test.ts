@@ -76,7 +76,7 @@ describe('a mapping', () => {
       postal_code: 5,
       reviews: 6,
     })
-    expect(header.columns.ignored).toEqual(['id'])
+    expect(header.columns.ignored).toEqual([])
   })
 
   test('wins over the names in the file', () => {
