@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LISTING_FILTERS, ListingQuery } from '#domain/listings/list-query.ts'
+import { POSSIBLE } from '#domain/clinics/facts/relevance.ts'
 import { PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'
@@ -139,6 +140,7 @@ const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condi
       select provider_id from clinics where listed_on < ${yearAgo} union all ${IN_NO_LIST})
     and not exists (select 1 from clinic_statements
       where provider_id = all_listings.id and said_on >= ${yearAgo})`,
-  doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= 30)`,
-  'off-topic': () => sql`id in (select provider_id from doubtful_listings where score < 30)`,
+  doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= ${POSSIBLE})`,
+  'off-topic': () =>
+    sql`id in (select provider_id from doubtful_listings where score < ${POSSIBLE})`,
 }

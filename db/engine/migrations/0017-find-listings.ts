@@ -6,6 +6,15 @@ const last = (column: string, field: string, value = sql`value`) => sql`cast(coa
       where statement.provider_id = curated_clinics.provider_id and field = ${sql.lit(field)}
       order by source desc limit 1), '') as text)`
 
+/** Phone numbers as shown, and as ten digits. */
+const wordsOf = (row: string, address: string) => {
+  const of = (column: string) => sql.ref(`${row}.${column}`)
+  return sql`concat_ws(' ', ${of('name')}, ${of(address)}, ${of('site')}, ${of('state_slug')},
+    ${of('city_slug')}, ${of('slug')}, ${of('phone')},
+    substr(replace(replace(replace(replace(replace(replace(
+      ${of('phone')}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10))`
+}
+
 const ADDRESS = sql`iif(json_valid(value), value ->> 'full_address', '')`
 
 /**
@@ -25,18 +34,14 @@ const STATEMENTS = [
       ${last('site', 'site')}, state_slug, city_slug, slug, cast(null as integer),
       cast(null as real), cast(null as real), cast(null as text), cast(list_row <> '{}' as integer)
     from curated_clinics where state <> 'listed'`,
-  // Phone numbers as shown, and as ten digits.
   sql`create view listing_texts (id, words) as
-    select id, concat_ws(' ', name, address, site, state_slug, city_slug, slug, phone,
-      substr(replace(replace(replace(replace(replace(replace(
-        phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10))
-    from all_listings`,
+    select id, ${wordsOf('all_listings', 'address')} from all_listings`,
   sql`create virtual table listing_words using fts5(words, content = '', contentless_delete = 1,
-    detail = none, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2')`,
+    detail = none, tokenize = 'unicode61 remove_diacritics 2')`,
   sql`insert into listing_words (rowid, words) select id, words from listing_texts`,
   sql`create trigger provider_added_words after insert on providers begin
     delete from listing_words where rowid = new.id;
-    insert into listing_words (rowid, words) select id, words from listing_texts where id = new.id;
+    insert into listing_words (rowid, words) values (new.id, ${wordsOf('new', 'full_address')});
   end`,
   sql`create trigger provider_changed_words after update on providers
     when (new.name, new.full_address, new.phone, new.site, new.state_slug, new.city_slug, new.slug)
@@ -44,7 +49,7 @@ const STATEMENTS = [
       (old.name, old.full_address, old.phone, old.site, old.state_slug, old.city_slug, old.slug)
   begin
     delete from listing_words where rowid = new.id;
-    insert into listing_words (rowid, words) select id, words from listing_texts where id = new.id;
+    insert into listing_words (rowid, words) values (new.id, ${wordsOf('new', 'full_address')});
   end`,
   // A listing with decisions is still found when it is not shown, by its last words.
   sql`create trigger provider_removed_words after delete on providers

@@ -23,7 +23,8 @@ export interface Relevance {
 }
 
 const SURE = 70
-const POSSIBLE = 30
+/** Below this, a listing is off-topic. */
+export const POSSIBLE = 30
 
 export type RelevanceLevel = 'sure' | 'doubtful' | 'off-topic'
 

@@ -78,7 +78,7 @@ test('jobs run by name, keep N days of backups, and doctor tells when one failed
   // It keeps the source that pages show beside ratings.
   await cli('import', list, '--source', 'Google')
   writeFileSync(list, csvOf({ name: 'Glow' }, { name: 'Fade' }))
-  await cli('schedule', 'import')
+  expect(await cli('schedule', 'import')).toMatchObject({ code: 0 })
   const { sqlite } = openDatabase(db)
   expect(sqlite.prepare('select source, imported from import_runs').raw().all()).toEqual([
     ['', 1],

@@ -126,6 +126,7 @@ describe('an import is audited', () => {
         file: 'clinics.csv',
         outcome: 'done',
         forced: false,
+        reason: '',
         rows: 3,
         imported: 3,
         duplicates: 0,

@@ -124,6 +124,7 @@ describe.each([
     await page.getByLabel('firma', { exact: true }).selectOption('name')
     await press(page, 'Show what would change')
     await page.getByRole('heading', { name: 'What would change' }).waitFor()
+    await page.getByText('2 clinics are a tattoo studio or another trade.').waitFor()
   }
 
   async function openListing(page: Page, name: string) {

@@ -7,7 +7,7 @@ import * as styles from '../lists.css.ts'
 import { Problem } from '../Problem.tsx'
 import type { Data } from './+data.ts'
 import { Columns } from './Columns.tsx'
-import { Numbers, Skipped } from './Numbers.tsx'
+import { Numbers, Relevance, Skipped } from './Numbers.tsx'
 import { Plan } from './Plan.tsx'
 
 type Step = Data['upload']['step']
@@ -88,6 +88,7 @@ function Outcome({ result, canUndo }: Extract<Data['view'], { kind: 'done' }>) {
     <section aria-labelledby="done" className={stack()}>
       <h2 id="done">{upload.step === 'undo' ? 'The import was undone' : 'The list is imported'}</h2>
       <Numbers report={result} />
+      <Relevance report={result} />
       <div className={styles.buttons}>
         <ButtonLink href={paths.states()} look="primary">
           View the site

@@ -1,6 +1,7 @@
 import { useData } from 'vike-react/useData'
 import type { PrintedImport } from '#db/uploads/read-results.ts'
 import type { ImportReport } from '#db/import/report.ts'
+import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -53,6 +54,32 @@ const REASONS: Record<keyof ImportReport['skippedByReason'], string> = {
   withheld: 'hidden, merged or closed by a decision',
   'left-out': 'left out, because the list only adds or only updates',
   'off-topic': 'of another trade',
+}
+
+/** How sure it is that the clinics remove tattoos, and where the others are looked through. */
+export function Relevance({ report: { relevance, skippedByReason } }: ReportProps) {
+  const { upload } = useData<Data>()
+  if (relevance === undefined || relevance.doubtful + relevance['off-topic'] === 0) return null
+  const studios = pluralize(relevance['off-topic'], 'clinic is', 'clinics are')
+  const isLeftOut = (skippedByReason?.['off-topic'] ?? 0) > 0
+  const review = (only: 'doubtful' | 'off-topic') =>
+    upload.step === 'import' ? <a href={listingsPath({ only })}>Look through them</a> : null
+  return (
+    <ul className={atoms.bulletList}>
+      {relevance['off-topic'] === 0 ? null : (
+        <li>
+          {studios} a tattoo studio or another trade{isLeftOut ? ', and left out' : ''}.{' '}
+          {isLeftOut ? null : review('off-topic')}
+        </li>
+      )}
+      {relevance.doubtful === 0 ? null : (
+        <li>
+          {pluralize(relevance.doubtful, 'clinic', 'clinics')} without a word about removing
+          tattoos. {review('doubtful')}
+        </li>
+      )}
+    </ul>
+  )
 }
 
 /** Skipped rows by reason, and as a download. */

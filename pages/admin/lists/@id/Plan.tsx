@@ -9,7 +9,7 @@ import { PostForm } from '../../PostForm.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 import { Changes } from './Changes.tsx'
-import { Numbers, Skipped } from './Numbers.tsx'
+import { Numbers, Relevance, Skipped } from './Numbers.tsx'
 
 /** What the import would change, and the button that does it. */
 export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
@@ -21,6 +21,7 @@ export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
       <section aria-labelledby="plan" className={stack()}>
         <h2 id="plan">What would change</h2>
         <Numbers report={view.plan} />
+        <Relevance report={view.plan} />
         {replacesDemo ? (
           <p className={styles.notice({ tone: 'info' })}>
             This first list of your own replaces the demo, which leaves nothing behind.
