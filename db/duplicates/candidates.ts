@@ -19,6 +19,8 @@ export function isInScope(scope: Scope, first: number, second: number): boolean 
 /** A cell or an area with more than this has wrong positions or addresses. */
 const MAX_COMPARED = 100
 const PER_PORTION = 2000
+/** With more changed providers, reading all takes less time than finding those near them. */
+const MAX_SOUGHT = 100
 
 /**
  * Pairs worth a full comparison, which have a house number, a phone number or a word of the name in
@@ -86,7 +88,7 @@ function listPortion(db: ReadDb, scope: Scope, after: number) {
       sql<0 | 1>`approximate_position is null and (latitude <> 0 or longitude <> 0)`.as('isPlaced'),
     ])
     .where('id', '>', after)
-    .$if(scope.kind === 'changed', (query) => {
+    .$if(scope.kind === 'changed' && scope.ids.size <= MAX_SOUGHT, (query) => {
       const changed = jsonList(scope.kind === 'changed' ? [...scope.ids] : [])
       return query.where(sql<boolean>`id in (
         select near.id from provider_positions as own join provider_positions as near
