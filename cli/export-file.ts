@@ -1,7 +1,6 @@
 import { Command, type Option } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { parsePath } from '#cli/options.ts'
@@ -41,7 +40,7 @@ export async function runExport<Row>(
   // Refuses a bad target before the export is recorded.
   if (out !== undefined) checkOutputFile(out, rules)
   const rows = await withCurrentDatabase(options, async ({ db }) => {
-    const listed = await list(readOnly(db))
+    const listed = await list(db)
     const details = { count: listed.length }
     await recordAudit(db, { event: `${plural}-export`, actor: 'cli', details }, new Date())
     return listed

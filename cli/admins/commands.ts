@@ -3,7 +3,6 @@ import { readAdminName } from '#domain/accounts/admin-name.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDateTime } from '#domain/text/dates.ts'
 import { addAdmin, findAdmin, listAdmins, removeAdmin } from '#db/accounts/admins.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 import { formatEnded, readNewPassword } from './new-password.ts'
@@ -20,7 +19,7 @@ export const add = new Command('add')
       return
     }
     const { name } = read
-    const taken = await withCurrentDatabase(options, ({ db }) => findAdmin(readOnly(db), name))
+    const taken = await withCurrentDatabase(options, ({ db }) => findAdmin(db, name))
     if (taken !== undefined) {
       refuse(formatTakenName(taken.name))
       return
@@ -51,7 +50,7 @@ export const remove = new Command('remove')
 export const list = new Command('list')
   .description('list the named admins with their last sign-in and number of passkeys')
   .action(async (options: DatabaseOptions) => {
-    const admins = await withCurrentDatabase(options, ({ db }) => listAdmins(readOnly(db)))
+    const admins = await withCurrentDatabase(options, ({ db }) => listAdmins(db))
     printResult(options, { admins }, () => [
       ...admins.map(formatAdmin),
       pluralize(admins.length, 'named admin', 'named admins'),

@@ -3,7 +3,6 @@ import { pluralize } from '#domain/text/counts.ts'
 import { listPurgeCandidates, purgeApplications, type PurgeCandidate } from '#db/desk/purge.ts'
 import { listClaimsToPurge } from '#db/claims/purge.ts'
 import { listReportsToPurge } from '#db/reports/purge.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { wholeNumber } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
@@ -34,9 +33,9 @@ export const purge = new Command('purge')
     await withCurrentDatabase(options, async (connection) => {
       const now = new Date()
       const before = new Date(now.getTime() - options.olderThan * DAY_MS)
-      const candidates = await listPurgeCandidates(readOnly(connection.db), before)
-      const reports = await listReportsToPurge(readOnly(connection.db), before)
-      const claims = await listClaimsToPurge(readOnly(connection.db), { before, now })
+      const candidates = await listPurgeCandidates(connection.db, before)
+      const reports = await listReportsToPurge(connection.db, before)
+      const claims = await listClaimsToPurge(connection.db, { before, now })
       const counts = { reports: reports.length, claims: claims.length }
       const isEmpty = candidates.length + counts.reports + counts.claims === 0
       if (options.dryRun) {

@@ -2,7 +2,6 @@ import { InvalidArgumentError } from 'commander'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { describeClinic, type DescribedClinic } from '#db/stewardship/describe-clinic.ts'
@@ -25,7 +24,7 @@ export function onClinic(
   work: (connection: Connection, id: number) => Promise<void>,
 ): Promise<void> {
   return withCurrentDatabase(options, async (connection) => {
-    const id = await findClinicId(readOnly(connection.db), place)
+    const id = await findClinicId(connection.db, place)
     if (id === undefined) refuseUnknown(place)
     else await work(connection, id)
   })
@@ -62,7 +61,7 @@ export async function decideOnClinic(
       refuse(problem ?? decision.problems[kind] ?? 'No clinic has this address now.')
       return
     }
-    const clinic = await describeClinic(readOnly(connection.db), id)
+    const clinic = await describeClinic(connection.db, id)
     if (clinic === undefined) return
     printResult(options, { clinic: clinic.path, state: clinic.state }, () => [
       decision.done(clinic),

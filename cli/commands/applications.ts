@@ -12,7 +12,6 @@ import {
 import type { Approval } from '#db/applications/choose-clinic.ts'
 import { listAllApplications, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { formatCsv, formatDetail, formatLine } from '#cli/applications/format.ts'
 import { purge } from '#cli/applications/purge.ts'
 import { parseProviderPath } from '#cli/clinics/on-clinic.ts'
@@ -44,7 +43,7 @@ const list = new Command('list')
   .addOption(statusOption())
   .action(async (options: ListOptions) => {
     const applications = await withCurrentDatabase(options, ({ db }) =>
-      listAllApplications(readOnly(db), options.status),
+      listAllApplications(db, options.status),
     )
     printResult(options, { applications }, () => [
       ...applications.map(formatLine),
@@ -56,7 +55,7 @@ const show = applicationCommand(
   'show',
   'show an application, its decisions and similar clinics in the directory',
 ).action(async (id: string, options: DatabaseOptions) => {
-  const detail = await withCurrentDatabase(options, ({ db }) => findAdminDetail(readOnly(db), id))
+  const detail = await withCurrentDatabase(options, ({ db }) => findAdminDetail(db, id))
   if (detail === undefined) refuse(formatNotFound(id))
   else printResult(options, detail, () => formatDetail(detail))
 })
@@ -86,7 +85,7 @@ const undo = applicationCommand(
   'undo the latest decision on an application, however old, and notify the applicant',
 ).action(async (id: string, options: DatabaseOptions) => {
   const result = await withCurrentDatabase(options, async (connection) => {
-    const decisions = await listDecisions(readOnly(connection.db), id)
+    const decisions = await listDecisions(connection.db, id)
     const undone = new Set(decisions.map(({ undoes }) => undoes))
     const latest = decisions.find((each) => each.undoes === null && !undone.has(each.id))
     if (latest === undefined) return undefined

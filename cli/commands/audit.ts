@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { goneOption, wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
@@ -25,7 +24,7 @@ export const auditCommand = new Command('audit')
   .action(async (options: AuditOptions) => {
     const { limit, event, since } = options
     const events = await withCurrentDatabase(options, ({ db }) =>
-      listAuditEvents(readOnly(db), {
+      listAuditEvents(db, {
         limit,
         ...(event === undefined ? {} : { event }),
         ...(since === undefined ? {} : { since }),

@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import { SITE_FINDINGS, type SiteFinding } from '#domain/websites/judge-site.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { listDueSites } from '#db/stewardship/due-sites.ts'
 import { checkSites, type SitesReport } from '#server/fetching/check-sites.ts'
@@ -73,7 +72,7 @@ async function checkDueSites(options: CheckSitesOptions, stop: AbortSignal): Pro
   return withCurrentDatabase(options, async (connection) => {
     const { limit = MAX_LIMIT, olderThan: olderThanDays } = options
     const rules = { limit, olderThanDays, now: new Date() }
-    const sites = await listDueSites(readOnly(connection.db), rules)
+    const sites = await listDueSites(connection.db, rules)
     const progress = await startProgress(sites.length)
     try {
       const report = await checkSites(connection, {

@@ -13,7 +13,6 @@ import {
   type NpiRow,
 } from '#domain/registry/npi.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { checkFile } from '#db/import/source.ts'
@@ -35,7 +34,7 @@ const npi = new Command('npi')
     const listedOn = npiFileDay(basename(file)) ?? utcDay(statSync(file).mtime)
     await withCurrentDatabase(options, (connection) =>
       interruptible('nothing was stored; run it again.', async () => {
-        const providers = await listForRegistry(readOnly(connection.db))
+        const providers = await listForRegistry(connection.db)
         const { rows, matches } = await matchFile(file, providers)
         await inWriteTransaction(connection, (db) =>
           storeNpiMatches(db, matches, { listedOn, now: new Date() }),

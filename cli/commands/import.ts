@@ -4,7 +4,6 @@ import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { hasOnlyDemo } from '#db/import/demo.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
@@ -161,7 +160,7 @@ async function staysAsItIs(
   { db, sqlite }: Connection,
   { file, list, ...options }: ImportCommandOptions & { file: string | undefined; list: string },
 ): Promise<boolean> {
-  const clinics = await countClinics(readOnly(db))
+  const clinics = await countClinics(db)
   const alreadyFilled = clinics > 0 && (list === DEMO_LIST || !(await hasOnlyDemo(db)))
   if (!alreadyFilled && (file !== undefined || !loadSettings().START_EMPTY)) return false
   const reason = alreadyFilled

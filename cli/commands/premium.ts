@@ -6,7 +6,6 @@ import type { ProviderPlace } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { loadSettings } from '#db/engine/settings.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { endPlan, recordPayment } from '#db/premium/pay.ts'
 import { listPayments, listPlans } from '#db/premium/plans.ts'
 import { loadSite } from '#server/content/site-folder.ts'
@@ -23,7 +22,7 @@ const listPremium = new Command('list')
   .action((options: DatabaseOptions) =>
     withPremium(() =>
       withCurrentDatabase(options, async (connection) => {
-        const db = readOnly(connection.db)
+        const db = connection.db
         const plans = (await listPlans(db)).map(({ reference, place, end }) => ({
           reference,
           path: place === null ? 'not listed now' : providerId(place),

@@ -2,7 +2,6 @@ import { Argument, Command, Option } from 'commander'
 import { readReference } from '#domain/reports/reference.ts'
 import { REPORT_STATUSES, TOPICS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
 import { findReport, listReports } from '#db/reports/find-report.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
@@ -32,8 +31,8 @@ const list = new Command('list')
   )
   .action(async (options: ListOptions) => {
     const reports = await withCurrentDatabase(options, async ({ db }) => {
-      const found = await listReports(readOnly(db), options.status ?? 'pending')
-      return Promise.all(found.map((report) => describeReport(readOnly(db), report)))
+      const found = await listReports(db, options.status ?? 'pending')
+      return Promise.all(found.map((report) => describeReport(db, report)))
     })
     printResult(options, { reports }, () => [
       ...reports.map(formatReportLine),
@@ -44,12 +43,12 @@ const list = new Command('list')
 const show = reportCommand('show', 'show a report beside the listed values').action(
   async (reference: string, options: DatabaseOptions) => {
     await withCurrentDatabase(options, async ({ db }) => {
-      const report = await findReport(readOnly(db), reference)
+      const report = await findReport(db, reference)
       if (report === undefined) {
         refuse(formatNotFound(reference))
         return
       }
-      const described = await describeReport(readOnly(db), report)
+      const described = await describeReport(db, report)
       printResult(options, described, () => formatReport(described))
     })
   },

@@ -1,7 +1,6 @@
 import { Argument, Command } from 'commander'
 import { JOB_NAMES, listJobs, type JobName } from '#domain/operation/schedule.ts'
 import { loadSettings } from '#db/engine/settings.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { readSchedule, recordEnd, recordStart, type JobState } from '#db/schedule/runs.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
@@ -15,7 +14,7 @@ export const scheduleCommand = new Command('schedule')
     await withCurrentDatabase(options, async (connection) => {
       if (job === undefined) {
         const planned = listJobs(settings, new Date())
-        const jobs = await readSchedule(readOnly(connection.db), planned)
+        const jobs = await readSchedule(connection.db, planned)
         printResult(options, { jobs }, () => jobs.map(describeJob))
         return
       }

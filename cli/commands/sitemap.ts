@@ -4,7 +4,6 @@ import { Command } from 'commander'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import type { Sitemap } from '#server/publish/sitemap/sitemap.ts'
@@ -41,7 +40,7 @@ async function writeSitemap(options: DatabaseOptions, folder: string): Promise<S
     prepareFolder(folder)
     warnAboutDefaultSiteUrl(settings)
     return interruptible(`no sitemap was written to ${folder}.`, async () => {
-      const sitemap = await buildSitemap(readOnly(connection.db), {
+      const sitemap = await buildSitemap(connection.db, {
         siteUrl: settings.SITE_URL,
         texts: loadTexts(settings),
       })

@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { findImportOfSameFile } from '#db/import/record-run.ts'
 import { checkFile, fileSource, type FileCheck, type ListSource } from '#db/import/source.ts'
 import { loadSettings } from '#db/engine/settings.ts'
@@ -56,7 +55,7 @@ export async function skipsOldFile(
   const file = isUrl(list) ? nameOfUrl(list) : list
   const writtenAt = isUrl(list) ? await findLastModified(list) : statSync(list).mtimeMs
   if (writtenAt === undefined) return false
-  const importedAt = await findImportOfSameFile(readOnly(db), file, writtenAt)
+  const importedAt = await findImportOfSameFile(db, file, writtenAt)
   if (importedAt === undefined) return false
   const result = { notNewer: true, file, importedAt }
   printResult(options, result, () => [

@@ -7,7 +7,6 @@ import type { JobName } from '#domain/operation/schedule.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { findLastRun, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { queueExpiryMails } from '#db/outbox/expiring-links.ts'
 import { commandRunner, type RunCommand } from '#server/health/run-command.ts'
 import { prerenderCommand } from '#server/publish/prerender-command.ts'
@@ -22,7 +21,7 @@ export async function runJob(
 ): Promise<string> {
   const own = { ...settings, DATABASE_PATH: resolve(connection.sqlite.name) }
   const run = firstLines(commandRunner(own, packagePath('.')))
-  const db = readOnly(connection.db)
+  const db = connection.db
   if (name === 'backup') return backUp(run, settings, new Date())
   if (name === 'digest') {
     await queueExpiryMails(connection, new Date())

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
@@ -13,7 +12,7 @@ async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined> {
 
 /** Creates the key on first use; all processes on the database share it. */
 export async function ensureQuestionSecret(connection: Connection): Promise<Buffer> {
-  const known = await findQuestionSecret(readOnly(connection.db))
+  const known = await findQuestionSecret(connection.db)
   if (known !== undefined) return known
   return inWriteTransaction(connection, async (db) => {
     await db

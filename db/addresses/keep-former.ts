@@ -3,7 +3,6 @@ import type { LeftCity } from '#domain/import/plan.ts'
 import type { FormerAddress } from '#domain/import/stored.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { listProviderSlugs } from '#db/directory/providers.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /** Redirects the address that a clinic leaves to its new one. */
@@ -32,7 +31,7 @@ export async function listTakenSlugs(
     .where('city_slug', '=', place.citySlug)
     .where('provider_id', 'is distinct from', owner)
     .execute()
-  const inUse = await listProviderSlugs(readOnly(db), place)
+  const inUse = await listProviderSlugs(db, place)
   return [...inUse, ...former.map(({ slug }) => slug)]
 }
 

@@ -7,7 +7,6 @@ import {
   type Field,
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
@@ -47,7 +46,7 @@ async function listValues(
     name,
   }
   if (fields.includes('address')) {
-    const clinic = await describeClinic(readOnly(db), clinicId)
+    const clinic = await describeClinic(db, clinicId)
     const shown = clinic?.fields.find(({ field }) => field === 'address')?.shown ?? ''
     const address = await locateAddress(
       db,
@@ -70,15 +69,15 @@ export async function takeBackUpdate(
   if (application.clinic_id === null) return
   await setClinic(db, application, null)
   if (application.provider_id !== null) await redirectHidden(db, application.provider_id, null)
-  for (const historyId of (await findHistoryIds(readOnly(db), application.id)).toReversed()) {
-    if (await isChangedSince(readOnly(db), historyId)) continue
+  for (const historyId of (await findHistoryIds(db, application.id)).toReversed()) {
+    if (await isChangedSince(db, historyId)) continue
     await undoDecision(db, historyId, by, now)
   }
 }
 
 /** The fields that its latest approval as an update set; `undefined` for none. */
 export async function findUpdatedFields(db: Database, id: string): Promise<Field[] | undefined> {
-  const historyIds = await findHistoryIds(readOnly(db), id)
+  const historyIds = await findHistoryIds(db, id)
   if (historyIds.length === 0) return undefined
   const entries = await db
     .selectFrom('clinic_history')

@@ -3,7 +3,6 @@ import type { Connection } from '#db/engine/connection.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { afterUndo, queueDecisionMail } from '#db/outbox/queue.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
@@ -67,7 +66,7 @@ export function decideWithin(
     const { status } = application
     if (status === to) return { kind: 'conflict', status }
     const isApproval = to === 'approved'
-    const clinicId = isApproval ? await chooseClinic(readOnly(db), application, approval) : null
+    const clinicId = isApproval ? await chooseClinic(db, application, approval) : null
     if (clinicId === undefined) return { kind: 'no-clinic' }
     const fields = approval?.as === 'update' ? approval.fields : undefined
     return decide(db, application, { ...seen, to, clinicId, fields, reason })
@@ -91,7 +90,7 @@ export function undoDecision(
   return inWriteTransaction(connection, (db) =>
     withApplication(db, id, step, async (application) => {
       const { status } = application
-      const decision = await findInEffect(readOnly(db), id)
+      const decision = await findInEffect(db, id)
       const isLate = decision !== undefined && !canUndo(decision, step.now)
       if (
         decision?.to_status !== status ||
@@ -103,7 +102,7 @@ export function undoDecision(
       const { from_status: to, clinic_id: clinicId } = decision
       // The clinic may have been removed since the decision.
       const isUpdate = to === 'approved' && clinicId !== null
-      const isGone = isUpdate && (await findClinic(readOnly(db), clinicId)) === undefined
+      const isGone = isUpdate && (await findClinic(db, clinicId)) === undefined
       if (isGone) return { kind: 'no-clinic' }
       const fields = await findUpdatedFields(db, id)
       return decide(db, application, {
@@ -162,7 +161,7 @@ async function decide(
   const { to, clinicId, undoes, now } = move
   const update = await moveTo(db, application, move)
   let decisionId: number | undefined = await record(db, application, { ...move, ...update })
-  if (undoes !== undefined) decisionId = (await findInEffect(readOnly(db), applicationId))?.id
+  if (undoes !== undefined) decisionId = (await findInEffect(db, applicationId))?.id
   const dueAt = afterUndo(now)
   if (to === 'approved' && clinicId !== null && undoes === undefined) {
     await tellOwners(db, application, { listingId: clinicId, now: dueAt })
@@ -177,7 +176,7 @@ async function withApplication(
   { expected, version }: Seen,
   work: (application: ApplicationRow) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
-  const application = await findRow(readOnly(db), id)
+  const application = await findRow(db, id)
   if (application === undefined) return { kind: 'not-found' }
   const { status } = application
   const isAsSeen =
@@ -200,7 +199,7 @@ async function moveTo(
     .execute()
   const step = { by: { actor, name: adminName ?? '' }, now }
   if (to === 'approved' && clinicId !== null) {
-    const fields = chosen ?? (await listTicked(readOnly(db), application, clinicId))
+    const fields = chosen ?? (await listTicked(db, application, clinicId))
     const historyIds = await updateClinic(db, application, { clinicId, fields, ...step })
     return { clinic_id: clinicId, history_ids: JSON.stringify(historyIds) }
   }

@@ -1,7 +1,6 @@
 import { toStatedFields } from '#domain/applications/clinic-update.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listEdits } from '#db/claims/edits.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -68,8 +67,8 @@ async function listValues(
     name,
     address: JSON.stringify(address),
   }
-  const stated = id === null ? [] : await listStatements(readOnly(db), id)
-  const edits = await listEdits(readOnly(db), application.id)
+  const stated = id === null ? [] : await listStatements(db, id)
+  const edits = await listEdits(db, application.id)
   const known = (field: string) =>
     stated.find((each) => each.field === field && each.source === 'owner')?.value ?? ''
   return Object.fromEntries(

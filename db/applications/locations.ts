@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { paths } from '#domain/site/paths.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { createLink, findLink, tokenFor } from '#db/stewardship/private-links.ts'
 
@@ -36,7 +35,7 @@ async function listSentTogether(db: ReadDb, id: string) {
 /** Returns the token; the links of the other locations of the form follow from it. */
 export async function createApplicationLink(db: Database, id: string, now: Date): Promise<string> {
   const token = await createLink(db, { kind: 'application', subjectId: id }, now)
-  for (const other of await listSentTogether(readOnly(db), id)) {
+  for (const other of await listSentTogether(db, id)) {
     const link = { kind: 'application', subjectId: other.id } as const
     await createLink(db, link, now, tokenFor(token, other.id))
   }

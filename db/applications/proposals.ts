@@ -1,6 +1,5 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isSender, listOwners } from '#db/claims/owners.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { ApplicationRow } from './row.ts'
 
@@ -10,7 +9,7 @@ export async function tellOwners(
   application: Pick<ApplicationRow, 'id' | 'email'>,
   { listingId, now }: { listingId: number; now: Date },
 ): Promise<void> {
-  const owners = await listOwners(readOnly(db), listingId)
+  const owners = await listOwners(db, listingId)
   if (owners.length === 0 || owners.some((owner) => isSender(owner, application.email))) return
   const { id } = application
   await db

@@ -1,6 +1,5 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { findRow, type ApplicationRow } from './row.ts'
@@ -56,6 +55,6 @@ export async function withdrawApplication(
 }
 
 async function findPending(db: Database, id: string): Promise<ApplicationRow | undefined> {
-  const application = await findRow(readOnly(db), id)
+  const application = await findRow(db, id)
   return application?.status === 'pending' ? application : undefined
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationInput } from '#domain/applications/application.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
@@ -29,10 +28,10 @@ export async function storeApplications(
 ): Promise<StoredApplication> {
   const sentWith = inputs.length === 1 ? null : randomId()
   let first: Omit<StoredApplication, 'token'> | undefined
-  const isIgnored = await isBlocked(readOnly(db), inputs[0]?.email ?? '')
+  const isIgnored = await isBlocked(db, inputs[0]?.email ?? '')
   const status = isIgnored ? 'declined' : 'pending'
   for (const input of inputs) {
-    if ((await findSameApplication(readOnly(db), input, now)) !== undefined) continue
+    if ((await findSameApplication(db, input, now)) !== undefined) continue
     const stored = await storeApplication(db, input, { sentWith, status, now })
     if (first === undefined && !isIgnored) {
       const { id: applicationId } = stored
@@ -67,7 +66,7 @@ async function storeApplication(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (status === 'declined') return { id, reference }
-  const match = await findMatch(readOnly(db), stored)
+  const match = await findMatch(db, stored)
   if (match !== undefined) await tellOwners(db, stored, { listingId: match, now })
   return { id, reference }
 }

@@ -5,7 +5,6 @@ import { pluralize } from '#domain/text/counts.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { findDirectoryTotals, isDemo } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { listUnserved } from '#db/statistics/read.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
@@ -13,7 +12,7 @@ import { readSchedule } from '#db/schedule/runs.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function checkDuplicates({ db }: Connection, report: Report): Promise<void> {
-  const count = await countOpenPairs(readOnly(db))
+  const count = await countOpenPairs(db)
   const pairs = pluralize(count, 'pair', 'pairs')
   const wait = count === 1 ? 'waits' : 'wait'
   report('fact', 'duplicates', `${pairs} of possible duplicates ${wait} for a decision`)
@@ -25,7 +24,7 @@ export async function checkDemo(
   report: Report,
   isPublic: boolean,
 ): Promise<void> {
-  if (!(await isDemo(readOnly(db)))) return
+  if (!(await isDemo(db))) return
   const text = 'these are the demo clinics, and they are fictional; import a list of your own'
   report(isPublic ? 'warning' : 'fact', 'demo', text)
 }
@@ -36,10 +35,7 @@ export async function checkSchedule(
   report: Report,
   jobs: readonly PlannedJob[],
 ): Promise<void> {
-  for (const { title, off, nextAt, lastAt, outcome, message } of await readSchedule(
-    readOnly(db),
-    jobs,
-  )) {
+  for (const { title, off, nextAt, lastAt, outcome, message } of await readSchedule(db, jobs)) {
     const last = lastAt === null ? 'never ran' : `last run ${lastAt}`
     const next = nextAt === null ? `off, because ${off}` : `next run ${nextAt}`
     if (outcome === 'failed') report('warning', 'schedule', `${title} failed, ${last}: ${message}`)
@@ -52,7 +48,7 @@ const MAX_AREAS = 10
 /** Searches without a provider within 25 miles in the last twelve weeks, by three-digit ZIP code. */
 export async function checkUnserved({ db }: Connection, report: Report, now: Date): Promise<void> {
   const since = utcDay(new Date(now.getTime() - WEEKS * 7 * DAY_MS))
-  const areas = await listUnserved(readOnly(db), since, MAX_AREAS)
+  const areas = await listUnserved(db, since, MAX_AREAS)
   if (areas.length === 0) return
   const list = areas.map(({ area, count }) => `${area}xx (${count})`).join(', ')
   report('fact', 'searches', `found nobody within 25 miles, by ZIP code: ${list}`)
@@ -62,7 +58,7 @@ export async function checkUnserved({ db }: Connection, report: Report, now: Dat
 const MAX_IMPORT_AGE_DAYS = 180
 
 export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
-  const { importedOn } = await findDirectoryTotals(readOnly(db))
+  const { importedOn } = await findDirectoryTotals(db)
   if (importedOn === null) {
     report('warning', 'import', 'no list has been imported yet; run: npm run cli -- import')
     return

@@ -1,6 +1,5 @@
 import { GUARDED_FIELDS } from '#domain/claims/edit-form.ts'
 import { isFieldTopic } from '#domain/reports/report.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { acceptWithin, listTopics } from '#db/reports/decide.ts'
 import { findReport } from '#db/reports/find-report.ts'
@@ -18,11 +17,11 @@ export async function acceptAsOwner(
   reference: string,
   now: Date,
 ): Promise<boolean> {
-  const report = await findReport(readOnly(db), reference)
+  const report = await findReport(db, reference)
   if (report?.providerId !== claim.clinicId || report.claimId !== null) return false
   const topics = listTopics(report)
   const isGuarded = topics.some((topic) => GUARDED_FIELDS.some((field) => field === topic))
-  if (!topics.every(isFieldTopic) || (isGuarded && !(await isTrusted(readOnly(db), claim)))) {
+  if (!topics.every(isFieldTopic) || (isGuarded && !(await isTrusted(db, claim)))) {
     return false
   }
   const by = { actor: 'owner' } as const

@@ -15,7 +15,6 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
@@ -37,7 +36,7 @@ export async function saveEdit(
 ): Promise<boolean> {
   const stated: EditedValues = { ...values }
   if (address !== null) {
-    const shown = await findShownValues(readOnly(db), claim.clinicId)
+    const shown = await findShownValues(db, claim.clinicId)
     const current = parseValue(statedAddress, shown?.address ?? '', BLANK_ROW)
     stated.address = JSON.stringify(await locateAddress(db, address, current))
   }
@@ -57,9 +56,9 @@ function isEdited(field: Field, values: object): field is EditField {
 
 /** "Everything is right": restates the shown values with today's date. */
 export async function confirmShown(db: Database, claim: Claim, now: Date): Promise<void> {
-  const shown = await findShownValues(readOnly(db), claim.clinicId)
+  const shown = await findShownValues(db, claim.clinicId)
   if (shown === undefined) return
-  const statements = await listStatements(readOnly(db), claim.clinicId)
+  const statements = await listStatements(db, claim.clinicId)
   for (const field of FIELD_NAMES) {
     const value = shown[field]
     const isStatedToday = statements.some(

@@ -1,5 +1,4 @@
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { recordDecision } from '#db/stewardship/decisions.ts'
@@ -84,7 +83,7 @@ async function undoEdits(
   { by, now }: { by: Actor; now: Date },
 ): Promise<number> {
   let undone = 0
-  for (const { historyId, isReplaced } of await listEdits(readOnly(db), claimId)) {
+  for (const { historyId, isReplaced } of await listEdits(db, claimId)) {
     if (isReplaced) continue
     const outcome = await undoDecision(db, historyId, by, now)
     if (outcome.kind === 'done') undone += 1

@@ -1,7 +1,6 @@
 import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import type { Actor } from '#db/stewardship/history.ts'
@@ -17,11 +16,11 @@ export type ProofOutcome = 'proven' | 'wrong' | 'too-late'
 
 /** For the holder of a link that was sent by e-mail. `false` when it can no longer prove the claim. */
 export async function proveByEmail(db: Database, id: string, now: Date): Promise<boolean> {
-  const claim = await findClaim(readOnly(db), id, now)
+  const claim = await findClaim(db, id, now)
   if (claim?.state !== 'open' || claim.way !== 'email') return false
   // The list may have changed since, or another clinic may have got the same website.
-  const clinic = await findClinic(readOnly(db), claim.clinicId)
-  const proof = clinic && (await findMailProof(readOnly(db), clinic))
+  const clinic = await findClinic(db, claim.clinicId)
+  const proof = clinic && (await findMailProof(db, clinic))
   if (proof?.kind !== 'possible' || proof.host !== claim.domain) return false
   await accept(db, claim, { proof: 'email', by: { actor: 'owner' }, now })
   return true
@@ -33,7 +32,7 @@ export async function proveByCall(
   id: string,
   { code, by, now }: { code: string; by: Actor; now: Date },
 ): Promise<ProofOutcome> {
-  const claim = await findClaim(readOnly(db), id, now)
+  const claim = await findClaim(db, id, now)
   if (claim?.state !== 'open' || claim.codeHash === null) return 'too-late'
   if (!isCode(id, code, claim.codeHash)) {
     await countWrongCode(db, claim, { by, now })
@@ -76,7 +75,7 @@ async function accept(
     })
     .where('id', '=', id)
     .execute()
-  for (const other of await listOtherOwners(readOnly(db), { id, clinicId })) {
+  for (const other of await listOtherOwners(db, { id, clinicId })) {
     if (other.email !== '') await queueLinkMail(db, { kind: 'claim', subjectId: other.id }, now)
   }
   // The claimant waited for the call and may have lost the first link.

@@ -1,6 +1,5 @@
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { selectClaims } from './find.ts'
 
@@ -14,7 +13,7 @@ const MAX_RENEWED = 20
  * ones end when a new one is first used (R-LINK-2).
  */
 export async function renewLinks(db: Database, email: string, now: Date): Promise<void> {
-  const own = await selectClaims(readOnly(db))
+  const own = await selectClaims(db)
     .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', email.toLowerCase())
     .where('claim.state', '=', 'proven')
     .orderBy('claim.created_at')
@@ -22,7 +21,7 @@ export async function renewLinks(db: Database, email: string, now: Date): Promis
     .execute()
   for (const { id } of own) {
     const counter = { key: `claim-link:${id}`, max: MAX_PER_DAY, windowMs: DAY_MS }
-    if ((await findRetryAfter(readOnly(db), [counter], now)) !== undefined) continue
+    if ((await findRetryAfter(db, [counter], now)) !== undefined) continue
     await incrementCounters(db, [counter], now)
     await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
   }

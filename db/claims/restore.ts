@@ -1,6 +1,5 @@
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { markUndone } from '#db/stewardship/decisions.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
@@ -17,7 +16,7 @@ export async function restoreClaim(
   id: string,
   { by, now }: { by: Actor; now: Date },
 ): Promise<'proven' | 'open' | undefined> {
-  const claim = await selectRestorable(readOnly(db), now).where('id', '=', id).executeTakeFirst()
+  const claim = await selectRestorable(db, now).where('id', '=', id).executeTakeFirst()
   if (claim?.endedAt == null) return undefined
   if (!(await markUndone(db, { kind: 'claim', subject: id }, now))) return undefined
   const { endedAt } = claim
@@ -65,7 +64,7 @@ async function restoreEdits(
     .execute()
   let restored = 0
   for (const undo of undos) {
-    if (await isChangedSince(readOnly(db), undo.id)) continue
+    if (await isChangedSince(db, undo.id)) continue
     const outcome = await undoDecision(db, undo.id, by, now)
     if (outcome.kind !== 'done') continue
     restored += 1

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { queueAbout, queueLinkMail } from '#db/outbox/queue.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
@@ -29,7 +28,7 @@ export async function startClaim(
   const id = randomUUID()
   const subject = { kind: 'claim', subjectId: id } as const
   const token = way === 'email' ? null : await createLink(db, subject, now)
-  const isIgnored = await isBlocked(readOnly(db), email)
+  const isIgnored = await isBlocked(db, email)
   await db
     .insertInto('clinic_claims')
     .values({

@@ -3,7 +3,6 @@ import { describeTopic } from '#domain/reports/describe-topic.ts'
 import { TOPIC_LABELS, TOPICS, type Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { readReports, selectReports } from '#db/reports/find-report.ts'
 import { pickReference } from '#db/stewardship/references.ts'
@@ -21,9 +20,9 @@ export async function takeWaiting(
   now: Date,
 ): Promise<Field[]> {
   const guarded = GUARDED_FIELDS.filter((field) => values[field] !== undefined)
-  if (guarded.length === 0 || (await isTrusted(readOnly(db), claim))) return []
-  const changes = await listChanges(readOnly(db), claim.id)
-  const clinic = await findClinic(readOnly(db), claim.clinicId)
+  if (guarded.length === 0 || (await isTrusted(db, claim))) return []
+  const changes = await listChanges(db, claim.id)
+  const clinic = await findClinic(db, claim.clinicId)
   const pending = changes.filter(({ status }) => status === 'pending')
   const proposals: Proposals = Object.assign({}, ...pending.map((change) => change.proposals))
   for (const field of guarded) proposals[field] = values[field] ?? ''

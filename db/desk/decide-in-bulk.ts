@@ -3,7 +3,6 @@ import { decideWithin, deleteWithin } from '#db/applications/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { declineWithin } from '#db/reports/decide.ts'
@@ -48,6 +47,6 @@ async function decide(
   }
   if (action === 'delete') return false
   if (kind === 'report') return (await declineWithin(db, id, { reason, by, now })).kind === 'done'
-  const claim = await findClaim(readOnly(db), id, now)
+  const claim = await findClaim(db, id, now)
   return claim?.state === 'open' && endClaim(db, id, { reason, by, now })
 }

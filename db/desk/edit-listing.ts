@@ -7,7 +7,6 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { deleteWithin } from '#db/applications/decide.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { CHOSEN } from '#db/duplicates/refresh.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { purgeReports } from '#db/reports/purge.ts'
 import { createListing, eraseListing } from '#db/stewardship/create-listing.ts'
@@ -82,7 +81,7 @@ export async function deleteListing(
   db: Database,
   { id, by, now }: Step & { id: number },
 ): Promise<boolean> {
-  if ((await findName(readOnly(db), id)) === null) return false
+  if ((await findName(db, id)) === null) return false
   const reports = db.selectFrom('clinic_reports').select('id').where('provider_id', '=', id)
   for (const report of await reports.execute()) await purgeReports(db, [report.id])
   await db.deleteFrom('clinic_reports').where('provider_id', '=', id).execute()

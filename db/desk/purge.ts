@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
@@ -94,7 +93,7 @@ function anonymize(connection: Connection, id: string, now: Date): Promise<boole
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     await db.deleteFrom('outgoing_mails').where('application_id', '=', id).execute()
-    const owner = await findClaim(readOnly(db), id, now)
+    const owner = await findClaim(db, id, now)
     if (owner === undefined) await endLinks(db, { kind: 'application', subjectId: id })
     return true
   })

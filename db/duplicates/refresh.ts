@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { jsonList } from '#db/engine/json-list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { Succession } from '#domain/import/find-successors.ts'
 import { boundPairs, findDuplicates, scorePairs, type FoundPair } from './find.ts'
@@ -12,7 +11,7 @@ import type { IdPair, Scope } from './candidates.ts'
  */
 export async function refreshDuplicates(db: Database, scope: Scope, now: Date): Promise<void> {
   if (scope.kind === 'changed' && scope.ids.size === 0) return
-  const found = await findDuplicates(readOnly(db), scope)
+  const found = await findDuplicates(db, scope)
   await forgetOthers(db, scope, found)
   await storePairs(db, found, now)
 }
@@ -25,7 +24,7 @@ export async function rescoreOpenPairs(db: Database, now: Date): Promise<void> {
     .where('decision', 'is', null)
     .execute()
   const ids = open.map((pair): IdPair => [pair.first_id, pair.second_id])
-  const found = boundPairs(await scorePairs(readOnly(db), ids))
+  const found = boundPairs(await scorePairs(db, ids))
   await forgetOthers(db, { kind: 'all' }, found)
   await storePairs(db, found, now)
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { ReadonlyKysely } from 'kysely/readonly'
 import type { AccountTables } from './schema/accounts.ts'
 import type { ApplicationTables } from './schema/applications.ts'
 import type { DirectoryTables } from './schema/directory.ts'
@@ -22,4 +21,4 @@ export interface Schema
 export type Database = Kysely<Schema>
 
 /** For page hooks: a page that writes does not compile. */
-export type ReadDb = ReadonlyKysely<Schema>
+export type ReadDb = Pick<Database, 'selectFrom' | 'selectNoFrom'>

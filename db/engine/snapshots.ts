@@ -3,7 +3,6 @@ import { Kysely, type Logger } from 'kysely'
 import type { Connection, Handle } from './connection.ts'
 import { HandleDialect } from './dialect.ts'
 import { DatabaseUnavailableError } from './problem.ts'
-import { readOnly } from './read-only.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 export interface Snapshot {
@@ -122,7 +121,7 @@ class Reader {
     this.#sqlite = sqlite
     sqlite.pragma('query_only = ON')
     const dialect = new HandleDialect({ source: () => sqlite })
-    this.db = readOnly(new Kysely<Schema>({ dialect, ...(log && { log }) }))
+    this.db = new Kysely<Schema>({ dialect, ...(log && { log }) })
   }
 
   /** Reading the revision starts the snapshot. */

@@ -9,7 +9,6 @@ import { planImport } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findLastRun } from '#db/directory/totals.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -61,12 +60,10 @@ async function replaceList(
     const isOnlyDemo = await hasOnlyDemo(db)
     const isDemo = isDemoFile || (isOnlyDemo && (await areStored(db, rows)))
     const replacesDemo = mode !== 'update' && !isDemo && isOnlyDemo
-    const last = mode === 'replace' || replacesDemo ? undefined : await findLastRun(readOnly(db))
+    const last = mode === 'replace' || replacesDemo ? undefined : await findLastRun(db)
     if (replacesDemo && !dryRun) await dropDemo(db, now)
     const lost =
-      replacesDemo || mode === 'add'
-        ? undefined
-        : await describeLostColumns(readOnly(db), counts.columns)
+      replacesDemo || mode === 'add' ? undefined : await describeLostColumns(db, counts.columns)
     const decisions = replacesDemo ? [] : await readDecisions(db)
     const stored = replacesDemo
       ? await readWithoutClinics(db)

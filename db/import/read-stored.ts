@@ -6,7 +6,6 @@ import type { Decided, Stored, StoredClinic } from '#domain/import/stored.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { findLastProviderId } from '#db/directory/provider-ids.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NO_ROW, parseClinicRow } from '#db/listings/clinic-row.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
@@ -88,7 +87,7 @@ export async function readDecisions(db: Database): Promise<Decided[]> {
     .orderBy('provider_id')
     .execute()
   const statements = await listStatementsByProvider(
-    readOnly(db),
+    db,
     clinics.map(({ id }) => id),
   )
   return clinics.map(({ id, state, winnerId, ...clinic }) => ({

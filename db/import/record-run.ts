@@ -5,7 +5,6 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { findLastRun } from '#db/directory/totals.ts'
 import { hasChanges, type Difference } from '#domain/import/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ListOrigin } from './clinic-writer.ts'
 import type { ListCounts } from '#domain/import/counts.ts'
@@ -35,7 +34,7 @@ export async function recordRun(
   const { reason = '', upload = '' } = by
   const { actor, adminName } = importActor(by)
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
-  const last = await findLastRun(readOnly(db))
+  const last = await findLastRun(db)
   const isSameDay = last?.finishedAt.slice(0, 10) === finishedAt.slice(0, 10)
   const isSameKind = (last?.isDemo === 1) === list.isDemo
   // After an import without changes, the previous one can still be undone.

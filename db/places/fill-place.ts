@@ -6,7 +6,6 @@ import { isServedArea } from '#domain/places/served-area.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { splitCity } from '#domain/places/typed-address.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { findNearestPlace, findZip, listPlacesNamed, type PlaceRow } from './place-queries.ts'
 
@@ -15,13 +14,12 @@ import { findNearestPlace, findZip, listPlacesNamed, type PlaceRow } from './pla
  * this order (R-LIST-9). `undefined` when nothing says where the clinic is.
  */
 export async function fillPlace(
-  database: Database,
+  db: Database,
   clinic: ListedClinic,
   isStateBlank: boolean,
 ): Promise<ListedClinic | undefined> {
   const isCityKnown = clinic.city !== UNKNOWN_CITY
   if (clinic.state !== UNKNOWN_STATE && isCityKnown) return clinic
-  const db = readOnly(database)
   const zip = await findZip(db, clinic.postal_code)
   // A search for a ZIP code also finds those who only work near it.
   const isZipOfSearch = isServedArea(clinic.street) && hasPosition(clinic) && zip !== undefined

@@ -4,7 +4,6 @@ import { stateByCode } from '#domain/places/states.ts'
 import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { canonicalizeCityNames } from './city-names.ts'
 import { findZip, listPlacesNamed } from './place-queries.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /**
@@ -57,9 +56,9 @@ export async function findListingPosition(
   db: Database,
   { zip, city, state }: { zip: string; city: string; state: string },
 ) {
-  const zipPlace = await findZip(readOnly(db), zip)
+  const zipPlace = await findZip(db, zip)
   const isZipRight = zipPlace?.state === state
-  const found = isZipRight ? zipPlace : (await listPlacesNamed(readOnly(db), city, state))[0]
+  const found = isZipRight ? zipPlace : (await listPlacesNamed(db, city, state))[0]
   const { latitude, longitude } = found ?? { latitude: 0, longitude: 0 }
   const approximate_position: 'zip' | 'city' = isZipRight ? 'zip' : 'city'
   return { latitude, longitude, approximate_position }

@@ -3,7 +3,6 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
 import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { canonicalizeCityNames } from './city-names.ts'
 import { findZip, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
@@ -38,10 +37,10 @@ export function createClinicPlacer(db: Database) {
     zips,
     /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */
     lookUp: async (clinics: readonly ListedClinic[]) => {
-      hasPlaces ||= (await findZip(readOnly(db), SOME_ZIP)) !== undefined
+      hasPlaces ||= (await findZip(db, SOME_ZIP)) !== undefined
       for (const cache of [found, zips]) if (cache.size >= MAX_CACHED) cache.clear()
       const unread = clinics.map(({ postal_code }) => postal_code).filter((zip) => !zips.has(zip))
-      for (const [zip, place] of await listZips(readOnly(db), unread)) zips.set(zip, place)
+      for (const [zip, place] of await listZips(db, unread)) zips.set(zip, place)
       const byKey = new Map(clinics.map((clinic) => [keyOf(clinic), clinic]))
       const unknown = [...byKey].filter(([key]) => !found.has(key))
       const cities = unknown.map(([, clinic]) => clinic)
@@ -51,7 +50,7 @@ export function createClinicPlacer(db: Database) {
         const zip = zips.get(postal_code)
         // A ZIP in another state does not count: ZIPs are mistyped more often than cities and states.
         const isZip = zip?.state === state
-        const place = isZip ? zip : (await listPlacesNamed(readOnly(db), city, state))[0]
+        const place = isZip ? zip : (await listPlacesNamed(db, city, state))[0]
         const position = place && { latitude: place.latitude, longitude: place.longitude }
         found.set(key, { city, position, of: isZip ? 'zip' : 'city' })
       }

@@ -2,7 +2,6 @@ import tzLookup from '@photostructure/tz-lookup'
 import { hasPosition, isOnEarth, type Position } from '#domain/places/geography.ts'
 import { findStateZone } from '#domain/places/state-time-zones.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
 
@@ -41,7 +40,7 @@ export function createTimeZoneFinder(
     const positionZone = tzLookup(place.latitude, place.longitude)
     if ((cityZone ?? positionZone) === positionZone && (zipZone ?? cityZone) === positionZone)
       return positionZone
-    const nearest = await findNearestPlace(readOnly(db), place, place.state)
+    const nearest = await findNearestPlace(db, place, place.state)
     // Points off the coast get a nautical zone, which has no daylight saving time.
     const isAtSea = positionZone.startsWith('Etc/')
     return nearest?.time_zone ?? cityZone ?? zipZone ?? (isAtSea ? null : positionZone)
@@ -64,8 +63,8 @@ async function findListedZones(
 ) {
   const isKnownState = stateByCode(state) !== undefined
   const digits = /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? ''
-  const zip = (zips ?? (await listZips(readOnly(db), [digits]))).get(digits)
-  const [cityRow] = await listPlacesNamed(readOnly(db), city, state)
+  const zip = (zips ?? (await listZips(db, [digits]))).get(digits)
+  const [cityRow] = await listPlacesNamed(db, city, state)
   return {
     cityZone: cityRow?.time_zone ?? null,
     zipZone: isKnownState && zip?.state !== state ? null : (zip?.time_zone ?? null),

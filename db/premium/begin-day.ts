@@ -2,7 +2,6 @@ import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { dueReminder, planEnd } from '#domain/premium/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
@@ -27,13 +26,13 @@ export async function beginDay(
   { today, hasPremium }: Day,
   now: Date,
 ): Promise<void> {
-  const reader = readOnly(connection.db)
+  const reader = connection.db
   const { day } = await reader.selectFrom('site_day').select('day').executeTakeFirstOrThrow()
   const [wrong, right] = hasPremium ? [OTHER_TIER, PREMIUM_TIER] : [PREMIUM_TIER, OTHER_TIER]
   if (day === today && (await listPlans(reader)).every(({ tier }) => tier !== wrong)) return
   await inWriteTransaction(connection, async (db) => {
     await db.updateTable('site_day').set({ day: today }).execute()
-    const plans = await listPlans(readOnly(db))
+    const plans = await listPlans(db)
     for (const { id, end: value, tier } of plans) {
       const end = planEnd(value)
       if (end === null || end < today) await endPlan(db, { id, by: { actor: 'cli' }, now })

@@ -1,5 +1,4 @@
 import { extendedUntil, planEnd } from '#domain/premium/plan.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { Actor } from '#db/stewardship/history.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
@@ -37,7 +36,7 @@ export async function recordPayment(db: Database, payment: NewPayment): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
   if (listing === undefined) return { kind: 'not-found' }
-  const end = planEnd(await findPlanEnd(readOnly(db), id))
+  const end = planEnd(await findPlanEnd(db, id))
   const until = 'until' in term ? term.until : extendedUntil(end, today, term.months)
   if (until < today) return { kind: 'past' }
   await recordStatement(db, { id, ...PLAN, value: until, by, now })
@@ -63,7 +62,7 @@ export async function endPlan(
   db: Database,
   { id, by, now }: Step,
 ): Promise<{ kind: 'done' | 'not-found' }> {
-  if ((await findPlanEnd(readOnly(db), id)) === '') return { kind: 'not-found' }
+  if ((await findPlanEnd(db, id)) === '') return { kind: 'not-found' }
   const { kind } = await recordStatement(db, { id, ...PLAN, value: '', by, now })
   return { kind }
 }

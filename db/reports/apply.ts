@@ -13,7 +13,6 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
@@ -91,7 +90,7 @@ async function readTold(
   db: Database,
   { id, topic, text }: { id: number; topic: ToldTopic; text: string },
 ): Promise<FieldValue | undefined> {
-  const fields = (await describeClinic(readOnly(db), id))?.fields ?? []
+  const fields = (await describeClinic(db, id))?.fields ?? []
   const field = TOLD_FIELDS[topic]
   const shown = fields.find((each) => each.field === field)?.shown ?? ''
   if (text.trim() === '') return undefined
@@ -116,7 +115,7 @@ function moveTo(shown: FieldValue, text: string): FieldValue {
 /** Reverses the changes in reverse order. */
 export async function reverseTopics(db: Database, { applied }: Report, step: Step): Promise<void> {
   for (const { historyId } of applied.toReversed()) {
-    if (await isChangedSince(readOnly(db), historyId)) throw new NotApplicableError()
+    if (await isChangedSince(db, historyId)) throw new NotApplicableError()
     const { kind } = await undoDecision(db, historyId, step.by, step.now)
     if (kind !== 'done' && kind !== 'already-undone') throw new NotApplicableError()
   }

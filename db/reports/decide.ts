@@ -7,7 +7,6 @@ import {
 import type { ToldTopic } from '#domain/reports/told-values.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
@@ -81,7 +80,7 @@ export async function declineWithin(
   reference: string,
   { reason, ...step }: Step & { reason?: string },
 ): Promise<ReportOutcome> {
-  const report = await findReport(readOnly(db), reference)
+  const report = await findReport(db, reference)
   if (report === undefined) return { kind: 'not-found' }
   if (report.status !== 'pending') return conflict(report)
   return decide(db, report, { status: 'declined', applied: null, reason }, step)
@@ -117,7 +116,7 @@ async function withReport(
   let clinicName = ''
   try {
     return await inWriteTransaction(connection, async (db) => {
-      const report = await findReport(readOnly(db), reference)
+      const report = await findReport(db, reference)
       if (report === undefined) return { kind: 'not-found' }
       clinicName = report.clinicName
       return work(db, report)

@@ -1,6 +1,5 @@
 import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { findReportById, type Report } from './find-report.ts'
@@ -24,7 +23,7 @@ export async function listReportsToPurge(db: ReadDb, before: Date): Promise<numb
  */
 export async function purgeReports(db: Database, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    const report = await findReportById(readOnly(db), id)
+    const report = await findReportById(db, id)
     if (report === undefined) continue
     if (report.applied.length === 0) await deleteReport(db, id)
     else await stripReport(db, report)

@@ -4,7 +4,6 @@ import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
@@ -23,7 +22,7 @@ export interface NewReport extends TypedReport {
 export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
   const { provider, howKnown, note, email, sender } = report
   const proposals = await completeProposals(db, report)
-  const isIgnored = await isBlocked(readOnly(db), email)
+  const isIgnored = await isBlocked(db, email)
   const { id } = await db
     .insertInto('clinic_reports')
     .values({

@@ -2,7 +2,6 @@ import { shownRow } from '#domain/stewardship/list-row.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -19,7 +18,7 @@ export async function createListing(db: Database, stated: Omit<Stated, 'id'>): P
     .values({ provider_id: id, list_row: NO_ROW, ...address })
     .execute()
   await stateFields(db, { ...stated, id })
-  const row = shownRow(BLANK_ROW, await listStatements(readOnly(db), id))
+  const row = shownRow(BLANK_ROW, await listStatements(db, id))
   await insertClinic(db, { id, row, isFromList: false }, stated.now)
   await recordLastProviderId(db)
   return id

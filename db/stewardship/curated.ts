@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { clinicRow, NO_ROW, parseClinicRow } from '#db/listings/clinic-row.ts'
 
@@ -32,7 +31,7 @@ export type CuratedClinic = NonNullable<Awaited<ReturnType<typeof findCurated>>>
  * clinic has the id.
  */
 export async function curate(db: Database, id: number): Promise<CuratedClinic | undefined> {
-  const known = await findCurated(readOnly(db), id)
+  const known = await findCurated(db, id)
   if (known !== undefined) return known
   await sql`
     insert into curated_clinics (provider_id, list_row, content_hash, state_slug, city_slug, slug)
@@ -42,7 +41,7 @@ export async function curate(db: Database, id: number): Promise<CuratedClinic | 
       left join clinic_facts on clinic_facts.provider_id = id
       where id = ${id}
   `.execute(db)
-  return findCurated(readOnly(db), id)
+  return findCurated(db, id)
 }
 
 type State = Pick<Schema['curated_clinics'], 'winner_id'> & { state: CuratedClinic['state'] }

@@ -1,4 +1,3 @@
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { mergedValues } from '#domain/stewardship/merged-values.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
@@ -27,8 +26,8 @@ export async function mergeInto(
   if (winnerId === step.id || (await findStored(db, winnerId)) === undefined) {
     return { kind: 'not-found' }
   }
-  const winner = await describeClinic(readOnly(db), winnerId)
-  const loser = await describeClinic(readOnly(db), step.id)
+  const winner = await describeClinic(db, winnerId)
+  const loser = await describeClinic(db, step.id)
   const outcome = await redirectTo(db, winnerId, step)
   if (outcome.kind !== 'done' || winner === undefined || loser === undefined) return outcome
   const values = mergedValues(winner.fields, loser.fields, take)
@@ -123,11 +122,11 @@ async function reopenPair(db: Database, ids: readonly number[], now: Date): Prom
 
 /** Lists a merged clinic on its own again; the other one loses what it took over. */
 export async function splitClinic(db: Database, step: Step): Promise<StepOutcome> {
-  const merged = await findCurated(readOnly(db), step.id)
+  const merged = await findCurated(db, step.id)
   const outcome = await listMergedAgain(db, step)
   if (outcome.kind !== 'done') return outcome
   await reopenPair(db, [step.id, merged?.winnerId ?? 0], step.now)
-  for (const part of await listPartsOfMerges(readOnly(db), step.id)) {
+  for (const part of await listPartsOfMerges(db, step.id)) {
     await undoStatement(db, part, step)
   }
   await returnRows(db, step.id)

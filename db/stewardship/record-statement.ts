@@ -1,7 +1,6 @@
 import { FIELD_NAMES, FIELDS, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
 import { listedValue, shownRow } from '#domain/stewardship/list-row.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { curate, type CuratedClinic } from './curated.ts'
@@ -100,7 +99,7 @@ export async function undoStatement(
   const about = { ...step, id, field, source, undoes }
   if (action === 'keep') return confirmStatement(db, { ...about, listValue: before ?? '' })
   // The undo of an undo restores what that undo replaced.
-  const value = decision.undoes === null ? await findValueWithout(readOnly(db), decision) : before
+  const value = decision.undoes === null ? await findValueWithout(db, decision) : before
   return value === null ? dropStatement(db, about) : recordStatement(db, { ...about, value })
 }
 
@@ -117,7 +116,7 @@ async function change(
 ): Promise<StatementOutcome> {
   const clinic = await curate(db, id)
   if (clinic === undefined) return { kind: 'not-found' }
-  const statements = await listStatements(readOnly(db), id)
+  const statements = await listStatements(db, id)
   const known = statements.find((each) => each.field === field && each.source === source)
   const { before, after } = await store(clinic, known)
   await showClinic(db, clinic, now)
@@ -136,6 +135,6 @@ async function change(
 async function showClinic(db: Database, clinic: CuratedClinic, now: Date): Promise<void> {
   const stored = await findStored(db, clinic.id)
   if (stored === undefined) return
-  const statements = await listStatements(readOnly(db), clinic.id)
+  const statements = await listStatements(db, clinic.id)
   await updateClinic(db, stored, shownRow(clinic.listRow, statements), now)
 }

@@ -1,4 +1,3 @@
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { markUndone } from './decisions.ts'
 import { findDecision, type Actor, type PastDecision } from './history.ts'
@@ -21,7 +20,7 @@ export async function undoDecision(
   by: Actor,
   now: Date,
 ): Promise<UndoOutcome> {
-  const decision = await findDecision(readOnly(db), historyId)
+  const decision = await findDecision(db, historyId)
   if (decision === undefined) return { kind: 'not-found' }
   if (decision.undoneBy !== null) return { kind: 'already-undone' }
   const outcome = await reverse(db, decision, { id: decision.clinicId, by, now, undoes: historyId })

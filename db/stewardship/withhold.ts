@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { shownRow } from '#domain/stewardship/list-row.ts'
 import { recordMovedAddress } from '#db/addresses/keep-former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate, findCurated, setState, type CuratedClinic } from './curated.ts'
 import { recordHistory, type Actor } from './history.ts'
@@ -102,7 +101,7 @@ async function relist(
   { id, by, now, undoes }: Step,
   { action, from }: { action: 'unhide' | 'reopen' | 'split'; from: CuratedClinic['state'] },
 ): Promise<StepOutcome> {
-  const clinic = await findCurated(readOnly(db), id)
+  const clinic = await findCurated(db, id)
   if (clinic === undefined) return { kind: 'not-found' }
   if (clinic.state !== from) return { kind: 'not-withheld' }
   const state = from === 'merged' && (await wasGone(db, id)) ? GONE : 'listed'
@@ -138,7 +137,7 @@ async function wasGone(db: Database, id: number): Promise<boolean> {
  */
 async function listAgain(db: Database, clinic: CuratedClinic, now: Date) {
   const { id, listRow, isFromList, address } = clinic
-  const row = shownRow(listRow, await listStatements(readOnly(db), id))
+  const row = shownRow(listRow, await listStatements(db, id))
   const isSameCity = row.state_slug === address.stateSlug && row.city_slug === address.citySlug
   const slug = isSameCity ? address.slug : undefined
   await insertClinic(db, { id, row, isFromList, slug }, now)

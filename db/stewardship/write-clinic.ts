@@ -11,7 +11,6 @@ import {
 import { findLastRun } from '#db/directory/totals.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { slugPicker } from '#domain/listings/slug-picker.ts'
@@ -79,7 +78,7 @@ export async function insertClinic(
   now: Date,
 ): Promise<void> {
   const slug = own.slug ?? (await pickSlug(db, id, row))
-  const list = await findLastRun(readOnly(db))
+  const list = await findLastRun(db)
   const listedOn = list?.listedOn ?? utcDay(now)
   const json = JSON.stringify(row)
   await sql`
@@ -133,7 +132,7 @@ async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<voi
     .where('provider_id', '=', id)
     .executeTakeFirst()
   if (list === undefined) return
-  const run = await findLastRun(readOnly(db))
+  const run = await findLastRun(db)
   // Statements may have provided all of its facts.
   if (!hasFacts(row)) await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
   await writeFacts(db, row, {

@@ -13,7 +13,6 @@ import {
 import { endSessionsWithOtherPassword } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 
 /** Reads the password on each call, because the CLI may change it while the server runs. */
 export interface AdminPassword {
@@ -57,7 +56,7 @@ export async function makeFirstPassword(
 ): Promise<string | undefined> {
   const { REPLICA, ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = settings
   if (REPLICA || ADMIN_PASSWORD_HASH !== undefined || ADMIN_PASSWORD !== undefined) return undefined
-  if ((await findPasswordHash(readOnly(db))) !== undefined) return undefined
+  if ((await findPasswordHash(db)) !== undefined) return undefined
   const password = generatePassword()
   return (await storeFirstPassword(db, password, new Date())) ? password : undefined
 }

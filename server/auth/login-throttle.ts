@@ -6,7 +6,6 @@ import {
 } from '#db/accounts/limits.ts'
 import { LOGIN_COUNTERS } from '#db/accounts/admin-password.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Gate } from '#server/http/limits/rate-limits.ts'
@@ -49,7 +48,7 @@ export function loginThrottle(connection: ServerConnection) {
       const known = knownCounter(address)
       const now = new Date()
       await inWriteTransaction(connection, async (db) => {
-        const wasKnown = (await findRetryAfter(readOnly(db), [known], now)) !== undefined
+        const wasKnown = (await findRetryAfter(db, [known], now)) !== undefined
         if (!wasKnown) await decrementCounters(db, others)
         await removeCounters(db, [own ?? '', known.key])
         await incrementCounters(db, [known], now)

@@ -27,7 +27,6 @@ import { findClaim, type Claim } from '#db/claims/find.ts'
 import { proveByEmail } from '#db/claims/prove.ts'
 import { isStillProven } from '#db/claims/website.ts'
 import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { endEarlierLinks } from '#db/stewardship/private-links.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
@@ -68,15 +67,13 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
   if (action === 'prove-email') {
     return (await proveByEmail(db, claim.id, now)) ? done(post, 'proven') : tooLate(post)
   }
-  const clinic = await findClinic(readOnly(db), claim.clinicId)
+  const clinic = await findClinic(db, claim.clinicId)
   if (action === 'give-up') {
     await endClaim(db, claim.id, { by: { actor: 'owner' }, now })
     return { next: clinic === undefined ? paths.home() : paths.provider(clinic) }
   }
   const mayEdit =
-    claim.state === 'proven' &&
-    clinic !== undefined &&
-    (await isStillProven(readOnly(db), claim, clinic))
+    claim.state === 'proven' && clinic !== undefined && (await isStillProven(db, claim, clinic))
   if (!mayEdit) return tooLate(post)
   await endEarlierLinks(db, post.request.params['token'] ?? '')
   if (action === 'confirm') {
@@ -119,7 +116,7 @@ function readAnswer(sent: unknown, action: LinkAction): string {
 async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
   const { sent, now } = post
   if (readVersion(sent) > 0) return { status: 409, page: linkPage(post, { problem: APPROVED }) }
-  const prefilled = await findEditForm(readOnly(db), claim.clinicId, now)
+  const prefilled = await findEditForm(db, claim.clinicId, now)
   if (prefilled === undefined) return tooLate(post)
   const reading = checkEdit(readEditForm(sent), prefilled.form)
   if (reading.kind === 'refused') {

@@ -13,7 +13,6 @@ import { foundPlace } from '#domain/site/provider-path.ts'
 import { createApplicationLink } from '#db/applications/locations.ts'
 import { listWithheld } from '#db/applications/proposed-changes.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findApplication, type FoundApplication } from '#db/applications/list-for-admin.ts'
 import { findDecisionToTell } from '#db/applications/mail-content.ts'
@@ -30,7 +29,7 @@ export async function newLink(connection: Connection, subject: LinkSubject, now:
 export async function composeApplicationMail(about: Due): Promise<Conversation | undefined> {
   const { connection, site, leased, now } = about
   const { kind, applicationId } = leased
-  const application = await findApplication(readOnly(connection.db), applicationId ?? '')
+  const application = await findApplication(connection.db, applicationId ?? '')
   if (application === undefined) return undefined
   const { createdAt: dueAt } = application
   if (kind === 'notice') return { mail: noticeMail(site, application) }
@@ -53,7 +52,7 @@ async function composeDecision(
   { connection, site, settings, leased, now }: Due,
   application: FoundApplication,
 ): Promise<Conversation | undefined> {
-  const db = readOnly(connection.db)
+  const db = connection.db
   const decision = await findDecisionToTell(db, application.id)
   // Undone, or a later one has an e-mail of its own.
   if (decision === undefined || decision.id !== leased.decisionId) return undefined

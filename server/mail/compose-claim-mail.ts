@@ -15,7 +15,6 @@ import { listProposedChanges } from '#db/applications/proposed-changes.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findAnyClaim, findClaim, linkSubject } from '#db/claims/find.ts'
 import { listOtherOwners } from '#db/claims/owners.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { countInMonth } from '#db/statistics/read.ts'
@@ -29,7 +28,7 @@ import type { Conversation, Due } from './compose-mail.ts'
 export async function composeClaimMail(due: Due): Promise<Conversation | undefined> {
   const { connection, site, now } = due
   const { kind, applicationId, linkKind, linkSubjectId } = due.leased
-  const db = readOnly(connection.db)
+  const db = connection.db
   const id = linkSubjectId ?? ''
   const claim = kind === 'outcome' ? await findAnyClaim(db, id) : await findClaim(db, id, now)
   const clinic = claim && (await findClinic(db, claim.clinicId))
@@ -70,7 +69,7 @@ async function composeOwnerMail(
   { connection, site, settings, leased, now }: Due,
   { id, name, email, claimId: subjectId }: OwnedListing,
 ): Promise<Mail | undefined> {
-  const db = readOnly(connection.db)
+  const db = connection.db
   const isPlan = leased.linkKind === 'plan'
   const end = planEnd(await findPlanEnd(db, id))
   if (isPlan ? end === null || site.premium === null : !settings.STATISTICS) return undefined

@@ -1,6 +1,5 @@
 import { expiryMail, reportOutcomeMail } from '#domain/mail/answers.ts'
 import { isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { findApplication } from '#db/applications/list-for-admin.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { newLink } from './compose-application-mail.ts'
@@ -12,7 +11,7 @@ export async function composeLinkMail(due: Due): Promise<Conversation | undefine
   const { connection, site, leased, now } = due
   const { kind, linkKind, linkSubjectId: subjectId } = leased
   if (linkKind === null || subjectId === null) return undefined
-  const db = readOnly(connection.db)
+  const db = connection.db
   if (linkKind === 'application') {
     const application = await findApplication(db, subjectId)
     if (!application || application.status === 'declined') return undefined

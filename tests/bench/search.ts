@@ -1,7 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
@@ -30,7 +29,7 @@ interface Kind {
 export async function benchSearch(workspace: Workspace, isQuick: boolean): Promise<Figure[]> {
   const connection = openDatabase(await workspace.imported(), { mustExist: true })
   try {
-    const kinds = await kindsOf(readOnly(connection.db))
+    const kinds = await kindsOf(connection.db)
     const times = new Map(kinds.map(({ name }) => [name, [] as number[]]))
     for (let round = 0; round <= (isQuick ? 1 : 5); round += 1) {
       for (const { name, calls } of kinds) {

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { addListing, deleteListing, NEW_FIELDS } from '#db/desk/edit-listing.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
@@ -35,7 +34,7 @@ export const addClinic = new Command('add')
         }
         return
       }
-      const clinic = await describeClinic(readOnly(connection.db), added.id)
+      const clinic = await describeClinic(connection.db, added.id)
       const path = clinic?.path ?? ''
       printResult(options, { clinic: path }, () => [`${path} is listed`])
     }),

@@ -3,7 +3,6 @@ import { pluralize } from '#domain/text/counts.ts'
 import { formatList } from '#db/directory/format-list.ts'
 import { findFactsOrigin } from '#db/directory/streams.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { parsePath } from '#cli/options.ts'
 import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
@@ -29,7 +28,7 @@ export const exportList = new Command('export')
       count += rows
     }
     const origin = await withCurrentDatabase(options, (connection) => {
-      const db = readOnly(connection.db)
+      const db = connection.db
       const write = async () => {
         await writeOutput(formatList(db, { full, onRows: countRows }), file, rules)
         return full ? findFactsOrigin(db) : undefined

@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander'
 import { LISTING_FILTERS, readListingQuery } from '#domain/listings/list-query.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { findListings } from '#db/desk/find-listings.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { wholeNumber } from '#cli/options.ts'
@@ -24,7 +23,7 @@ export const findClinics = new Command('find')
     withCurrentDatabase(options, async ({ db }) => {
       const text = words.join(' ')
       const query = { ...readListingQuery({ ...options, q: text }), now: new Date() }
-      const { listings, total } = await findListings(readOnly(db), { ...query, limit })
+      const { listings, total } = await findListings(db, { ...query, limit })
       if (total === 0 && options.json !== true) {
         refuse(text === '' ? 'No clinic is like that.' : `No clinic contains "${text}".`)
         return

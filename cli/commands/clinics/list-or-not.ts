@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { DescribedClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
@@ -67,7 +66,7 @@ export const mergeClinics = new Command('merge')
   .argument('<winner>', 'address of the clinic that stays', parseProviderPath)
   .action((loser: ProviderPlace, winner: ProviderPlace, options: DatabaseOptions) =>
     decideOnClinic(options, loser, async (id, { db }) => {
-      const winnerId = await findClinicId(readOnly(db), winner)
+      const winnerId = await findClinicId(db, winner)
       if (winnerId === undefined) return refuseUnknown(winner)
       if (winnerId === id) return refuse('These are two addresses of the same clinic.')
       return {

@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { FIELDS, type Field } from '#domain/stewardship/fields.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import {
   describeClinic,
   type DescribedClinic,
@@ -19,7 +18,7 @@ export const showClinicCommand = new Command('show')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .action((place: ProviderPlace, options: DatabaseOptions) =>
     onClinic(options, place, async ({ db }, id) => {
-      const clinic = await describeClinic(readOnly(db), id)
+      const clinic = await describeClinic(db, id)
       if (clinic !== undefined) printResult(options, clinic, () => formatClinic(clinic))
     }),
   )
@@ -59,7 +58,7 @@ export const clinicHistory = new Command('history')
   .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_ENTRIES), 50)
   .action((place: ProviderPlace, options: HistoryOptions) =>
     onClinic(options, place, async ({ db }, id) => {
-      const history = await listHistory(readOnly(db), id, options.limit)
+      const history = await listHistory(db, id, options.limit)
       printResult(options, { history }, () =>
         history.length === 0
           ? ['Nothing was decided about this clinic.']

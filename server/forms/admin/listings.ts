@@ -23,7 +23,6 @@ import {
   noteListing,
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/format-list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'
@@ -72,7 +71,7 @@ export const listingForm = adminForm({
       const own = paths.adminListing(listing)
       const saved = (notice: Result['notice']): Result => ({ notice, next: own })
       const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
-      if ((await findName(readOnly(db), listing)) === null) return { notice: 'no-listing' }
+      if ((await findName(db, listing)) === null) return { notice: 'no-listing' }
       if (form.action === 'set') {
         const typed = readTyped(form, form.field)
         const outcome = await correctListing(db, { ...step, field: form.field, typed })
@@ -88,7 +87,7 @@ export const listingForm = adminForm({
         return kind === 'done' ? saved('decision-undone') : { notice: 'not-possible' }
       }
       if (form.action === 'compare') {
-        const other = await findNamedListing(readOnly(db), form.other)
+        const other = await findNamedListing(db, form.other)
         const pair = other && (await comparePair(db, [listing, other], now))
         if (!pair) return refused('other', 'No other listing that is shown has this')
         return { notice: 'compare-them', next: queuePath({ open: queueKey('pair', pair) }) }

@@ -6,7 +6,6 @@ import { paymentForm } from '#domain/premium/payment-form.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endPlan, recordPayment } from '#db/premium/pay.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
@@ -31,8 +30,7 @@ export const planForm = adminForm({
       }
       const { listing, months, paidOn, amount, reference } = fields
       const place = readProviderPath(listing)
-      const id =
-        readPaymentReference(listing) ?? (place && (await findClinicId(readOnly(db), place))) ?? 0
+      const id = readPaymentReference(listing) ?? (place && (await findClinicId(db, place))) ?? 0
       const today = localDate(settings.TIME_ZONE, now) ?? ''
       const paid = { paidOn, amount, reference, term: { months }, today }
       const { kind } = await recordPayment(db, { id, by, now, ...paid })

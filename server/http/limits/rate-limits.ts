@@ -6,7 +6,6 @@ import {
 } from '#db/accounts/limits.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { removeExpiredLinks } from '#db/stewardship/private-links.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -72,7 +71,7 @@ export async function admit<Result, Earlier = never>(
   if (first.waitSeconds !== undefined) return { kind: 'refused', waitSeconds: first.waitSeconds }
   return inWriteTransaction(connection, async (db) => {
     // Checks again: concurrent requests may fill a counter before this transaction begins.
-    const { earlier, counters, waitSeconds } = await check(readOnly(db))
+    const { earlier, counters, waitSeconds } = await check(db)
     if (waitSeconds !== undefined) return { kind: 'refused', waitSeconds }
     await incrementCounters(db, counters, now)
     return { kind: 'admitted', result: await store(db, earlier) }

@@ -5,7 +5,6 @@ import { findRevision } from '#db/directory/revision.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { refuseOutdated } from '#db/engine/migrate.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { countPaths, streamPaths } from './list-paths.ts'
 import { OutFolder } from './out-folder.ts'
@@ -65,7 +64,7 @@ async function renderInto(
   connection: ReturnType<typeof openDatabase>,
 ): Promise<PrerenderReport | undefined> {
   const { database, settings, build, isCompressed, jobs, onProgress } = options
-  const db = readOnly(connection.db)
+  const db = connection.db
   const { changedAt } = await findRevision(db)
   const [published, folder] = [out.current(), out.prepare()]
   const texts = loadTexts(settings)

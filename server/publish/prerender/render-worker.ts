@@ -8,13 +8,12 @@ if (compileCache !== undefined) enableCompileCache(compileCache)
 
 const { openDatabase } = await import('#db/engine/connection.ts')
 const { findRevision } = await import('#db/directory/revision.ts')
-const { readOnly } = await import('#db/engine/read-only.ts')
 const { loadSettings } = await import('#db/engine/settings.ts')
 const { loadRenderer } = await import('./load-renderer.ts')
 const { SiteFolder } = await import('./site-folder.ts')
 
 const connection = openDatabase(database, { mustExist: true, readonly: true })
-const db = readOnly(connection.db)
+const db = connection.db
 // Pages come city by city, so a larger SQLite cache would only cost memory in each thread.
 connection.sqlite.pragma('cache_size = -4096')
 const renderHtml = await loadRenderer(db, loadSettings(), new URL(build))

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { openDatabase } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { listProvidersInCity } from '#db/directory/providers.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { STATES, stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
@@ -39,7 +38,7 @@ export async function writeHugoSite(database: string, folder: string): Promise<v
       join(folder, 'config.json'),
       JSON.stringify(configOf(settings.SITE_URL, 'Fadewell')),
     )
-    const db = readOnly(connection.db)
+    const db = connection.db
     for (const stateSlug of [...STATES.map(({ slug }) => slug), UNKNOWN_STATE_SLUG]) {
       const cities = await listCitiesInState(db, stateSlug)
       const state = stateBySlug(stateSlug)

@@ -1,7 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { openDatabase } from '#db/engine/connection.ts'
 import { streamProviderPages } from '#db/directory/streams.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
 import { builtServer, startServer } from '../processes.ts'
 import type { Figure } from '../report.ts'
@@ -47,7 +46,7 @@ async function listProviderPages(database: string): Promise<string[]> {
   const connection = openDatabase(database, { mustExist: true })
   try {
     const pages: string[] = []
-    for await (const batch of streamProviderPages(readOnly(connection.db))) {
+    for await (const batch of streamProviderPages(connection.db)) {
       pages.push(...batch.map(paths.provider))
     }
     return pages

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { findPasswordHash } from '#db/accounts/admin-password.ts'
 import { verifyPassword } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
@@ -13,7 +12,7 @@ const PASSWORD = 'seven boats leave at dawn'
 
 async function storedHash(file: string): Promise<string | undefined> {
   const connection = openDatabase(file, { mustExist: true })
-  const hash = await findPasswordHash(readOnly(connection.db))
+  const hash = await findPasswordHash(connection.db)
   await connection.close()
   return hash
 }

@@ -3,14 +3,12 @@ import { findAdmin } from '#db/accounts/admins.ts'
 import { addPasskey } from '#db/accounts/passkeys.ts'
 import { verifyPassword } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { DANA, LEE, nameAdmins } from '#tests/helpers/applications/named-admins.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
-const find = (file: string, name: string) =>
-  inDatabase(file, ({ db }) => findAdmin(readOnly(db), name))
+const find = (file: string, name: string) => inDatabase(file, ({ db }) => findAdmin(db, name))
 
 describe('admin add', () => {
   test('stores the name and a hash of the password on standard input', async ({ files }) => {
@@ -98,7 +96,7 @@ describe('admin set-password NAME', () => {
 /** Adds a passkey and a session to an admin. */
 function signInWithPasskey(file: string, name: string): Promise<void> {
   return inDatabase(file, async (connection) => {
-    const admin = await findAdmin(readOnly(connection.db), name)
+    const admin = await findAdmin(connection.db, name)
     if (admin === undefined) throw new Error(`there is no ${name}`)
     const passkey = { name: 'Desk', credentialId: 'c', publicKey: new Uint8Array([1]), counter: 0 }
     await addPasskey(connection, admin, { ...passkey, transports: [] }, NOW)

@@ -3,7 +3,6 @@ import { isAttemptLogged, type AuditEvent } from '#domain/accounts/audit.ts'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -15,7 +14,7 @@ const SIGN_IN: AuditEvent = { event: 'sign-in', actor: 'admin', details: {} }
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 const eventsOf = async (db: Database, limit = 10) =>
-  (await listAuditEvents(readOnly(db), { limit })).filter(({ event }) => event !== 'migration')
+  (await listAuditEvents(db, { limit })).filter(({ event }) => event !== 'migration')
 
 describe('audit entries cannot be changed', () => {
   test.for([
@@ -70,7 +69,7 @@ test('a rolled back change leaves no entry', async ({ connection }) => {
 })
 
 test('a new database has entries for its migrations', async ({ db }) => {
-  const [first] = await listAuditEvents(readOnly(db), { limit: 1 })
+  const [first] = await listAuditEvents(db, { limit: 1 })
 
   expect(first).toMatchObject({ event: 'migration', actor: 'cli' })
   expect(first?.details['names']).toEqual(expect.arrayContaining(['0001-tables']))
@@ -101,7 +100,7 @@ test('filters the list by count, event and time', async ({ db }) => {
   for (const second of [1, 2, 3]) await recordAudit(db, SIGN_IN, later(second))
   await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(4))
   const list = (filter: Partial<Parameters<typeof listAuditEvents>[1]>) =>
-    listAuditEvents(readOnly(db), { limit: 10, ...filter })
+    listAuditEvents(db, { limit: 10, ...filter })
 
   expect((await list({ limit: 2 })).map(({ event }) => event)).toEqual(['migration', 'sign-out'])
   expect(await list({ event: 'sign-in' })).toHaveLength(3)

@@ -16,7 +16,6 @@ import {
   saveSession,
 } from '#db/accounts/sessions.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { DANA, LEE } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -34,13 +33,13 @@ const PASSKEY = {
 
 async function addNamedAdmin(connection: Connection, admin = DANA) {
   await addAdmin(connection, admin, NOW)
-  const found = await findAdmin(readOnly(connection.db), admin.name)
+  const found = await findAdmin(connection.db, admin.name)
   if (found === undefined) throw new Error(`${admin.name} was not added`)
   return found
 }
 
 async function newestEvents(db: Database, limit: number) {
-  const events = await listAuditEvents(readOnly(db), { limit: 20 })
+  const events = await listAuditEvents(db, { limit: 20 })
   return events
     .filter(({ event }) => event !== 'migration')
     .slice(0, limit)
@@ -71,10 +70,10 @@ describe('a named admin', () => {
     const kept = await setNamedAdminPassword(connection, { ...changed, keepsPasskeys: true }, SOON)
     const ended = await setNamedAdminPassword(connection, changed, LATER)
 
-    const found = await findAdmin(readOnly(db), 'Dana')
+    const found = await findAdmin(db, 'Dana')
     expect(kept).toEqual({ sessionsEnded: 1, passkeysRemoved: 0 })
     expect(ended).toEqual({ sessionsEnded: 0, passkeysRemoved: 1 })
-    expect(await hasPasskeys(readOnly(db))).toBe(false)
+    expect(await hasPasskeys(db)).toBe(false)
     expect(await verifyPassword(found?.passwordHash ?? '', changed.password)).toBe(true)
     const sessions = await db.selectFrom('sessions').select('id_hash').execute()
     expect(sessions).toEqual([{ id_hash: 'single' }])
@@ -89,8 +88,7 @@ describe('a named admin', () => {
 
     await endSessionsWithOtherPassword(db, 'new', LATER)
 
-    const find = (idHash: string) =>
-      resumeSession({ readDb: readOnly(db), db }, idHash, LATER, LIMITS)
+    const find = (idHash: string) => resumeSession({ readDb: db, db }, idHash, LATER, LIMITS)
     expect(await find('single')).toBeUndefined()
     expect(await find('dana')).toMatchObject({ admin: { id: dana.id, name: 'Dana' } })
   })
@@ -104,7 +102,7 @@ describe('a passkey', () => {
 
     expect(await addPasskey(connection, lee, PASSKEY, NOW)).toBe(false)
 
-    expect((await findPasskey(readOnly(db), PASSKEY.credentialId))?.admin.name).toBe('Dana')
+    expect((await findPasskey(db, PASSKEY.credentialId))?.admin.name).toBe('Dana')
   })
 })
 
@@ -117,7 +115,7 @@ test('the audit names who signed in and out and changed passkeys, and how', asyn
   await saveSession(db, { ...session, withPasskey: true }, SOON)
   await endSession(db, 'dana', LATER)
   await addPasskey(connection, dana, PASSKEY, new Date(LATER.getTime() + 1))
-  const [{ id } = { id: 0 }] = await listPasskeys(readOnly(db), dana.id)
+  const [{ id } = { id: 0 }] = await listPasskeys(db, dana.id)
   await removePasskey(connection, dana, id, new Date(LATER.getTime() + 2))
   await saveSession(db, { idHash: 'single', data: '{}' }, new Date(LATER.getTime() + 3))
 

@@ -2,16 +2,13 @@ import { expect } from 'vitest'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 
 const idsOf = async (db: Database, query: Record<string, string>) =>
-  (await findAdminList(readOnly(db), readAdminListQuery(query), NOW)).applications.map(
-    ({ id }) => id,
-  )
+  (await findAdminList(db, readAdminListQuery(query), NOW)).applications.map(({ id }) => id)
 
 test('finds an application by words of its name, contact, e-mail, phone, place or id', async ({
   db,
@@ -52,7 +49,7 @@ test('searches digits among words literally', async ({ db }) => {
 test('shows the last page for a page number past the end', async ({ db }) => {
   for (let number = 0; number < 27; number += 1) await addPending(db, { id: `id${number}` })
 
-  const list = await findAdminList(readOnly(db), readAdminListQuery({ page: '9' }), NOW)
+  const list = await findAdminList(db, readAdminListQuery({ page: '9' }), NOW)
 
   expect(list).toMatchObject({ total: 27, pageCount: 2, wanted: { page: 2 } })
   expect(list.applications).toHaveLength(2)
@@ -71,7 +68,7 @@ test('finds possible duplicates by phone, address, or name within the state', as
   ])
   const id = await addPending(db)
 
-  const detail = await findAdminDetail(readOnly(db), id)
+  const detail = await findAdminDetail(db, id)
 
   expect(detail?.duplicates.map(({ name, shared }) => [name, shared])).toEqual([
     ['By Phone', ['phone']],
@@ -87,7 +84,7 @@ test('matches a phone number spelled with letters', async ({ connection, db }) =
   ])
   const id = await addPending(db, { phone: '1-800-FLOWERS' })
 
-  const detail = await findAdminDetail(readOnly(db), id)
+  const detail = await findAdminDetail(db, id)
 
   expect(detail?.duplicates.map(({ name, shared }) => [name, shared])).toEqual([
     ['In digits', ['phone']],
@@ -102,7 +99,7 @@ test('an approved application is not a duplicate of its own listing', async ({
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
 
-  const detail = await findAdminDetail(readOnly(db), id)
+  const detail = await findAdminDetail(db, id)
 
   expect(detail).toMatchObject({
     application: { listing: { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' } },

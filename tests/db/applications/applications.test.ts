@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
 import { describeProviders } from '#db/directory/listing-details.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -21,19 +20,19 @@ const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], d
 test('finds an approved application with its details', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
 
-  const words = describeProviders(await listStatementsByProvider(readOnly(db), [providerId]))
+  const words = describeProviders(await listStatementsByProvider(db, [providerId]))
 
   expect([...words]).toEqual([
     [providerId, { ...NO_WORDS, description: 'Hi.', services: ['Q-Switch Laser'] }],
   ])
-  expect(await findListingOfApplication(readOnly(db), 'a1')).toMatchObject({ slug: 'quiet-ink' })
+  expect(await findListingOfApplication(db, 'a1')).toMatchObject({ slug: 'quiet-ink' })
 })
 
 test('does not find an application that is not approved', async ({ db }) => {
   await addApplication(db, QUIET_INK)
   await db.updateTable('company_applications').set({ status: 'declined' }).execute()
 
-  expect(await findListingOfApplication(readOnly(db), 'a1')).toBeUndefined()
+  expect(await findListingOfApplication(db, 'a1')).toBeUndefined()
 })
 
 test('finds a provider by its slug or dashed name', async ({ connection, db }) => {
@@ -41,8 +40,7 @@ test('finds a provider by its slug or dashed name', async ({ connection, db }) =
     { name: "Smith & O'Neil  Laser" },
     { name: '纹身', street: '2 Elm' },
   ])
-  const slugsOf = async (id: string) =>
-    (await listProvidersBySlug(readOnly(db), id)).map(({ slug }) => slug)
+  const slugsOf = async (id: string) => (await listProvidersBySlug(db, id)).map(({ slug }) => slug)
 
   expect(await slugsOf('smith-oneil-laser')).toEqual(['smith-oneil-laser'])
   expect(await slugsOf("smith-&-o'neil-laser")).toEqual(['smith-oneil-laser'])

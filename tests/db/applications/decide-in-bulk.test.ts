@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
 import { decideApplication } from '#db/applications/decide.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 
@@ -25,7 +24,7 @@ test.for([
     const result = await decideInBulk(connection, selected, { action, ...step })
 
     expect(result).toEqual({ late: 0 })
-    const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'decision' })
+    const events = await listAuditEvents(db, { limit: 9, event: 'decision' })
     expect(
       events.map(({ adminName, details }) => [adminName, details['application'], details['to']]),
     ).toEqual(['late', 'more', 'spam'].map((id) => ['Dana', id, to]))

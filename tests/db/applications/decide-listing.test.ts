@@ -4,7 +4,6 @@ import { findClaim } from '#db/claims/find.ts'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { openLink } from '#db/applications/owner.ts'
 import { findRevision } from '#db/directory/revision.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -117,7 +116,7 @@ test('picks a free slug in the city and keeps it reserved for a later approval',
 
 test('advances the revision exactly when visible data changes', async ({ connection, db }) => {
   const id = await addPending(db)
-  const revision = async () => (await findRevision(readOnly(db))).revision
+  const revision = async () => (await findRevision(db)).revision
   const before = await revision()
 
   await decline(connection, id)
@@ -136,9 +135,9 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
 }) => {
   const id = await addPending(db)
   const token = await createLink(db, { kind: 'application', subjectId: id }, NOW)
-  const opens = async (at: Date) => (await openLink(readOnly(db), token, at))?.kind
+  const opens = async (at: Date) => (await openLink(db, token, at))?.kind
   const owner = async () => {
-    const claim = await findClaim(readOnly(db), id, NOW)
+    const claim = await findClaim(db, id, NOW)
     return claim && [claim.proof, claim.email]
   }
 
@@ -146,7 +145,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   expect(await owner()).toEqual(['application', 'sam@application.example'])
   expect([await opens(later(9)), await opens(later(11))]).toEqual(['application', 'claim'])
 
-  const claim = await findClaim(readOnly(db), id, NOW)
+  const claim = await findClaim(db, id, NOW)
   if (claim !== undefined) await saveEdit(db, claim, { values: { phone: '(512) 555-0777' } }, NOW)
   const taken = await decline(connection, id, later(20))
   expect([taken.kind, await owner(), await opens(later(40))]).toEqual([

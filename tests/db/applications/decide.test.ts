@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { listDecisions } from '#db/applications/list-for-admin.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
@@ -52,7 +51,7 @@ test('keeps every decision, also of a deleted application', async ({ connection,
   await approve(connection, id)
   await deleteApplication(connection, id, { actor: 'cli', now: later(5) })
 
-  expect(await listDecisions(readOnly(db), id)).toMatchObject([
+  expect(await listDecisions(db, id)).toMatchObject([
     { actor: 'cli', from: 'approved', to: 'deleted', decidedAt: later(5).toISOString() },
     { actor: 'admin', from: 'pending', to: 'approved', decidedAt: NOW.toISOString() },
   ])
@@ -73,7 +72,7 @@ test('an undo within ten seconds restores the previous status, including pending
   })
 
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
-  const [undo, decision] = await listDecisions(readOnly(db), id)
+  const [undo, decision] = await listDecisions(db, id)
   expect(undo).toMatchObject({ from: 'approved', to: 'pending', undoes: decision?.id })
 })
 

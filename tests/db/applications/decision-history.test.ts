@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { listDecisions } from '#db/applications/list-for-admin.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { undoDeskDecision } from '#db/desk/undo.ts'
@@ -22,12 +21,12 @@ test.for([
 ])('a decision cannot be changed or deleted by: %s', async (statement, { connection, db }) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
-  const before = await listDecisions(readOnly(db), id)
+  const before = await listDecisions(db, id)
 
   const rewrite = () => connection.sqlite.exec(statement)
 
   expect(rewrite).toThrow('decisions are only added')
-  expect(await listDecisions(readOnly(db), id)).toEqual(before)
+  expect(await listDecisions(db, id)).toEqual(before)
 })
 
 test('a deleted application leaves no personal data', async ({ connection, db }) => {
@@ -64,17 +63,17 @@ test('the last decisions name approvals and declines in effect, and their undo t
   await decideApplication(connection, id, { to: 'approved', ...dana, now: NOW })
   await decideApplication(connection, id, { to: 'declined', ...dana, now: inMinutes(1) })
 
-  const decisions = await listRecentDecisions(readOnly(db), NOW)
+  const decisions = await listRecentDecisions(db, NOW)
 
   expect(decisions).toMatchObject([{ text: 'Declined the application', by: 'Dana' }])
   const step = { by: { actor: 'admin', name: 'Dana' }, now: inMinutes(9) } as const
   expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('done')
   expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('late')
-  expect(await listRecentDecisions(readOnly(db), NOW)).toMatchObject([
+  expect(await listRecentDecisions(db, NOW)).toMatchObject([
     { text: 'Approved the application', at: inMinutes(9).toISOString() },
   ])
   await deleteApplication(connection, id, { actor: 'cli', now: inMinutes(10) })
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
+  expect(await listRecentDecisions(db, NOW)).toEqual([])
 })
 
 test('an undo within ten seconds lists the decision before it, a late one to pending none', async ({
@@ -84,13 +83,13 @@ test('an undo within ten seconds lists the decision before it, a late one to pen
   const id = await addPending(db)
   const by = { actor: 'admin' } as const
   await decideApplication(connection, id, { to: 'approved', ...by, now: NOW })
-  const [first] = await listRecentDecisions(readOnly(db), NOW)
+  const [first] = await listRecentDecisions(db, NOW)
   await decideApplication(connection, id, { to: 'declined', ...by, now: inMinutes(1) })
 
   await undoDecision(connection, id, { ...by, now: inMinutes(1) })
 
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([first])
+  expect(await listRecentDecisions(db, NOW)).toEqual([first])
   const step = { by: { actor: 'admin', name: '' }, now: inMinutes(2) } as const
   await undoDeskDecision(connection, first?.id ?? 0, step)
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
+  expect(await listRecentDecisions(db, NOW)).toEqual([])
 })

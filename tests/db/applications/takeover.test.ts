@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { decideApplication } from '#db/applications/decide.ts'
 import { listProposals, objectTo } from '#db/applications/proposals.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
@@ -54,7 +53,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
     const before = await rowOf(db, clinic)
     const id = await addPending(db, CHANGES)
 
-    const detail = await findAdminDetail(readOnly(db), id)
+    const detail = await findAdminDetail(db, id)
     const fields = detail?.comparison?.fields ?? []
     const named = (is: 'isTicked' | 'isNotProven') =>
       fields.flatMap((field) => (field[is] ? [field.field] : []))
@@ -90,7 +89,7 @@ test('a listing that an application made is updated by the next one', async ({
   await decideApplication(connection, first, { to: 'approved', actor: 'admin', now: NOW })
 
   const again = await addPending(db, { id: 'again', company_name: 'Twice Ink' })
-  const detail = await findAdminDetail(readOnly(db), again)
+  const detail = await findAdminDetail(db, again)
 
   expect(detail?.comparison).toMatchObject({ name: 'Twice Ink', isDefault: true })
 })
@@ -107,10 +106,10 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
 
   const { id } = await submitApplication(connection, input, NOW)
   const listing = { id, listingId: clinic }
-  expect(await listProposals(readOnly(db), clinic)).toMatchObject([{ id, name: 'Quiet Ink' }])
+  expect(await listProposals(db, clinic)).toMatchObject([{ id, name: 'Quiet Ink' }])
   const deny = () => inWriteTransaction(connection, (write) => objectTo(write, listing, NOW))
   expect([await deny(), await deny()]).toEqual([true, false])
 
-  const detail = await findAdminDetail(readOnly(db), id)
+  const detail = await findAdminDetail(db, id)
   expect(detail?.comparison?.objectedAt).toBe(NOW.toISOString())
 })

@@ -13,7 +13,6 @@ import { describeChanges } from '#db/claims/waiting.ts'
 import { findClaimOptions } from '#db/claims/website.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { acceptReport } from '#db/reports/decide.ts'
@@ -63,7 +62,7 @@ async function acceptChange(connection: Connection, db: Database) {
 async function createProvenClaim(db: Database, email = 'x@a.example') {
   const { id } = await start(db, 'email', email)
   await proveByEmail(db, id, NOW)
-  const claim = await findClaim(readOnly(db), id, NOW)
+  const claim = await findClaim(db, id, NOW)
   if (claim === undefined) throw new Error('it was not proven')
   return claim
 }
@@ -99,7 +98,7 @@ test('a claim by e-mail holds only while the list has the website that proved it
 }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
-  const isHolding = async () => (await listActiveClaims(readOnly(db)))[0]?.isStillProven
+  const isHolding = async () => (await listActiveClaims(db))[0]?.isStillProven
   expect(await isHolding()).toBe(true)
 
   // The clinic's own statement does not change what the list says.
@@ -122,10 +121,10 @@ test('"This is right" changes what the owner may change, and leaves the rest to 
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
   const agree = async (proposals: Proposals) => {
-    const slug = (await findClinic(readOnly(db), claim.clinicId))?.slug ?? ''
+    const slug = (await findClinic(db, claim.clinicId))?.slug ?? ''
     const { reference } = await report(connection, slug, proposals)
     const isApplied = await acceptAsOwner(db, claim, reference, NOW)
-    const { status, applied } = (await findReport(readOnly(db), reference)) ?? {}
+    const { status, applied } = (await findReport(db, reference)) ?? {}
     return [isApplied, status, applied?.length]
   }
 
@@ -145,7 +144,7 @@ test('a claim is proved once, and only in the chosen way', async ({ connection, 
   expect(await proveByEmail(db, call.id, NOW)).toBe(false)
   const by = { ...BY_ADMIN, name: 'Dana' }
   expect(await proveByCall(db, call.id, { code, by, now: NOW })).toBe('proven')
-  const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-proven' })
+  const [event] = await listAuditEvents(db, { limit: 1, event: 'claim-proven' })
   expect(event).toMatchObject({ adminName: 'Dana', details: { claim: call.id, proof: 'call' } })
   expect(await proveByCall(db, call.id, { code, by: BY_ADMIN, now: NOW })).toBe('too-late')
 })
@@ -174,11 +173,11 @@ test("the admin sees the list's phone number, not the one on the page", async ({
   await acceptChange(connection, db)
   await start(db, 'call')
 
-  const [open] = await listItems(readOnly(db), 'claim', NOW)
+  const [open] = await listItems(db, 'claim', NOW)
 
   expect(open).toMatchObject({ phone: '(512) 555-0101', clinic: { phone: '(512) 555-0999' } })
-  expect((await countQueue(readOnly(db), NOW)).claim).toBe(1)
-  expect((await countQueue(readOnly(db), inHours(24 * 14))).claim).toBe(0)
+  expect((await countQueue(db, NOW)).claim).toBe(1)
+  expect((await countQueue(db, inHours(24 * 14))).claim).toBe(0)
 })
 
 test('the first change of phone, website, name or address waits, and is undone with the claim', async ({
@@ -189,7 +188,7 @@ test('the first change of phone, website, name or address waits, and is undone w
   const claim = await createProvenClaim(db)
   const save = (values: EditedValues) => saveEdit(db, claim, { values }, NOW)
   const shown = async () => {
-    const { phone = '', name = '' } = (await findClinic(readOnly(db), claim.clinicId)) ?? {}
+    const { phone = '', name = '' } = (await findClinic(db, claim.clinicId)) ?? {}
     return [name, phone]
   }
   const before = await shown()
@@ -197,11 +196,11 @@ test('the first change of phone, website, name or address waits, and is undone w
   expect(await save({ phone: '(512) 555-0999', lasers: 'PicoSure' })).toBe(true)
   expect(await save({ name: 'Clear Skin' })).toBe(true)
   expect(await shown()).toEqual(before)
-  expect(await describeChanges(readOnly(db), claim.id)).toMatchObject([
+  expect(await describeChanges(db, claim.id)).toMatchObject([
     { label: 'Name', text: 'Clear Skin', status: 'pending' },
     { label: 'Phone', text: '(512) 555-0999', status: 'pending' },
   ])
-  const queued = await listItems(readOnly(db), 'report', NOW)
+  const queued = await listItems(db, 'report', NOW)
   expect(queued).toMatchObject([{ isByOwner: true }])
 
   await acceptChange(connection, db)
@@ -219,10 +218,10 @@ test('a listing that its application made can be claimed by its website and phon
 }) => {
   await importList(connection, [A])
   const id = await addApplication(db, { id: 'quiet', name: 'Quiet Ink' })
-  const clinic = await findClinic(readOnly(db), id)
+  const clinic = await findClinic(db, id)
   if (clinic === undefined) throw new Error('it is not listed')
 
-  const options = await findClaimOptions(readOnly(db), clinic, { sendsMail: true })
+  const options = await findClaimOptions(db, clinic, { sendsMail: true })
 
   expect(options).toMatchObject({
     proof: { kind: 'possible', host: 'application.example' },
@@ -242,7 +241,7 @@ test('a proven claim and its edits stay with the clinic when the list renames it
 
   const clinic = await clinicId(db, 'https://a.example/')
   expect(clinic).toBe(claim.clinicId)
-  expect(await listStatements(readOnly(db), clinic)).toMatchObject([{ value: 'PicoSure' }])
+  expect(await listStatements(db, clinic)).toMatchObject([{ value: 'PicoSure' }])
 })
 
 test('undoing the edits of a claim keeps later statements of another claim', async ({
@@ -257,7 +256,7 @@ test('undoing the edits of a claim keeps later statements of another claim', asy
 
   await endClaim(db, wrong.id, { by: BY_ADMIN, now: NOW, undoesEdits: true })
 
-  const statements = await listStatements(readOnly(db), wrong.clinicId)
+  const statements = await listStatements(db, wrong.clinicId)
   expect(statements.map(({ field, value }) => [field, value])).toEqual([['lasers', 'Right']])
 })
 
@@ -270,7 +269,7 @@ test('edits and confirmations are owner statements of that day, in the history',
 
   await confirmShown(db, claim, NOW)
 
-  const statements = await listStatements(readOnly(db), claim.clinicId)
+  const statements = await listStatements(db, claim.clinicId)
   expect(new Set(statements.map(({ source, statedOn }) => `${source} ${statedOn}`))).toEqual(
     new Set([`owner ${NOW.toISOString().slice(0, 10)}`]),
   )
@@ -295,11 +294,11 @@ test('ending a claim ends its link and forgets the e-mail; purge deletes the res
 
   await endClaim(db, id, { by: BY_OWNER, now: NOW })
 
-  expect(await findLink(readOnly(db), token, NOW)).toBeUndefined()
+  expect(await findLink(db, token, NOW)).toBeUndefined()
   const emails = await db.selectFrom('clinic_claims').select('email').execute()
   expect(JSON.stringify(emails)).not.toContain('x@elsewhere')
-  expect(await listClaimsToPurge(readOnly(db), when(inHours(1)))).toEqual([id])
-  const old = await listClaimsToPurge(readOnly(db), when(inHours(24 * 15)))
+  expect(await listClaimsToPurge(db, when(inHours(1)))).toEqual([id])
+  const old = await listClaimsToPurge(db, when(inHours(24 * 15)))
   expect(old.toSorted()).toEqual([id, open.id].toSorted())
 
   await purgeClaims(db, old)

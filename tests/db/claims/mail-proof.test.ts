@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { findMailProof } from '#db/claims/website.ts'
 import { findClinic } from '#db/claims/clinic.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -9,8 +8,8 @@ import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.t
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 
 async function proofOf(db: Database, id: number) {
-  const clinic = await findClinic(readOnly(db), id)
-  return clinic && findMailProof(readOnly(db), clinic)
+  const clinic = await findClinic(db, id)
+  return clinic && findMailProof(db, clinic)
 }
 
 async function importSites(connection: ServerConnection, ...sites: string[]) {

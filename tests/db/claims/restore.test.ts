@@ -8,7 +8,6 @@ import { proveByCall } from '#db/claims/prove.ts'
 import { restoreClaim } from '#db/claims/restore.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -29,7 +28,7 @@ async function editingClaim(db: Database) {
   const token = (await startClaim(db, wanted, NOW)) ?? ''
   const { id } = await db.selectFrom('clinic_claims').select('id').executeTakeFirstOrThrow()
   await proveByCall(db, id, { code: codeFor(token), by: BY_ADMIN, now: NOW })
-  const claim = await findClaim(readOnly(db), id, NOW)
+  const claim = await findClaim(db, id, NOW)
   if (claim === undefined) throw new Error('it was not proven')
   await saveEdit(db, claim, { values: { lasers: 'First' } }, inMinutes(1))
   await saveEdit(db, claim, { values: { lasers: 'Second', startingPrice: '99' } }, inMinutes(2))
@@ -37,7 +36,7 @@ async function editingClaim(db: Database) {
 }
 
 async function readStatements(db: Database) {
-  const statements = await listStatements(readOnly(db), await clinicId(db, SITE))
+  const statements = await listStatements(db, await clinicId(db, SITE))
   return Object.fromEntries(statements.map(({ field, value }) => [field, value]))
 }
 
@@ -49,8 +48,8 @@ test('ending a claim is among the last decisions, and its undo restores link and
   const { id, token } = await editingClaim(db)
   await endClaim(db, id, end)
   expect(await readStatements(db)).toEqual({})
-  expect(await findLink(readOnly(db), token, NOW)).toBeUndefined()
-  const [decision] = await listRecentDecisions(readOnly(db), NOW)
+  expect(await findLink(db, token, NOW)).toBeUndefined()
+  const [decision] = await listRecentDecisions(db, NOW)
   expect(decision).toMatchObject({
     subject: id,
     kind: 'claim',
@@ -61,10 +60,10 @@ test('ending a claim is among the last decisions, and its undo restores link and
   expect(await restoreClaim(db, id, restore)).toBe('proven')
 
   expect(await readStatements(db)).toEqual({ lasers: 'Second', startingPrice: '99' })
-  expect(await findLink(readOnly(db), token, NOW)).toEqual({ kind: 'claim', subjectId: id })
-  expect((await findClaim(readOnly(db), id, NOW))?.state).toBe('proven')
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
-  const [event] = await listAuditEvents(readOnly(db), { limit: 1, event: 'claim-restored' })
+  expect(await findLink(db, token, NOW)).toEqual({ kind: 'claim', subjectId: id })
+  expect((await findClaim(db, id, NOW))?.state).toBe('proven')
+  expect(await listRecentDecisions(db, NOW)).toEqual([])
+  const [event] = await listAuditEvents(db, { limit: 1, event: 'claim-restored' })
   expect(event?.details).toEqual({ claim: id, editsRestored: 3 })
   expect(await restoreClaim(db, id, restore)).toBeUndefined()
 })
@@ -74,7 +73,7 @@ test('a restored claim can be ended with its edits once more', async ({ connecti
   const { id } = await editingClaim(db)
   await endClaim(db, id, end)
   await restoreClaim(db, id, restore)
-  const [active] = await listActiveClaims(readOnly(db))
+  const [active] = await listActiveClaims(db)
 
   await endClaim(db, id, { ...end, now: inMinutes(15) })
 
@@ -99,7 +98,7 @@ test('a claim that its holder ended stays ended', async ({ connection, db }) => 
   await endClaim(db, id, { by: { actor: 'owner' }, now: inMinutes(5) })
 
   expect(await restoreClaim(db, id, restore)).toBeUndefined()
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
+  expect(await listRecentDecisions(db, NOW)).toEqual([])
 })
 
 /** A claim that waits for a call. */
@@ -118,12 +117,12 @@ test('a declined claim is among the last decisions, and waits for the same code 
   await importList(connection, [{ site: SITE }])
   const { id, token } = await waitingClaim(db)
   await endClaim(db, id, { by: BY_ADMIN, now: inMinutes(5) })
-  const [decision] = await listRecentDecisions(readOnly(db), inMinutes(6))
+  const [decision] = await listRecentDecisions(db, inMinutes(6))
   expect(decision).toMatchObject({ subject: id, kind: 'claim', text: 'Declined the claim' })
 
   expect(await restoreClaim(db, id, restore)).toBe('open')
 
-  const claim = await findClaim(readOnly(db), id, inMinutes(11))
+  const claim = await findClaim(db, id, inMinutes(11))
   expect(claim).toMatchObject({ state: 'open', email: '' })
   const proof = { code: codeFor(token), by: BY_ADMIN, now: inMinutes(12) }
   expect(await proveByCall(db, id, proof)).toBe('proven')
@@ -145,5 +144,5 @@ test('a claim that ended by wrong codes, or is too old, cannot be undone', async
   const now = inMinutes(15 * 24 * 60)
 
   expect(await restoreClaim(db, late.id, { by: BY_ADMIN, now })).toBeUndefined()
-  expect(await listRecentDecisions(readOnly(db), now)).toEqual([])
+  expect(await listRecentDecisions(db, now)).toEqual([])
 })

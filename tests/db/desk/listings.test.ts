@@ -14,7 +14,6 @@ import { mergePair } from '#db/desk/decide-pair.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -35,7 +34,7 @@ const TYPED = {
 /** Names of the listings that a query of the page finds. */
 async function find({ db }: Connection, query: Record<string, string>, now = NOW) {
   const wanted = { ...readListingQuery(query), limit: 50, now }
-  return (await findListings(readOnly(db), wanted)).listings.map(({ name }) => name)
+  return (await findListings(db, wanted)).listings.map(({ name }) => name)
 }
 
 /** Listings of every origin and state: 1 to 4 from a list, one from an application, one by hand. */
@@ -117,7 +116,7 @@ test('one box finds applications and reports by reference, e-mail, phone and nam
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const found = async (text: string) =>
-    (await findItems(readOnly(db), text, 10)).map(({ kind, path }) => `${kind} ${path}`)
+    (await findItems(db, text, 10)).map(({ kind, path }) => `${kind} ${path}`)
 
   const application = 'Application /admin/company/b2'
   const open = `Report /admin/queue?open=report-${reference}`
@@ -140,7 +139,7 @@ test('a listing added by hand shows what was typed, and refuses what cannot be r
     errors: { name: 'Enter the name', address: expect.stringContaining('Enter an address') },
   })
   const id = added.kind === 'done' ? added.id : 0
-  const page = await findListingPage(readOnly(db), id, '2026-11-20')
+  const page = await findListingPage(db, id, '2026-11-20')
   expect(page).toMatchObject({ path: '/states/texas/austin/hand-made', state: 'listed' })
   expect(page?.fields.find(({ field }) => field === 'hours')).toMatchObject({
     shown: 'Mon-Fri 9 AM-5 PM, Sat-Sun not listed',
@@ -167,7 +166,7 @@ test('deleting for good leaves only the gone address, payments and the audit', a
   expect(await find(connection, { shown: 'hidden', q: 'cafe' })).toEqual(['Café Laser'])
   for (const slug of ['fade-away', 'cafe-laser']) {
     const address = { stateSlug: 'texas', citySlug: 'austin', slug }
-    expect(await findFormerAddress(readOnly(db), address)).toMatchObject({ kind: 'gone', name: '' })
+    expect(await findFormerAddress(db, address)).toMatchObject({ kind: 'gone', name: '' })
   }
   const left = await Promise.all(
     (['clinic_reports', 'listing_notes', 'duplicate_pairs'] as const).map((table) =>
@@ -188,7 +187,7 @@ test('deleting the listing of an application deletes the application', async ({ 
 
   await deleteListing(db, { id: 5, ...BY })
 
-  expect(await findItems(readOnly(db), 'a1', 10)).toEqual([])
+  expect(await findItems(db, 'a1', 10)).toEqual([])
   expect(await find(connection, { source: 'application' })).toEqual([])
 })
 
@@ -203,7 +202,7 @@ test('a pair that was merged waits again once the listing is on its own', async 
 
   await splitClinic(db, { id: 2, ...BY })
 
-  const page = await findListingPage(readOnly(db), 2, '2026-11-20')
+  const page = await findListingPage(db, 2, '2026-11-20')
   expect(page?.items.map(({ path }) => path)).toEqual(['/admin/queue?open=pair-1-2'])
   expect(page?.history.map(({ text }) => text)).toEqual([
     'Listed on its own again',

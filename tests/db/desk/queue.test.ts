@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { countQueue, listQueue } from '#db/desk/queue.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { recordPayment } from '#db/premium/pay.ts'
@@ -35,14 +34,14 @@ test('lists every kind in one order, the oldest first, and filters by kind', asy
     recordPayment(trx, { id, ...paid, term: { until }, by: BY_ADMIN, now: NOW }),
   )
   const kinds = async (kind: 'report' | null, limit: number) =>
-    (await listQueue(readOnly(db), { kind, limit, now: atHour(5) })).map((row) => row.kind)
+    (await listQueue(db, { kind, limit, now: atHour(5) })).map((row) => row.kind)
 
   expect(await kinds(null, 9)).toEqual(['payment', 'application', 'report', 'pair', 'claim'])
   expect([await kinds(null, 2), await kinds('report', 9)]).toEqual([
     ['payment', 'application'],
     ['report'],
   ])
-  expect(await countQueue(readOnly(db), atHour(5))).toEqual({
+  expect(await countQueue(db, atHour(5))).toEqual({
     application: 1,
     report: 1,
     claim: 1,
@@ -65,7 +64,7 @@ test('what a blocked sender or domain sends is declined without an e-mail, until
     await submitApplication(connection, anApplicationInput({ email, companyName: name }), NOW)
     await report(connection, 'twin-laser', { phone: '(512) 555-0999' }, { email, note: name })
     await startClaim(db, { clinicId: id, way: 'call', domain: '', email }, NOW)
-    const { application, report: reports, claim } = await countQueue(readOnly(db), NOW)
+    const { application, report: reports, claim } = await countQueue(db, NOW)
     const mails = await db.selectFrom('outgoing_mails').select('id').execute()
     return [application, reports, claim, mails.length]
   }

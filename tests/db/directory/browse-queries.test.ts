@@ -7,7 +7,6 @@ import { listStateTotals } from '#db/directory/totals.ts'
 import { arrangeList } from '#domain/filters/arrange.ts'
 import { NO_FILTERS } from '#domain/filters/list-query.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
@@ -52,7 +51,7 @@ test('lists premium first, then clinics and free applications by reviews, then b
   await anApplication(db, 'Free One', OTHER_TIER)
   await anApplication(db, 'Premium One', PREMIUM_TIER)
 
-  const names = (await listProvidersInCity(readOnly(db), austin, 9)).map(({ name }) => name)
+  const names = (await listProvidersInCity(db, austin, 9)).map(({ name }) => name)
 
   expect(names).toEqual(['Premium One', 'Abe', 'Zed', 'Few', 'Free One'])
 })
@@ -82,7 +81,7 @@ test.for([
     { name: 'Half 50% Off', street: '3 Oak St', phone: '', reviews: '7' },
   ])
 
-  const clinics = await readListedClinics(readOnly(db), { cities: [austin] })
+  const clinics = await readListedClinics(db, { cities: [austin] })
   const { matches: found } = arrangeList(clinics, { ...NO_FILTERS, q: filter }, { center: null })
 
   expect(found.map(({ name }) => name)).toEqual(expected)
@@ -91,13 +90,13 @@ test.for([
 test('finds a provider only by its full path', async ({ connection, db }) => {
   await importList(connection, [{ name: 'Clear Skin' }])
 
-  expect(await findProvider(readOnly(db), { ...austin, slug: 'clear-skin' })).toMatchObject({
+  expect(await findProvider(db, { ...austin, slug: 'clear-skin' })).toMatchObject({
     name: 'Clear Skin',
     city: 'Austin',
     state: 'TX',
   })
   expect(
-    await findProvider(readOnly(db), { stateSlug: 'ohio', citySlug: 'austin', slug: 'clear-skin' }),
+    await findProvider(db, { stateSlug: 'ohio', citySlug: 'austin', slug: 'clear-skin' }),
   ).toBeUndefined()
 })
 
@@ -109,7 +108,7 @@ test('lists the other providers of the same city', async ({ connection, db }) =>
     { name: 'Elsewhere', city: 'Dallas', reviews: '70' },
   ])
 
-  const others = await listOtherProviders(readOnly(db), { ...austin, slug: 'this' }, 3)
+  const others = await listOtherProviders(db, { ...austin, slug: 'this' }, 3)
 
   expect(others.map(({ name }) => name)).toEqual(['First', 'Second'])
 })
@@ -122,8 +121,8 @@ test('orders cities by number of providers, then by name', async ({ connection, 
     { name: 'D', city: 'Dallas' },
   ])
 
-  const cities = await listCitiesInState(readOnly(db), 'texas')
-  const others = await listOtherCities(readOnly(db), austin, 1)
+  const cities = await listCitiesInState(db, 'texas')
+  const others = await listOtherCities(db, austin, 1)
 
   expect(cities.map(({ name, providerCount }) => [name, providerCount])).toEqual([
     ['Austin', 2],
@@ -131,19 +130,19 @@ test('orders cities by number of providers, then by name', async ({ connection, 
     ['Waco', 1],
   ])
   expect(others.map(({ name }) => name)).toEqual(['Dallas'])
-  expect(await findCity(readOnly(db), { stateSlug: 'texas', citySlug: 'nowhere' })).toBeUndefined()
+  expect(await findCity(db, { stateSlug: 'texas', citySlug: 'nowhere' })).toBeUndefined()
 })
 
 test('totals exclude unknown states and cover all 51 states', async ({ connection, db }) => {
   await importList(connection, [{ name: 'A' }, { name: 'B', state: 'Ontario', city: 'Toronto' }])
 
-  expect(await findDirectoryTotals(readOnly(db))).toEqual({
+  expect(await findDirectoryTotals(db)).toEqual({
     providerCount: 1,
     cityCount: 1,
     stateCount: 1,
     importedOn: '2026-11-20',
   })
-  const states = await listStateTotals(readOnly(db))
+  const states = await listStateTotals(db)
   expect(states).toHaveLength(51)
   expect(states[0]).toMatchObject({ stateSlug: 'texas', providerCount: 1 })
 })

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { listChanges } from '#db/directory/changes.ts'
 import { findRevision } from '#db/directory/revision.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
@@ -10,7 +9,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 async function changesSince(db: Database, revision: number) {
-  const changes = await listChanges(readOnly(db), { revision, id: 0 }, 100)
+  const changes = await listChanges(db, { revision, id: 0 }, 100)
   return changes.map(({ slug, listedId }) => `${slug} ${listedId === null ? 'removed' : 'listed'}`)
 }
 
@@ -33,7 +32,7 @@ test('every change of a page is found by whoever knows the revision before it', 
     ...rows,
     { ...rows[0], name: 'New Skin', site: 'd.com', street: '2 Fir St', phone: '(512) 555-0104' },
   ])
-  const { revision } = await findRevision(readOnly(db))
+  const { revision } = await findRevision(db)
 
   await addStatement(connection, ids.described, {
     field: 'description',
@@ -45,6 +44,6 @@ test('every change of a page is found by whoever knows the revision before it', 
   )
 
   expect(await changesSince(db, revision)).toEqual(['plain-skin listed', 'quiet-ink removed'])
-  const now = await findRevision(readOnly(db))
+  const now = await findRevision(db)
   expect(now.revision).toBeGreaterThan(revision)
 })

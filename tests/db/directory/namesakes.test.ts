@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { readOnly } from '#db/engine/read-only.ts'
 import { listNamesakes } from '#db/directory/providers.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
@@ -15,7 +14,7 @@ test('finds only the other providers of the city with the same name', async ({ c
   ])
   const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-laser', name: 'Clear Laser' }
 
-  const namesakes = await listNamesakes(readOnly(connection.db), place)
+  const namesakes = await listNamesakes(connection.db, place)
 
   expect(namesakes.map(({ street }) => street).toSorted()).toEqual(['2 Elm St', '3 Ash St'])
 })

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
@@ -18,7 +17,7 @@ test('lists the nearest providers first, with their distance', async ({ connecti
     { name: 'No position', latitude: '', longitude: '' },
   ])
 
-  const found = await listProvidersNearby(readOnly(db), austin, 5)
+  const found = await listProvidersNearby(db, austin, 5)
 
   expect(found.map(({ name }) => name)).toEqual(['Next door', 'Across town', 'Dallas'])
   expect(found[0]?.distanceMiles).toBeCloseTo(0.06, 1)
@@ -33,7 +32,7 @@ test('lists temporarily closed clinics after the others', async ({ connection, d
   ])
   await closeForNow(db, 'next-door')
 
-  const found = await listProvidersNearby(readOnly(db), austin, 2)
+  const found = await listProvidersNearby(db, austin, 2)
 
   expect(found.map(({ name }) => name)).toEqual(['Across town', 'Next door'])
 })
@@ -75,7 +74,7 @@ test('finds the same providers as a full scan worldwide and in a dense area', as
       fc.oneof(anywhere, amongThem),
       fc.integer({ min: 1, max: 25 }),
       async (start, limit) => {
-        const found = await listProvidersNearby(readOnly(db), start, limit)
+        const found = await listProvidersNearby(db, start, limit)
         const expected = points
           .map((point) => milesBetween(start, point))
           .toSorted((a, b) => a - b)
@@ -96,7 +95,7 @@ test('orders providers at one position by id', async ({ connection, db }) => {
     Array.from({ length: 200 }, (_, index) => ({ name: `Suite ${index}` })),
   )
 
-  const found = await listProvidersNearby(readOnly(db), austin, 25)
+  const found = await listProvidersNearby(db, austin, 25)
 
   const ids = found.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))

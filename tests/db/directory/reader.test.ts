@@ -3,7 +3,6 @@ import { cityByCityReader, directoryReader } from '#db/directory/reader.ts'
 import { decideBelongsTo } from '#db/desk/decide-pair.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Box } from '#domain/places/geography.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
@@ -42,7 +41,7 @@ afterAll(() => connection.close())
 const readBoth = async <Result>(
   read: (reader: ReturnType<typeof directoryReader>) => Promise<Result>,
 ) => {
-  const db = readOnly(connection.db)
+  const db = connection.db
   return { alone: await read(directoryReader(db)), byCity: await read(cityByCityReader(db)) }
 }
 

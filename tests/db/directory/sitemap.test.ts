@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import type { SitemapProgress } from '#domain/site/sitemap.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { buildSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
@@ -8,7 +7,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
 
 async function sitemapOf({ db }: Connection, options: Partial<SitemapOptions> = {}) {
-  const { statistics, files } = await buildSitemap(readOnly(db), {
+  const { statistics, files } = await buildSitemap(db, {
     siteUrl: 'https://fadewell.example',
     texts: siteTexts(),
     ...options,

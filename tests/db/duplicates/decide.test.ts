@@ -3,7 +3,6 @@ import { decideBelongsTo, decideNotSame, undoPair } from '#db/desk/decide-pair.t
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findRevision } from '#db/directory/revision.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
@@ -31,7 +30,7 @@ const test = base.extend<{ pair: { practiceId: number; practitionerId: number } 
 })
 
 test('the queue shows both providers with all their differences', async ({ db, pair }) => {
-  const [open] = await listItems(readOnly(db), 'pair', NOW)
+  const [open] = await listItems(db, 'pair', NOW)
 
   expect(open).toMatchObject({
     kind: 'belongs-to',
@@ -67,7 +66,7 @@ test('the queue begins with the oldest pairs, the best score of an import first'
   const twins = [amber, quiet].flatMap((each) => [each, { ...each, reviews: '1' }])
   await importList(connection, [WILLOW, everline, ...twins], { now: LATER })
 
-  const pairs = await listItems(readOnly(db), 'pair', NOW)
+  const pairs = await listItems(db, 'pair', NOW)
 
   expect(pairs.map(({ first }) => first.name)).toEqual(['Willow Laser', 'Amber Ink', 'Quiet Ink'])
   expect(pairs[0]!.score).toBeLessThan(pairs[1]!.score)
@@ -78,13 +77,13 @@ test('"not the same" takes the pair out of the queue and changes no page', async
   db,
   pair,
 }) => {
-  const before = await findRevision(readOnly(db))
+  const before = await findRevision(db)
 
   const result = await decideNotSame(connection, [pair.practitionerId, pair.practiceId], DECIDER)
 
   expect(result).toEqual({ kind: 'done' })
-  expect(await countOpenPairs(readOnly(db))).toBe(0)
-  expect(await findRevision(readOnly(db))).toEqual(before)
+  expect(await countOpenPairs(db)).toBe(0)
+  expect(await findRevision(db)).toEqual(before)
   expect(
     await db.selectFrom('duplicate_pairs').select(['decision', 'decided_at']).execute(),
   ).toEqual([{ decision: 'not-same', decided_at: LATER.toISOString() }])
@@ -95,14 +94,14 @@ test('"belongs to" links both pages and dates them, until it is undone', async (
   db,
   pair,
 }) => {
-  const { revision } = await findRevision(readOnly(db))
+  const { revision } = await findRevision(db)
 
   await decideBelongsTo(connection, pair, DECIDER)
 
-  const links = async (id: number) => (await listPracticeLinks(readOnly(db), [id])).get(id) ?? []
+  const links = async (id: number) => (await listPracticeLinks(db, [id])).get(id) ?? []
   expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
   expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
-  expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
+  expect((await findRevision(db)).revision).toBe(revision + 1)
   const days = await db.selectFrom('providers').select('changed_on').distinct().execute()
   expect(days).toEqual([{ changed_on: LATER.toISOString().slice(0, 10) }])
 
@@ -110,10 +109,10 @@ test('"belongs to" links both pages and dates them, until it is undone', async (
   const dana = { by: { ...BY_ADMIN, name: 'Dana' }, now: LATER }
   expect(await undoPair(connection, ids, dana)).toEqual({ kind: 'done' })
 
-  expect(await countOpenPairs(readOnly(db))).toBe(1)
+  expect(await countOpenPairs(db)).toBe(1)
   expect(await links(pair.practiceId)).toEqual([])
-  expect((await findRevision(readOnly(db))).revision).toBe(revision + 2)
-  const events = await listAuditEvents(readOnly(db), { limit: 9, event: 'pair-decision' })
+  expect((await findRevision(db)).revision).toBe(revision + 2)
+  const events = await listAuditEvents(db, { limit: 9, event: 'pair-decision' })
   const clinics = ids.toSorted((a, b) => a - b)
   expect(events.map(({ adminName, details }) => [adminName, details])).toEqual([
     ['Dana', { clinics, decision: 'belongs-to', undo: true }],

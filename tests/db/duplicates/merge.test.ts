@@ -6,7 +6,6 @@ import { listPayments } from '#db/premium/plans.ts'
 import { recordPayment } from '#db/premium/pay.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listHistory } from '#db/stewardship/history.ts'
@@ -27,7 +26,7 @@ test('a merge keeps one page with the chosen fields, survives the next import, a
 }) => {
   await importList(connection, [A, B])
   const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
-  expect(await countOpenPairs(readOnly(db))).toBe(1)
+  expect(await countOpenPairs(db)).toBe(1)
   const listShown = () =>
     db.selectFrom('providers').select(['id', 'name', 'site']).orderBy('id').execute()
   const before = await listShown()
@@ -38,16 +37,16 @@ test('a merge keeps one page with the chosen fields, survives the next import, a
 
   expect(merged).toEqual({ kind: 'done' })
   expect(await listShown()).toEqual([{ id: winnerId, name: 'Fade-Away Laser LLC', site: 'a.com' }])
-  expect(await countOpenPairs(readOnly(db))).toBe(0)
+  expect(await countOpenPairs(db)).toBe(0)
   const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away-laser' }
-  expect(await findFormerAddress(readOnly(db), old)).toMatchObject({ kind: 'moved' })
+  expect(await findFormerAddress(db, old)).toMatchObject({ kind: 'moved' })
   expect(await mergePair(connection, { ...step, take: [] })).toMatchObject({ kind: 'conflict' })
 
   const undone = await undoPair(connection, [winnerId, loserId], { by: BY_ADMIN, now: LATER })
 
   expect(undone).toEqual({ kind: 'done' })
   expect(await listShown()).toEqual(before)
-  expect(await countOpenPairs(readOnly(db))).toBe(1)
+  expect(await countOpenPairs(db)).toBe(1)
   expect(
     await undoPair(connection, [winnerId, loserId], { by: BY_ADMIN, now: LATER }),
   ).toMatchObject({
@@ -73,7 +72,7 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
     await db.selectFrom('clinic_facts').selectAll().orderBy('provider_id').execute(),
   ]
   const before = undated(await shown())
-  const [open] = await listItems(readOnly(db), 'pair', NOW)
+  const [open] = await listItems(db, 'pair', NOW)
   expect(open?.[open.fuller].id).toBe(loser)
 
   const step = { by: BY_ADMIN, now: LATER }
@@ -96,7 +95,7 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
     'c.example',
   )
 
-  const [last] = await listHistory(readOnly(db), winner, 9).then((all) =>
+  const [last] = await listHistory(db, winner, 9).then((all) =>
     all.filter(
       ({ partOf, undoes, field }) => partOf === null && undoes === null && field === 'site',
     ),
@@ -133,9 +132,9 @@ test('payments and the owner go along with a merge, and come back with its undo'
   const proven = { state: 'proven', proof: 'email', decided_at: NOW.toISOString() } as const
   await db.updateTable('clinic_claims').set(proven).execute()
   const whose = async () => [
-    (await listPayments(readOnly(db), 9)).map(({ listingId }) => listingId),
-    (await listOwners(readOnly(db), loserId)).length,
-    (await listOwners(readOnly(db), winnerId)).length,
+    (await listPayments(db, 9)).map(({ listingId }) => listingId),
+    (await listOwners(db, loserId)).length,
+    (await listOwners(db, winnerId)).length,
   ]
 
   await mergePair(connection, { loserId, winnerId, take: [], ...step })
@@ -175,8 +174,8 @@ test('a clinic that left can go on as the one that came to its street and phone,
   await importList(connection, [came, ...others], { source: '', listedOn: '2026-11-02' })
   const successor = await idOf(db, 'Clear Skin Studio')
   const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away-laser' }
-  const answer = () => findFormerAddress(readOnly(db), old)
-  const [open] = await listItems(readOnly(db), 'pair', NOW)
+  const answer = () => findFormerAddress(db, old)
+  const [open] = await listItems(db, 'pair', NOW)
   expect(open).toMatchObject({
     first: { isGone: true, id: gone },
     second: { id: successor },
@@ -207,7 +206,7 @@ test('a clinic that left can go on as the one that came to its street and phone,
   expect(await answer()).toMatchObject({ kind: 'moved' })
   await undoPair(connection, [gone, successor], step)
   expect(await answer()).toMatchObject({ kind: 'gone', reason: 'removed', name: 'Fade Away Laser' })
-  expect(await countOpenPairs(readOnly(db))).toBe(1)
+  expect(await countOpenPairs(db)).toBe(1)
   // The list has it again: both are listed, and compared like any two.
   await importList(connection, [left, came, ...others])
   expect(await idOf(db, 'Fade Away Laser')).toBe(gone)
@@ -231,5 +230,5 @@ test('undoing the import in which a clinic went on as another lists it at its ad
 
   expect(await listed.execute()).toEqual(before)
   const address = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-skin-studio' }
-  expect(await findFormerAddress(readOnly(db), address)).toBeDefined()
+  expect(await findFormerAddress(db, address)).toBeDefined()
 })

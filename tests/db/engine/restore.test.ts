@@ -10,7 +10,6 @@ import { findListings } from '#db/desk/find-listings.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -60,7 +59,7 @@ test('every row comes back, and is found', async ({ folder }) => {
     const found = await searchByText(searchSource(db), 'Zyxomma')
     expect(found.clinics.map(({ name }) => name)).toEqual(['Zyxomma Ink'])
     const wanted = { q: 'zyx', limit: 5, now: NOW }
-    expect(await findListings(readOnly(db), wanted)).toMatchObject({ total: 1 })
+    expect(await findListings(db, wanted)).toMatchObject({ total: 1 })
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
   })
   expect(readFileSync(file).equals(bytes)).toBe(true)
@@ -71,7 +70,7 @@ test('restored data gets a revision that no cached page has', async ({ database 
   const revisions: string[] = []
   const note = () =>
     inDatabase(database, async ({ db }) => {
-      const { revision, changedAt } = await findRevision(readOnly(db))
+      const { revision, changedAt } = await findRevision(db)
       revisions.push(`${revision} ${changedAt}`)
     })
   await inDatabase(database, async (connection) => {
@@ -102,7 +101,7 @@ test('ends all sessions and forgets e-mails that may have been sent', async ({ d
   await inDatabase(database, async ({ db }) => {
     expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
     expect(await db.selectFrom('outgoing_mails').select('id').execute()).toEqual([])
-    const [latest] = await listAuditEvents(readOnly(db), { limit: 1, event: 'restore' })
+    const [latest] = await listAuditEvents(db, { limit: 1, event: 'restore' })
     expect(latest?.details).toEqual({ file: 'by-hand' })
   })
 })

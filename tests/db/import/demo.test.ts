@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { isDemo } from '#db/directory/totals.ts'
 import { checkConsistency } from '#db/checks/consistency.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { recognizeDemo } from '#db/import/demo.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
@@ -83,7 +82,7 @@ test('the first own list replaces the demo as if it had never been there (R-DEMO
     'clinic Denver gone',
     'clinic Reno clear-skin',
   ])
-  expect(await isDemo(readOnly(db))).toBe(false)
+  expect(await isDemo(db)).toBe(false)
   const findings: string[] = []
   checkConsistency(connection, (_level, _kind, text) => findings.push(text))
   expect(findings).toEqual([])

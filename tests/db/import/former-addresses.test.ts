@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { findFormerAddress, findFormerCity, listRedirects } from '#db/addresses/find-former.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -14,7 +13,7 @@ async function addressesBySite(db: Database): Promise<Record<string, string>> {
 
 function formerOf(db: Database, address: string, stateSlug = 'texas') {
   const [citySlug = '', slug = ''] = address.split('/')
-  return findFormerAddress(readOnly(db), { stateSlug, citySlug, slug })
+  return findFormerAddress(db, { stateSlug, citySlug, slug })
 }
 
 const inTexas = (citySlug: string) => ({ stateSlug: 'texas', citySlug })
@@ -35,7 +34,7 @@ describe('the old address of a clinic', () => {
 
     expect(report).toMatchObject({ changed: 1, added: 0, removed: 0, redirects: 1, gone: 0 })
     expect(await formerOf(db, 'austin/fade-away')).toEqual({ kind: 'moved', path })
-    expect(await listRedirects(readOnly(db))).toContainEqual({
+    expect(await listRedirects(db)).toContainEqual({
       from: '/states/texas/austin/fade-away',
       to: path,
     })
@@ -74,7 +73,7 @@ describe('undoing an import', () => {
     for (const path of ['austin/goes', 'austin/new', 'dallas/fade-away']) {
       expect(await formerOf(db, path)).toMatchObject({ kind: 'gone' })
     }
-    const redirects = await listRedirects(readOnly(db))
+    const redirects = await listRedirects(db)
     expect(redirects).toEqual([{ from: '/states/texas/dallas', to: '/states/texas/austin' }])
   })
 
@@ -107,11 +106,11 @@ describe('a city that all clinics left', () => {
 
     await importList(connection, [{ ...A, city: 'Dallas' }, B], { force: true })
 
-    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual({
+    expect(await findFormerCity(db, inTexas('waco'))).toEqual({
       kind: 'empty',
       name: 'Waco',
     })
-    expect(await findFormerCity(readOnly(db), inTexas('marfa'))).toEqual({
+    expect(await findFormerCity(db, inTexas('marfa'))).toEqual({
       kind: 'empty',
       name: 'Marfa',
     })
@@ -126,7 +125,7 @@ describe('a city that all clinics left', () => {
     }
 
     const marfa = { kind: 'moved', path: '/states/texas/marfa' }
-    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual(marfa)
-    expect(await findFormerCity(readOnly(db), inTexas('dallas'))).toEqual(marfa)
+    expect(await findFormerCity(db, inTexas('waco'))).toEqual(marfa)
+    expect(await findFormerCity(db, inTexas('dallas'))).toEqual(marfa)
   })
 })

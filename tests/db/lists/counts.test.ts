@@ -8,7 +8,6 @@ import { findCity, listCitiesInState } from '#db/directory/cities.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
@@ -27,7 +26,7 @@ let names: Names
 beforeAll(async () => {
   connection = openWithPlaces()
   await importText(connection, readFileSync('data/clinics.csv'))
-  db = readOnly(connection.db)
+  db = connection.db
   names = await namesReader()(db)
 })
 afterAll(() => connection.close())

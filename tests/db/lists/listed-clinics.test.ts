@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { shownSite, websiteHref } from '#domain/clinics/website.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { searchAround } from '#db/lists/around.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
@@ -20,7 +19,7 @@ const PIECES =
     ' ',
   )
 
-const readAustin = (db: Database) => readListedClinics(readOnly(db), { cities: [AUSTIN] })
+const readAustin = (db: Database) => readListedClinics(db, { cities: [AUSTIN] })
 
 test('the filter finds exactly the websites that cards link to', async ({ connection, db }) => {
   const piece = fc.constantFrom(...PIECES)
@@ -37,7 +36,7 @@ test('the filter finds exactly the websites that cards link to', async ({ connec
 
   const listed = await readAustin(db)
   const cards = await listProvidersByIds(
-    readOnly(db),
+    db,
     listed.map(({ id }) => id),
   )
 
@@ -75,7 +74,7 @@ test('a list around a point reports that it is limited to the nearest 5,000', as
   connection,
   db,
 }) => {
-  const around = () => searchAround(readOnly(db), CENTER, { within: 25, zip: '' })
+  const around = () => searchAround(db, CENTER, { within: 25, zip: '' })
   await importList(connection, rowsOf(400))
   expect((await around()).isTotalExact).toBe(true)
 

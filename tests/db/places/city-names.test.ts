@@ -4,7 +4,6 @@ import { decideApplication } from '#db/applications/decide.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { namesReader } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { understand } from '#domain/search/understand.ts'
 import { paths } from '#domain/site/paths.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -41,16 +40,16 @@ async function newPath({ db }: Connection, citySlug: string, slug?: string) {
   const city = { stateSlug: 'texas', citySlug }
   const former =
     slug === undefined
-      ? await findFormerCity(readOnly(db), city)
-      : await findFormerAddress(readOnly(db), { ...city, slug })
+      ? await findFormerCity(db, city)
+      : await findFormerAddress(db, { ...city, slug })
   return former?.kind === 'moved' ? former.path : former
 }
 
 /** URL and provider count of the place that a search opens. */
 async function openedPlace({ db }: Connection, text: string): Promise<string> {
-  const { place } = understand(await namesReader()(readOnly(db)), text)
+  const { place } = understand(await namesReader()(db), text)
   if (place === undefined) return 'words'
-  const clinics = await searchByLocation(readOnly(db), place)
+  const clinics = await searchByLocation(db, place)
   expect(place.providerCount ?? clinics.length).toBe(clinics.length)
   return `${place.name}: ${clinics.length}`
 }
@@ -176,7 +175,7 @@ describe('a city misspelled in the list', () => {
     await importList(connection, [...AUSTIN, { name: 'Z' }])
     await respellCity(connection.db, ['Z'], 'Austin, TX')
 
-    const { places: names } = await namesReader()(readOnly(connection.db))
+    const { places: names } = await namesReader()(connection.db)
     const austin = names.filter(({ place }) => place.state === 'TX' && /austin/i.test(place.name))
 
     expect(austin[0]?.place).toMatchObject({

@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { findNearestPlace, findZip } from '#db/places/place-queries.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { STATES } from '#domain/places/states.ts'
 import { TERRITORIES } from '#domain/places/territories.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 
 const connection = openWithPlaces()
-const db = readOnly(connection.db)
+const db = connection.db
 
 afterAll(() => connection.close())
 

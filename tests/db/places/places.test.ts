@@ -6,7 +6,6 @@ import type { Connection } from '#db/engine/connection.ts'
 import { loadPlaces } from '#db/places/load-places.ts'
 import { findCityPosition, listCitiesByName } from '#db/directory/cities.ts'
 import { findNearestPlace, findZip, listPlacesNamed } from '#db/places/place-queries.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test as base } from '#tests/helpers/databases/database.ts'
@@ -39,7 +38,7 @@ async function loadText(connection: Connection, text: string): Promise<boolean> 
 const test = base.extend<{ read: ReadDb }>({
   read: async ({ connection }, use) => {
     await loadText(connection, PLACES)
-    await use(readOnly(connection.db))
+    await use(connection.db)
   },
 })
 

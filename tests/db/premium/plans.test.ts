@@ -9,7 +9,6 @@ import type { Database } from '#db/engine/schema.ts'
 import { addSeen } from '#db/statistics/count.ts'
 import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { listWeeks } from '#db/statistics/read.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { leaseDueMail, removeMail } from '#db/outbox/lease.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
@@ -156,11 +155,11 @@ test.for(PLANS)(
       await begin(connection, instant)
       if (act === 'end') await end(connection, instant)
       else if (act === 'undo') {
-        const [last] = await listHistory(readOnly(db), ID, 1)
+        const [last] = await listHistory(db, ID, 1)
         await undoDecision(db, last?.id ?? 0, BY, new Date(instant))
       } else await pay(connection, instant, act)
     }
-    const shownUntil = await findPlanEnd(readOnly(db), ID)
+    const shownUntil = await findPlanEnd(db, ID)
     const beforeMidnight = new Date(Date.parse(free) - 1000).toISOString()
 
     await begin(connection, beforeMidnight)
@@ -170,7 +169,7 @@ test.for(PLANS)(
     expect(shownUntil).toBe(until)
     expect(last).toEqual({ day: until, tier: PREMIUM_TIER })
     expect(await tierOf(connection)).toBe(OTHER_TIER)
-    const [entry] = await listHistory(readOnly(db), ID, 1)
+    const [entry] = await listHistory(db, ID, 1)
     expect(entry).toMatchObject({ actor: 'cli', field: 'listing', before: until, after: '' })
   },
 )
@@ -196,7 +195,7 @@ test('a refund makes a listing free at once, and its receipts stay', async ({ co
 
   expect([outcome.kind, await tierOf(connection)]).toEqual(['done', OTHER_TIER])
   expect(await end(connection, `2027-01-16${NOON}`)).toEqual({ kind: 'not-found' })
-  expect(await listPayments(readOnly(db), 9, ID)).toMatchObject([
+  expect(await listPayments(db, 9, ID)).toMatchObject([
     { name: 'Quiet Ink', amount: '$30', reference: 'INV-7', months: 1, paidUntil: '2027-02-15' },
   ])
   const past = await pay(connection, `2027-01-16${NOON}`, { until: '2027-01-15' })
@@ -217,13 +216,13 @@ test.for([
 
     const step = { id: 2, winnerId: ID, by: BY, now }
     const outcome = await inWriteTransaction(connection, (trx) => mergeInto(trx, step))
-    const shown = [await findPlanEnd(readOnly(db), ID), await tierOf(connection)]
+    const shown = [await findPlanEnd(db, ID), await tierOf(connection)]
     const historyId = 'historyId' in outcome ? outcome.historyId : 0
     await inWriteTransaction(connection, (trx) => undoDecision(trx, historyId, BY, now))
 
     expect(shown).toEqual([merged, PREMIUM_TIER])
-    expect(await findPlanEnd(readOnly(db), ID)).toBe(mine)
-    expect(await findPlanEnd(readOnly(db), 2)).toBe(theirs)
+    expect(await findPlanEnd(db, ID)).toBe(mine)
+    expect(await findPlanEnd(db, 2)).toBe(theirs)
   },
 )
 
@@ -285,7 +284,7 @@ test('the monthly e-mail has the numbers of last month, and counts go after a ye
   expect(composed?.mail.subject).toBe('Your page in January 2027')
   expect(composed?.mail.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
   expect(days).toEqual([{ day: '2027-01-31' }, { day: '2027-02-01' }])
-  expect(await listWeeks(readOnly(db), '2027-02-02', ID)).toMatchObject([
+  expect(await listWeeks(db, '2027-02-02', ID)).toMatchObject([
     { from: '2027-01-27', view: 1239, call: 2, saved: 0 },
     ...Array.from({ length: 11 }, () => ({ view: 0 })),
   ])
@@ -302,7 +301,7 @@ test('Top Picks take turns from day to day, each with a new revision', async ({
   const revisions = new Set<string | undefined>()
   for (const day of ['2027-01-16', '2027-01-17', '2027-01-18']) {
     await begin(connection, `${day}${NOON}`)
-    const clinics = await readListedClinics(readOnly(db), { cities: [AUSTIN] })
+    const clinics = await readListedClinics(db, { cities: [AUSTIN] })
     seen.push(clinics.map(({ name }) => name))
     revisions.add(connection.snapshots.revision())
   }
@@ -325,7 +324,7 @@ test('listings that were premium before plans stay so for a month', async () => 
 
   await migrateToLatest(connection)
 
-  const db = readOnly(connection.db)
+  const db = connection.db
   const kept = await findPlanEnd(db, 1)
   const days = (Date.parse(kept) - Date.now()) / (24 * 60 * 60 * 1000)
   const [entry] = await listHistory(db, 1, 1)

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { readOnly } from '#db/engine/read-only.ts'
 import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { findDuplicate } from '#db/reports/find-duplicate.ts'
@@ -26,9 +25,9 @@ test('reports with the same content are one item with more weight, oldest first'
   await report(connection, 'fade', { phone: '512.555.0999' }, { howKnown: 'visited' })
   const both = await report(connection, 'fade', { ...PHONE, name: 'Fader' })
 
-  const items = await listItems(readOnly(db), 'report', NOW)
+  const items = await listItems(db, 'report', NOW)
 
-  expect(await countQueue(readOnly(db), NOW)).toMatchObject({ report: 3, claim: 0 })
+  expect(await countQueue(db, NOW)).toMatchObject({ report: 3, claim: 0 })
   expect(items.map(({ reference, count }) => [reference, count])).toEqual([
     [first.reference, 2],
     [other.reference, 1],
@@ -51,7 +50,7 @@ test('several reports from one network weigh as one', async ({ connection, db })
   }
   await report(connection, 'fade', { ...PHONE, name: 'Fader' }, { sender: 'b' })
 
-  const items = await listItems(readOnly(db), 'report', NOW)
+  const items = await listItems(db, 'report', NOW)
 
   expect(items[0]?.claims.map(({ topic, weight }) => [topic, weight])).toEqual([['phone', 2]])
 })
@@ -79,7 +78,7 @@ test('thousands of reports about one listing are counted, and only the oldest ar
       from clinic_reports, number where reference = '${first.reference}'
   `)
 
-  const items = await listItems(readOnly(db), 'report', NOW)
+  const items = await listItems(db, 'report', NOW)
 
   expect(items.map(({ count }) => count)).toEqual([1000])
   expect(items[0]?.senders).toHaveLength(10)
@@ -92,7 +91,7 @@ test("an item has the shown value, the list's and the report's", async ({ connec
   await addStatement(connection, id, { field: 'phone', value: '(512) 555-0555' })
   await report(connection, 'fade', PHONE)
 
-  const items = await listItems(readOnly(db), 'report', NOW)
+  const items = await listItems(db, 'report', NOW)
 
   expect(items[0]?.claims).toEqual([
     {
@@ -117,12 +116,12 @@ test('reports decided together are one decision, which any of them undoes', asyn
   const second = await report(connection, 'fade', PHONE)
   const step = { by: { actor: 'admin' }, now: NOW } as const
   await declineReport(connection, second.reference, step)
-  const decisions = await listRecentDecisions(readOnly(db), NOW)
+  const decisions = await listRecentDecisions(db, NOW)
 
   await undoReport(connection, second.reference, step)
 
   expect(decisions).toMatchObject([{ subject: first.reference, text: 'Declined' }])
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
+  expect(await listRecentDecisions(db, NOW)).toEqual([])
 })
 
 test('an accepted report is the latest decision, and the sender sees the changes', async ({
@@ -137,7 +136,7 @@ test('an accepted report is the latest decision, and the sender sees the changes
     now: NOW,
   })
 
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([
+  expect(await listRecentDecisions(db, NOW)).toEqual([
     {
       id: 1,
       subject: reference,
@@ -148,7 +147,7 @@ test('an accepted report is the latest decision, and the sender sees the changes
       by: 'admin',
     },
   ])
-  expect(await findSentReport(readOnly(db), id)).toMatchObject({
+  expect(await findSentReport(db, id)).toMatchObject({
     reference,
     status: 'accepted',
     clinicPath: '/states/texas/austin/fade',
@@ -170,8 +169,8 @@ test.for([
 ] as const)('%j names another listing: %s', async ([typed, isFound], { connection, db }) => {
   await importList(connection, [FADE, CLEAR])
   const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade' }
-  const provider = await findProvider(readOnly(db), place)
+  const provider = await findProvider(db, place)
   const expected = isFound ? await clinicId(db, 'https://b.example/') : undefined
 
-  expect(provider && (await findDuplicate(readOnly(db), typed, provider))).toBe(expected)
+  expect(provider && (await findDuplicate(db, typed, provider))).toBe(expected)
 })

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { namesReader } from '#db/search/read-names.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { suggestionFacts } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
@@ -38,7 +37,7 @@ test.for([
       { ...alike, ...second },
     ])
 
-    const db = readOnly(connection.db)
+    const db = connection.db
     const suggestions = await listSuggestions(db, await namesReader()(db), 'fade')
 
     expect(suggestions.map(suggestionFacts)).toEqual(facts)

@@ -2,7 +2,6 @@ import { describe, expect, test as base } from 'vitest'
 import type { Names } from '#domain/search/names.ts'
 import { namesReader } from '#db/search/read-names.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -47,7 +46,7 @@ const test = base.extend<{ directory: Directory }>({
     async ({}, use) => {
       const connection = openWithPlaces()
       await importList(connection, CLINICS)
-      const db = readOnly(connection.db)
+      const db = connection.db
       await use({ db, names: await namesReader()(db) })
       await connection.close()
     },
@@ -172,7 +171,7 @@ test('suggests the five digits of a ZIP+4 once', async () => {
     { name: 'B', postal_code: '78701-1234' },
     { name: 'C', postal_code: '787015678' },
   ])
-  const db = readOnly(connection.db)
+  const db = connection.db
 
   const found = await suggest({ db, names: await namesReader()(db) }, '78701')
   await connection.close()

@@ -4,7 +4,6 @@ import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { findMailProof } from '#db/claims/website.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
@@ -27,11 +26,11 @@ const accept = (connection: Connection, providerId: number, isFine = true) =>
   acceptSite(connection, { providerId, isFine, adminName: 'Dana', now: noon(2) })
 
 async function readState({ db }: Connection) {
-  const findings = await listItems(readOnly(db), 'website', NOW)
-  const provider = await findProvider(readOnly(db), PLACE)
+  const findings = await listItems(db, 'website', NOW)
+  const provider = await findProvider(db, PLACE)
   return {
     findings: findings.length,
-    queued: (await countQueue(readOnly(db), NOW)).website,
+    queued: (await countQueue(db, NOW)).website,
     isLinked: provider?.siteGoneAt == null,
   }
 }
@@ -49,7 +48,7 @@ test('a website that the admin accepts leaves the queue and is linked again', as
   const provider = await db.selectFrom('providers').select('changed_on').executeTakeFirstOrThrow()
   expect(provider.changed_on).toBe('2026-12-02')
   expect(await accept(connection, id)).toBe(false)
-  const events = await listAuditEvents(readOnly(db), { limit: 10 })
+  const events = await listAuditEvents(db, { limit: 10 })
   expect(events).toContainEqual(
     expect.objectContaining({ event: 'site-accepted', adminName: 'Dana' }),
   )
@@ -85,7 +84,7 @@ test('accepting is among the last decisions, and its undo reopens the finding', 
 }) => {
   const id = await recordFinding(connection, 'gone')
   await accept(connection, id)
-  const decisions = await listRecentDecisions(readOnly(db), NOW)
+  const decisions = await listRecentDecisions(db, NOW)
 
   expect(await accept(connection, id, false)).toBe(true)
 
@@ -101,16 +100,16 @@ test('accepting is among the last decisions, and its undo reopens the finding', 
     },
   ])
   expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
-  expect(await listRecentDecisions(readOnly(db), NOW)).toEqual([])
+  expect(await listRecentDecisions(db, NOW)).toEqual([])
 })
 
 test('a website that the admin accepts proves claims again', async ({ connection, db }) => {
   const id = await recordFinding(connection, 'moved')
   const clinic = { id, site: ONE.site, phone: '' }
-  const before = await findMailProof(readOnly(db), clinic)
+  const before = await findMailProof(db, clinic)
 
   await accept(connection, id)
 
   expect(before).toEqual({ kind: 'impossible', reason: 'doubtful' })
-  expect((await findMailProof(readOnly(db), clinic)).kind).toBe('possible')
+  expect((await findMailProof(db, clinic)).kind).toBe('possible')
 })

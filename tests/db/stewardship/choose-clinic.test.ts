@@ -3,7 +3,6 @@ import { findListingOfApplication } from '#db/applications/details.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { checkConsistency } from '#db/checks/consistency.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -25,7 +24,7 @@ describe('the clinic that an application updates', () => {
       ...options,
     })
     expect(fresh).toEqual({ kind: 'done', from: 'pending', to: 'approved' })
-    expect(await findListingOfApplication(readOnly(db), 'second')).toMatchObject({
+    expect(await findListingOfApplication(db, 'second')).toMatchObject({
       slug: 'quiet-ink-2',
     })
   })
@@ -42,7 +41,7 @@ describe('the clinic that an application updates', () => {
     ])
     const id = await addPending(db)
 
-    const detail = await findAdminDetail(readOnly(db), id)
+    const detail = await findAdminDetail(db, id)
 
     expect(detail?.duplicates).toMatchObject([{ isMatch: false, shared: ['name', 'phone'] }])
     expect(detail?.comparison).toMatchObject({ isDefault: false })
@@ -74,7 +73,7 @@ test('shows the clinic and the application side by side', async ({ connection, d
   await addStatement(connection, clinic, { field: 'site', value: 'https://corrected.example/' })
   const id = await addPending(db, { phone: '512.555.0100', company_name: 'Quiet Ink LLC' })
 
-  const detail = await findAdminDetail(readOnly(db), id)
+  const detail = await findAdminDetail(db, id)
 
   expect(detail?.comparison).toMatchObject({
     name: 'Quiet Ink',
@@ -102,7 +101,7 @@ test('shows the clinic and the application side by side', async ({ connection, d
 test('compares with the clinic at a typed address', async ({ connection, db }) => {
   await listedClinic(connection)
   const id = await addPending(db)
-  const detailOf = (clinic: string) => findAdminDetail(readOnly(db), id, clinic)
+  const detailOf = (clinic: string) => findAdminDetail(db, id, clinic)
 
   const wanted = await detailOf('https://site.example/states/texas/austin/neighbor')
   expect(wanted?.comparison).toMatchObject({ name: 'Neighbor', resemblance: '', isDefault: true })

@@ -3,7 +3,6 @@ import { findListingOfApplication } from '#db/applications/details.ts'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { findApplicationOfListing, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
@@ -57,8 +56,8 @@ test("an update keeps one page, with the list's facts and the company's text", a
     certifications: null,
     yearEstablished: '2014',
   })
-  expect(await findListingOfApplication(readOnly(db), id)).toMatchObject({ id: clinic })
-  expect(await findApplicationOfListing(readOnly(db), clinic)).toBe(id)
+  expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
+  expect(await findApplicationOfListing(db, clinic)).toBe(id)
 })
 
 test("hours of the application replace the list's hours", async ({ connection, db }) => {
@@ -100,10 +99,10 @@ describe('an undo', () => {
 
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toEqual(before)
-    expect(await listStatements(readOnly(db), clinic)).toEqual([])
+    expect(await listStatements(db, clinic)).toEqual([])
     expect(await selfDescriptionOf(db, clinic)).toBeUndefined()
     expect(await db.selectFrom('clinic_facts').selectAll().execute()).toEqual([])
-    expect(await findListingOfApplication(readOnly(db), id)).toBeUndefined()
+    expect(await findListingOfApplication(db, id)).toBeUndefined()
   })
 
   test('much later counts as a new decision, which survives the next list', async ({
@@ -113,7 +112,7 @@ describe('an undo', () => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
-    const [approval] = await listDecisions(readOnly(db), id)
+    const [approval] = await listDecisions(db, id)
 
     const result = await undoDecision(connection, id, {
       decision: approval?.id ?? 0,
@@ -124,7 +123,7 @@ describe('an undo', () => {
 
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100', tier: 1 })
-    const [decision] = await listDecisions(readOnly(db), id)
+    const [decision] = await listDecisions(db, id)
     expect(decision).toMatchObject({ from: 'approved', to: 'pending', undoes: null })
   })
 
@@ -141,7 +140,7 @@ describe('an undo', () => {
     await undoDecision(connection, id, { actor: 'admin', now: later(1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0777', tier: 1 })
-    expect(await listStatements(readOnly(db), clinic)).toMatchObject([{ field: 'phone' }])
+    expect(await listStatements(db, clinic)).toMatchObject([{ field: 'phone' }])
   })
 
   test('restores the statements of an earlier application', async ({ connection, db }) => {
@@ -166,7 +165,7 @@ describe('an undo', () => {
     await undoDecision(connection, id, { actor: 'admin', now: later(DAY_MS + 1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
-    expect(await findListingOfApplication(readOnly(db), id)).toMatchObject({ id: clinic })
+    expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
   })
 
   test('of a decline is refused when the clinic is gone', async ({ connection, db }) => {
@@ -187,7 +186,7 @@ describe('an undo', () => {
     await listedClinic(connection)
     const id = await addPending(db)
     await approve(connection, id)
-    const [approval] = await listDecisions(readOnly(db), id)
+    const [approval] = await listDecisions(db, id)
     await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: later(DAY_MS) })
 
     const takeBack = {
@@ -228,7 +227,7 @@ test('the id of the application leads to the clinic that its clinic was merged i
     mergeInto(write, { id: clinic, winnerId: winner, by: BY_ADMIN, now: NOW }),
   )
 
-  expect(await findListingOfApplication(readOnly(db), id)).toMatchObject({ id: winner })
+  expect(await findListingOfApplication(db, id)).toMatchObject({ id: winner })
 })
 
 test("the application's former own page redirects to the clinic", async ({ connection, db }) => {
@@ -243,7 +242,7 @@ test("the application's former own page redirects to the clinic", async ({ conne
   const approval = { as: 'update', clinic } as const
   await decideApplication(connection, id, { to: 'approved', approval, ...options })
 
-  expect(await findFormerAddress(readOnly(db), { ...place, slug: 'ink-away' })).toEqual({
+  expect(await findFormerAddress(db, { ...place, slug: 'ink-away' })).toEqual({
     kind: 'moved',
     path: '/states/texas/austin/quiet-ink',
   })

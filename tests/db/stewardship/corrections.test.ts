@@ -2,7 +2,6 @@ import { searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { describe, expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
@@ -62,7 +61,7 @@ describe('a correction', () => {
       street: '77 New St',
     })
     const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away' }
-    expect(await findFormerAddress(readOnly(db), old)).toEqual({
+    expect(await findFormerAddress(db, old)).toEqual({
       kind: 'moved',
       path: '/states/texas/austin/quite-another',
     })
@@ -76,12 +75,12 @@ describe('a correction', () => {
     const id = await clinicId(db, 'a.com')
     await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
     await importList(connection, [{ ...A, phone: '512.555.0101' }, B])
-    expect(await listConflicts(readOnly(db))).toEqual([])
+    expect(await listConflicts(db)).toEqual([])
 
     await importList(connection, [{ ...A, phone: '(512) 555-0222' }, B])
 
     expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
-    expect(await listConflicts(readOnly(db))).toEqual([
+    expect(await listConflicts(db)).toEqual([
       {
         clinicId: id,
         name: 'Fade Away',
@@ -115,7 +114,7 @@ describe('a correction', () => {
       const outcome = await inWriteTransaction(connection, (trx) => decide(trx, about))
 
       expect(await findShown(db, id)).toMatchObject({ phone })
-      expect(await listConflicts(readOnly(db))).toEqual([])
+      expect(await listConflicts(db)).toEqual([])
       await inWriteTransaction(connection, (trx) =>
         undoDecision(trx, outcome.kind === 'done' ? outcome.historyId : 0, BY_ADMIN, NOW),
       )
@@ -137,7 +136,7 @@ describe('a correction', () => {
     await importList(connection, [late, early], { now: inDays(14) })
     await importList(connection, [{ ...late, reviews: '77' }, early], { now: inDays(21) })
 
-    const conflicts = await listConflicts(readOnly(db))
+    const conflicts = await listConflicts(db)
 
     expect(conflicts.map(({ clinicId: id, since }) => [id, since])).toEqual([
       [b, inDays(7).toISOString()],

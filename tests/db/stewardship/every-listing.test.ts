@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { decideApplication } from '#db/applications/decide.ts'
 import { mergePair, undoPair } from '#db/desk/decide-pair.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listHistory } from '#db/stewardship/history.ts'
@@ -48,7 +47,7 @@ test('a listing from an application can be corrected, hidden, closed and merged,
     during.push(await shown(db))
     await importList(connection, [{ ...LISTED, phone: '(512) 555-0199' }])
     expect(await shown(db)).toEqual(during.at(-1))
-    const [last] = await listHistory(readOnly(db), own, 1)
+    const [last] = await listHistory(db, own, 1)
     await inWriteTransaction(connection, (trx) => undoDecision(trx, last!.id, BY_ADMIN, NOW))
     expect(await shown(db)).toEqual(before)
   }

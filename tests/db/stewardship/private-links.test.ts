@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { readOnly } from '#db/engine/read-only.ts'
 import {
   createLink,
   endEarlierLinks,
@@ -18,8 +17,8 @@ test('a link leads to its subject for 90 days', async ({ db }) => {
   const token = await createLink(db, SUBJECT, NOW)
 
   expect(token).toMatch(/^[\w-]{22}$/)
-  expect(await findLink(readOnly(db), token, inDays(89))).toEqual(SUBJECT)
-  expect(await findLink(readOnly(db), token, inDays(90))).toBeUndefined()
+  expect(await findLink(db, token, inDays(89))).toEqual(SUBJECT)
+  expect(await findLink(db, token, inDays(90))).toBeUndefined()
 })
 
 test('the database does not contain the token', async ({ db }) => {
@@ -37,7 +36,7 @@ test('renewing ends the earlier links of the same subject only', async ({ db }) 
   await endLinks(db, SUBJECT)
   const second = await createLink(db, SUBJECT, inDays(1))
 
-  const find = (token: string) => findLink(readOnly(db), token, inDays(2))
+  const find = (token: string) => findLink(db, token, inDays(2))
   expect(await find(first)).toBeUndefined()
   expect(await find(second)).toEqual(SUBJECT)
   expect(await find(other)).toEqual({ ...SUBJECT, subjectId: '8' })
@@ -50,7 +49,7 @@ test('at most five links of a subject work, and a used one ends the earlier ones
   const tokens: string[] = []
   for (let day = 0; day < 7; day += 1) tokens.push(await createLink(db, SUBJECT, inDays(day)))
   const work = async () => {
-    const found = await Promise.all(tokens.map((token) => findLink(readOnly(db), token, inDays(8))))
+    const found = await Promise.all(tokens.map((token) => findLink(db, token, inDays(8))))
     return found.map((link) => (link === undefined ? '-' : 'x')).join('')
   }
   expect(await work()).toBe('--xxxxx')
@@ -64,7 +63,7 @@ test('ended and expired links are deleted, suspended ones open nothing until rea
   db,
 }) => {
   const token = await createLink(db, SUBJECT, NOW)
-  const find = () => findLink(readOnly(db), token, inDays(3))
+  const find = () => findLink(db, token, inDays(3))
   await suspendLinks(db, SUBJECT, inDays(2))
   const whileSuspended = await find()
   await reactivateLinks(db, SUBJECT, inDays(2).toISOString())
@@ -85,6 +84,6 @@ test('ended links and invalid tokens are not found', async ({ db }) => {
   await endLinks(db, SUBJECT)
 
   for (const text of [token, '', '-', token.slice(1), `${token}A`, `${token}\n`]) {
-    expect(await findLink(readOnly(db), text, NOW), text).toBeUndefined()
+    expect(await findLink(db, text, NOW), text).toBeUndefined()
   }
 })

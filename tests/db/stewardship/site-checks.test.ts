@@ -6,7 +6,6 @@ import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { readResultCards } from '#db/lists/result-cards.ts'
 import { listDueSites } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
@@ -37,12 +36,12 @@ function check(
 
 async function due(connection: Connection, options: { olderThanDays?: number; limit?: number }) {
   const rules = { now: noon(20), olderThanDays: 0, limit: 99, ...options }
-  const sites = await listDueSites(readOnly(connection.db), rules)
+  const sites = await listDueSites(connection.db, rules)
   return sites.map(({ name, href }) => `${name} ${href}`)
 }
 
 async function countRevisions(connection: Connection, work: () => Promise<unknown>) {
-  const db = readOnly(connection.db)
+  const db = connection.db
   const before = await findRevision(db)
   await work()
   return (await findRevision(db)).revision - before.revision
@@ -102,14 +101,10 @@ describe('a website that is gone', () => {
     await importList(connection, LIST)
     await check(connection, 'One', 'gone', 3)
 
-    const row = await findProvider(readOnly(db), place)
+    const row = await findProvider(db, place)
     const card = row && toProviderCard(row)
-    const search = await readResultCards(readOnly(db), row ? [row.id] : [])
-    const [near] = await listProvidersNearby(
-      readOnly(db),
-      { latitude: 30.27, longitude: -97.74 },
-      1,
-    )
+    const search = await readResultCards(db, row ? [row.id] : [])
+    const [near] = await listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 1)
 
     expect(row?.siteGoneAt).toBe('2026-12-03T12:00:00.000Z')
     expect(card?.site).toBe('')
@@ -126,7 +121,7 @@ describe('a website that is gone', () => {
     await check(connection, 'One', 'gone', 3)
     await check(connection, 'One', 'answers', 4)
 
-    const row = await findProvider(readOnly(db), place)
+    const row = await findProvider(db, place)
     expect(row?.siteGoneAt).toBeNull()
     expect(row && toProviderCard(row).site).toBe('https://one.example')
   })
@@ -137,11 +132,11 @@ describe('a website that is gone', () => {
     await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
 
     const sites = await db.selectFrom('site_checks').select('site').execute()
-    const row = await findProvider(readOnly(db), place)
-    const two = await findProvider(readOnly(db), { ...place, slug: 'two' })
+    const row = await findProvider(db, place)
+    const two = await findProvider(db, { ...place, slug: 'two' })
     expect(sites).toEqual([{ site: 'https://one.example' }])
     expect([row?.siteGoneAt, two?.siteGoneAt]).toEqual([null, null])
-    expect(await listItems(readOnly(db), 'website', noon(9))).toEqual([])
+    expect(await listItems(db, 'website', noon(9))).toEqual([])
   })
 })
 
@@ -207,7 +202,7 @@ test('lists findings for the admin oldest first, without websites in order', asy
   await check(connection, 'One', 'gone', 1)
   await check(connection, 'Two', 'silent', 1)
 
-  const findings = await listItems(readOnly(db), 'website', noon(9))
+  const findings = await listItems(db, 'website', noon(9))
   expect(findings.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['One gone', 'Far moved'])
   expect(findings[1]).toMatchObject({ site: 'far.example', evidence: 'moved.', city: 'Reno' })
 })

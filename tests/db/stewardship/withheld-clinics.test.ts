@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -34,7 +33,7 @@ async function sites(db: Database): Promise<string[]> {
 }
 
 function at(db: Database, slug: string) {
-  return findFormerAddress(readOnly(db), { stateSlug: 'texas', citySlug: 'austin', slug })
+  return findFormerAddress(db, { stateSlug: 'texas', citySlug: 'austin', slug })
 }
 
 /** Merges A into B. */

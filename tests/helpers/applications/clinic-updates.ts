@@ -3,7 +3,6 @@ import { describeProviders } from '#db/directory/listing-details.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
@@ -52,7 +51,7 @@ export const rowOf = (db: Database, id: number) =>
   db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const selfDescriptionOf = async (db: Database, id: number) =>
-  describeProviders(await listStatementsByProvider(readOnly(db), [id])).get(id)
+  describeProviders(await listStatementsByProvider(db, [id])).get(id)
 
 export async function listedClinic(connection: Connection): Promise<number> {
   await importList(connection, [LISTED, OTHER])

@@ -7,7 +7,6 @@ import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NOW, test as base } from '../databases/database.ts'
 
@@ -68,12 +67,11 @@ export const EVERYWHERE = { found: 1, nearby: ['quiet-ink'], inCity: 1, inState:
 
 /** Finds the company "Quiet Ink" in searches, in nearby lists, and on the pages of its city and state. */
 export async function findPublicPlaces(db: Database) {
-  const reader = readOnly(db)
-  const texas = (await listStateTotals(reader)).find(({ stateSlug }) => stateSlug === 'texas')
+  const texas = (await listStateTotals(db)).find(({ stateSlug }) => stateSlug === 'texas')
   return {
     found: (await searchByText(searchSource(db), 'quiet ink')).clinics.length,
-    nearby: (await listProvidersNearby(reader, ZIP, 5)).map(({ slug }) => slug),
-    inCity: (await findCity(reader, AUSTIN))?.providerCount ?? 0,
+    nearby: (await listProvidersNearby(db, ZIP, 5)).map(({ slug }) => slug),
+    inCity: (await findCity(db, AUSTIN))?.providerCount ?? 0,
     inState: texas?.providerCount ?? 0,
   }
 }

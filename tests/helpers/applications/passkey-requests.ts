@@ -1,6 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inDatabase } from '../databases/database-file.ts'
 import { readPage } from '../requests/html.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
@@ -49,7 +48,7 @@ export function passkeyRequests(site: () => BorrowedSite) {
           .select('id')
           .where('name', '=', name)
           .executeTakeFirstOrThrow()
-        return listPasskeys(readOnly(db), id)
+        return listPasskeys(db, id)
       }),
   }
 }

@@ -1,7 +1,6 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { findSameApplications, storeApplications } from '#db/applications/submit.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 /** Stores an application as the endpoint does, without rate limits. */
@@ -11,7 +10,7 @@ export function submitApplication(
   now: Date,
 ): Promise<{ id: string; token?: string; isNew: boolean }> {
   return inWriteTransaction(connection, async (db) => {
-    const known = await findSameApplications(readOnly(db), [input], now)
+    const known = await findSameApplications(db, [input], now)
     if (known !== undefined) return { id: known.id, isNew: false }
     const { id, token } = await storeApplications(db, [input], now)
     return { id, token, isNew: true }

@@ -1,5 +1,4 @@
 import { openDatabase } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { listSubscribers } from '#db/accounts/subscribers.ts'
 
 /** Sends an e-mail as JSON. */
@@ -25,7 +24,7 @@ export function subscribeForm(url: string, fields: Record<string, string>): Prom
 export async function storedEmails(databasePath: string): Promise<string[]> {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {
-    return (await listSubscribers(readOnly(connection.db))).map(({ email }) => email)
+    return (await listSubscribers(connection.db)).map(({ email }) => email)
   } finally {
     await connection.close()
   }

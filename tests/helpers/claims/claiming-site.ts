@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listActiveClaims } from '#db/claims/list.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
 import { toText } from '../requests/html.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
@@ -65,7 +64,7 @@ export function claimingSite() {
 
 async function listClaims(databasePath: string) {
   const connection = openDatabase(databasePath)
-  const db = readOnly(connection.db)
+  const db = connection.db
   const claims = {
     open: await listItems(db, 'claim', new Date()),
     active: await listActiveClaims(db),

@@ -1,5 +1,4 @@
 import { test as base } from 'vitest'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { openMigrated } from './migrated.ts'
@@ -23,7 +22,7 @@ export const test = base.extend<DatabaseFixtures>({
       .pluck()
     const revision = () => statement.get()
     const snapshots: ServerConnection['snapshots'] = {
-      read: (work) => work({ db: readOnly(db), revision: revision() }),
+      read: (work) => work({ db: db, revision: revision() }),
       revision,
     }
     await use({ db, sqlite, close, snapshots })

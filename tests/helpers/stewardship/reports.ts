@@ -1,7 +1,6 @@
 import type { Proposals } from '#domain/reports/report.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findReportById } from '#db/reports/find-report.ts'
 import { storeReport, type NewReport } from '#db/reports/submit.ts'
@@ -21,7 +20,7 @@ export async function report(
   { now = NOW, ...more }: Partial<NewReport> & { now?: Date } = {},
 ): Promise<{ id: number; reference: string; token: string }> {
   const { db } = connection
-  const provider = await findProvider(readOnly(db), { ...AUSTIN, slug })
+  const provider = await findProvider(db, { ...AUSTIN, slug })
   if (provider === undefined) throw new Error(`there is no ${slug}`)
   const input: NewReport = {
     provider,
@@ -36,8 +35,8 @@ export async function report(
     ...more,
   }
   const token = await inWriteTransaction(connection, (trx) => storeReport(trx, input, now))
-  const link = await findLink(readOnly(db), token, now)
+  const link = await findLink(db, token, now)
   const id = Number(link?.subjectId)
-  const { reference = '' } = (await findReportById(readOnly(db), id)) ?? {}
+  const { reference = '' } = (await findReportById(db, id)) ?? {}
   return { id, reference, token }
 }

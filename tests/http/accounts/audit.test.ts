@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import {
   ADMIN_PASSWORD,
   cookieOf,
@@ -28,7 +27,7 @@ const site = testSite({
 /** Audit entries, oldest first. */
 async function listEvents() {
   const connection = openDatabase(site().databasePath, { readonly: true })
-  const events = await listAuditEvents(readOnly(connection.db), { limit: 1000 })
+  const events = await listAuditEvents(connection.db, { limit: 1000 })
   await connection.close()
   return events
     .filter(({ actor }) => actor !== 'cli')

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import {
   requestRegistrationOptions,
@@ -55,7 +54,7 @@ describe('a passkey', () => {
     const page = await readPage(urlOf('/admin/account'), headers)
     expect(page.text).toContain('You are signed in as Dana')
     const [event] = await inDatabase(site().databasePath, ({ db }) =>
-      listAuditEvents(readOnly(db), { limit: 1, event: 'sign-in' }),
+      listAuditEvents(db, { limit: 1, event: 'sign-in' }),
     )
     expect(event).toMatchObject({ actor: 'admin', adminName: 'Dana', details: { passkey: true } })
   })

@@ -9,7 +9,6 @@ import { startClaim } from '#db/claims/start.ts'
 import { recordPayment } from '#db/premium/pay.ts'
 import { createLink, endLinks } from '#db/stewardship/private-links.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
   DECIDER,
@@ -210,7 +209,7 @@ test('the matrix recognizes all data shown to the admin, and every change', asyn
 
 /** Stores a reversed decision and a passkey of the named admin. */
 async function storeAdminNames(): Promise<void> {
-  const admin = await findAdmin(readOnly(database.db), DECIDER.name)
+  const admin = await findAdmin(database.db, DECIDER.name)
   if (admin === undefined) throw new Error('The named admin does not exist')
   const decision = { actor: 'admin', adminName: DECIDER.name, now: new Date() } as const
   await decideApplication(database, WAITING[0].id, { ...decision, to: 'declined' })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
@@ -41,7 +40,7 @@ test('the admin makes a backup and downloads it, and both are recorded', async (
     expect((await admin.send(paths.apiAdminBackup(other))).status).toBe(404)
   }
   const events = await inDatabase(site().databasePath, ({ db }) =>
-    listAuditEvents(readOnly(db), { limit: 10 }),
+    listAuditEvents(db, { limit: 10 }),
   )
   expect(events.map(({ event, actor }) => `${event} ${actor}`)).toEqual(
     expect.arrayContaining(['backup admin', 'backup-downloaded admin']),

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { readFileName } from '#domain/site/edited-file.ts'
 import { paths } from '#domain/site/paths.ts'
 import { unescapeHtml } from '#domain/text/escape-html.ts'
@@ -85,7 +84,7 @@ describe('the site editor', () => {
     expect((await visit('/about')).html).toContain('>About Fadewell</h1>')
     expect(existsSync(join(SITE_DIR, 'pages/our-team.md'))).toBe(false)
     const events = await inDatabase(site().databasePath, ({ db }) =>
-      listAuditEvents(readOnly(db), { limit: 10, event: 'site-file' }),
+      listAuditEvents(db, { limit: 10, event: 'site-file' }),
     )
     expect(events.map(({ details }) => details).toReversed()).toEqual([
       { change: 'save', file: 'pages/about.md' },

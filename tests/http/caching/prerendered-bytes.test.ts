@@ -10,7 +10,6 @@ import {
   type ReadingRoute,
 } from '#domain/site/static-routes.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { assetTags } from '#server/pages/asset-tags.ts'
 import type { RenderedPage } from '#server/pages/render-page.ts'
@@ -39,7 +38,7 @@ beforeAll(async () => {
   await listApplication(databasePath, { id: 'a1', name: 'Quiet Ink', listing: 'premium', ...own })
   await listApplication(databasePath, { id: 'a2', name: '!Loud Ink', city: 'Marfa', zip: '79843' })
   connection = openDatabase(databasePath, { readonly: true })
-  const db = readOnly(connection.db)
+  const db = connection.db
   renderHtml = await loadRenderer(db, loadSettings(), BUILD)
   for await (const some of streamPaths(db, siteTexts())) paths.push(...some)
 })
@@ -95,7 +94,7 @@ const OF_EACH_ROUTE: Record<ReadingRoute, readonly string[]> = {
 test.for(Object.entries(OF_EACH_ROUTE))(
   'a page of %s rendered without Vike has the same bytes as one rendered by Vike',
   async ([route, addresses]) => {
-    const db = readOnly(connection.db)
+    const db = connection.db
     const { pageRenderer } = await import('#server/pages/render-page.ts')
     const render = pageRenderer({ settings: loadSettings(), assets: assetTags(BUILD) })
     // Warm-up: Vike renders the first page of each route.

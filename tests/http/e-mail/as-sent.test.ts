@@ -5,7 +5,6 @@ import { decideApplication } from '#db/applications/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { queueExpiryMails } from '#db/outbox/expiring-links.ts'
 import { listFailures } from '#db/outbox/failed.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
@@ -71,8 +70,8 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   await sendAll(afterDays(0.01))
   await queueExpiryMails(connection, afterDays(80))
   await sendAll(afterDays(80))
-  await mailDigest(readOnly(db), settings, afterDays(0.02))
-  const failures = await listFailures(readOnly(db), afterDays(0.02))
+  await mailDigest(db, settings, afterDays(0.02))
+  const failures = await listFailures(db, afterDays(0.02))
   await connection.close()
 
   const idOf = (to: string, index: number) =>

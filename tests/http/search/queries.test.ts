@@ -10,7 +10,6 @@ import { listAlternatives } from '#domain/search/locate.ts'
 import type { Names } from '#domain/search/names.ts'
 import { understand } from '#domain/search/understand.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { namesReader } from '#db/search/read-names.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
 import { shownResults } from '#tests/helpers/requests/shown-results.ts'
@@ -24,7 +23,7 @@ let names: Names
 beforeAll(async () => {
   site = await startSite({ list: 'data/clinics.csv' })
   connection = openDatabase(site.databasePath, { mustExist: true })
-  names = await namesReader()(readOnly(connection.db))
+  names = await namesReader()(connection.db)
 })
 afterAll(async () => {
   await connection?.close()

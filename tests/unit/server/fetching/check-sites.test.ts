@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { expect } from 'vitest'
 import { listDueSites } from '#db/stewardship/due-sites.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { checkSites } from '#server/fetching/check-sites.ts'
 import type { FetchSite } from '#server/fetching/fetch-site.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -31,7 +30,7 @@ async function checkAll(connection: Connection, rows: Cells[], options: CheckOpt
   const { fetchSite, pauseMs = 0 } = options
   const { stop = new AbortController().signal, onChecked = () => undefined } = options
   return checkSites(connection, {
-    sites: await listDueSites(readOnly(connection.db), rules),
+    sites: await listDueSites(connection.db, rules),
     fetchSite,
     pauseMs,
     clock: () => NOW,
