@@ -59,7 +59,7 @@ export async function importList(
     }
     // A list that is refused because of its rows, too.
     for (const { line, reason, name, problem } of byReason(noted).flat()) {
-      report?.write(csvRecord([line, reason, escapeFormula(name), problem]))
+      report?.write(csvRecord([line, reason, escapeFormula(name), escapeFormula(problem)]))
     }
     await printOutcome(connection, source, outcome, options)
     if (!options.dryRun && isMostlyFree(connection)) shrink(connection)

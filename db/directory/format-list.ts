@@ -32,16 +32,11 @@ export async function* formatList(
   }
 }
 
-/** Columns that owners write freely; phone numbers may begin with "+". */
-const TEXTS: ReadonlySet<string> = new Set([
-  'name',
-  'street',
-  'full_address',
-  'city',
-  'description',
-])
+/** Spreadsheets compute nothing dangerous from "+1 512-555-0100". */
+const PLAIN_PHONE = /^\+?[\d(][\d ().-]*$/
 
 function formatCell(column: string, value: string | number | null | undefined): string | number {
   if (column === 'verified' && value !== null) return value === 1 ? 'True' : 'False'
-  return TEXTS.has(column) ? escapeFormula(String(value ?? '')) : (value ?? '')
+  if (typeof value !== 'string') return value ?? ''
+  return column === 'phone' && PLAIN_PHONE.test(value) ? value : escapeFormula(value)
 }

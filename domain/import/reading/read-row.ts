@@ -3,6 +3,7 @@ import { readWorkingHours } from '#domain/hours/parse.ts'
 import { stateInCityText } from '#domain/places/city-text.ts'
 import { misspelledState, readStateText } from '#domain/places/state-text.ts'
 import { splitAddressEnd, splitCity, type TypedAddress } from '#domain/places/typed-address.ts'
+import { unescapeFormula } from '#domain/text/csv.ts'
 import { isForeignCountry } from '#domain/places/us-country.ts'
 import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
@@ -92,7 +93,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const state = readStateText(stateText) ?? misspelledState(stateText) ?? stateInCityText(cityText)
   const city = cityText === '' ? UNKNOWN_CITY : cityText
   const position = readPosition(cell('latitude'), cell('longitude'), state?.code)
-  const working_hours = (cells[header.indexOf.working_hours] ?? '').trim()
+  const working_hours = unescapeFormula(cells[header.indexOf.working_hours] ?? '').trim()
   return {
     kind: 'clinic',
     hasExtraFields: cells.length > header.fullWidth,

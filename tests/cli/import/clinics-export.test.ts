@@ -107,15 +107,27 @@ test('replaces a file only with --force, and never the database', async ({
   expect([forced.code, readFileSync(file, 'utf8')]).toEqual([0, `${CLINIC_COLUMNS.join(',')}\r\n`])
 })
 
-test('a name or a street that would be a formula reaches no spreadsheet', async ({
+test('texts that would be formulas reach no spreadsheet, and are imported as they were', async ({
   files: { db, folder, list },
 }) => {
-  const written = list(csvOf({ name: '=HYPERLINK("//x.example")', street: '@SUM(1+1) St' }))
+  const formula = '=HYPERLINK("//x.example")'
+  const texts = { name: formula, street: formula, reviews_tags: formula }
+  const more = { street_view: formula, working_hours: `${formula};-1`, phone: '+1 512-555-0100' }
+  const facts = { description: formula, category: formula, located_in: formula }
+  const row = { ...texts, ...more, ...facts, state: 'TX' }
+  const written = list([Object.keys(row), Object.values(row)].map(csvRecord).join(''))
   const file = join(folder, 'out.csv')
   await runCli(['import', written, '--db', db])
 
   await runCli(['clinics', 'export', file, '--full', '--db', db])
+  const again = await runCli(['import', file, '--db', db, '--json'])
 
-  const [row] = parse(readFileSync(file, 'utf8'), { columns: true })
-  expect(row).toMatchObject({ name: `'=HYPERLINK("//x.example")`, street: "'@SUM(1+1) St" })
+  const [exported] = parse<Record<string, string>>(readFileSync(file, 'utf8'), { columns: true })
+  const safe = Object.entries(row).filter(([, text]) => text === formula)
+  expect(exported).toMatchObject({
+    ...Object.fromEntries(safe.map(([column]) => [column, `'${formula}`])),
+    working_hours: `'${formula};'-1`,
+    phone: '+1 512-555-0100',
+  })
+  expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: 1, added: 0, changed: 0, removed: 0 })
 })

@@ -42,12 +42,16 @@ test('never replaces another file with the report, even with --force', async ({ 
 
 test('names the rows because of which a list is refused', async ({ files }) => {
   const report = join(files.folder, 'skipped.csv')
-  const list = files.list(csvOf(...['A', 'B', 'C'].map((name) => ({ name, country: 'Canada' }))))
+  const list = files.list(
+    csvOf(...['A', 'B', 'C'].map((name) => ({ name, country: 'Canada;=1+1' }))),
+  )
 
   const { code } = await runCli(['import', list, '--db', files.db, '--report', report])
 
   expect(code).toBe(1)
-  expect(readFileSync(report, 'utf8').split('\r\n')).toHaveLength(1 + 3 + 1)
+  const written = readFileSync(report, 'utf8')
+  expect(written.split('\r\n')).toHaveLength(1 + 3 + 1)
+  expect(written).toContain(`"the country is Canada;'=1+1, not the United States"`)
 })
 
 test('replaces an earlier report and prints what it wrote', async ({ files }) => {
