@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import type { GuardedFact, ListedColumns } from '#domain/import/reading/list-header.ts'
+import { advice } from '#domain/import/advice.ts'
 import { listChanges } from '#domain/import/list-changes.ts'
 import { listObjection } from '#domain/import/list-guard.ts'
 import { hasChanges, shrinkObjection } from '#domain/import/plan.ts'
@@ -148,7 +149,7 @@ async function describeLostColumns(
   if (lost.length === 0) return undefined
   return (
     `the list lacks ${lost.join(', ')}, which the clinics in the database have; add the ` +
-    `${lost.length === 1 ? 'column' : 'columns'}, name others with --columns FILE, or import without with --force`
+    `${lost.length === 1 ? 'column' : 'columns'}, ${advice('lost')}`
   )
 }
 

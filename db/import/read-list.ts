@@ -3,6 +3,7 @@ import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
 import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
+import { advice } from '#domain/import/advice.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/reading/list-header.ts'
 import { isGarbled } from '#domain/import/reading/mojibake.ts'
@@ -64,9 +65,7 @@ export async function readList(
   })
   countRows(rows, counts)
   if (counts.imported === 0) {
-    throw new ListRefusal(
-      `none of the ${counts.rows} rows can be listed; --report FILE lists the reasons`,
-    )
+    throw new ListRefusal(`none of the ${counts.rows} rows can be listed; ${advice('rows')}`)
   }
   return { rows, lines, offTopic, counts }
 

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/text/counts.ts'
+import { advice } from './advice.ts'
 import type { ListCounts } from './counts.ts'
 
 /** In a short list, a few odd rows are a large share. */
@@ -12,18 +13,18 @@ export function listObjection(counts: ListCounts): string | undefined {
   const { empty, foreign, short, 'no-name': unnamed, 'no-place': unplaced } = counts.skippedByReason
   const rows = counts.rows - empty
   const skipped = foreign + short + unnamed + unplaced
-  const advice = 'look at --report FILE and --columns-help, or import it with --force'
+  const remedy = advice('otherKind')
   if (foreign > listed) {
-    return `has ${formatCount(foreign)} rows of other countries and ${formatCount(listed)} of the United States; ${advice}`
+    return `has ${formatCount(foreign)} rows of other countries and ${formatCount(listed)} of the United States; ${remedy}`
   }
   if (abroad * 2 > positions) {
-    return `has ${formatCount(abroad)} of its ${formatCount(positions)} positions or ZIP codes outside the United States; ${advice}`
+    return `has ${formatCount(abroad)} of its ${formatCount(positions)} positions or ZIP codes outside the United States; ${remedy}`
   }
   if (skipped > FEW && skipped * 100 > rows * MAX_SKIPPED_PERCENT) {
-    return `has ${formatCount(skipped)} of ${formatCount(rows)} rows that cannot be listed, more than ${MAX_SKIPPED_PERCENT} percent; ${advice}`
+    return `has ${formatCount(skipped)} of ${formatCount(rows)} rows that cannot be listed, more than ${MAX_SKIPPED_PERCENT} percent; ${remedy}`
   }
   if (unknownState > FEW && unknownState * 100 > listed * MAX_UNKNOWN_STATE_PERCENT) {
-    return `has no readable state for ${formatCount(unknownState)} of ${formatCount(listed)} clinics, more than ${MAX_UNKNOWN_STATE_PERCENT} percent; ${advice}`
+    return `has no readable state for ${formatCount(unknownState)} of ${formatCount(listed)} clinics, more than ${MAX_UNKNOWN_STATE_PERCENT} percent; ${remedy}`
   }
   return undefined
 }

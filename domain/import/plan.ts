@@ -2,6 +2,7 @@ import { formatCount } from '#domain/text/counts.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
+import { advice } from './advice.ts'
 import type { ChangeKind } from './compare.ts'
 import type { Succession } from './find-successors.ts'
 import type { FormerAddress } from './stored.ts'
@@ -108,8 +109,5 @@ export function shrinkObjection(
 ): string | undefined {
   const stored = removed + changed + unchanged + closedNow
   if (removed * 100 <= stored * maxRemovedPercent) return undefined
-  return (
-    `would remove ${formatCount(removed)} of the ${formatCount(stored)} clinics in the database, more than ${maxRemovedPercent} percent; ` +
-    'if the list really is that much shorter, import it with --max-removed or --force'
-  )
+  return `would remove ${formatCount(removed)} of the ${formatCount(stored)} clinics in the database, more than ${maxRemovedPercent} percent; ${advice('shorter')}`
 }

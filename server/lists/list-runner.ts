@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
+import { adviseOnPage } from '#domain/import/advice.ts'
 import type { Upload, UploadStep } from '#domain/import/upload.ts'
 import { readResult } from '#db/uploads/read-results.ts'
 import {
@@ -88,7 +89,8 @@ export function startListRunner({ databaseFile, settings, log, packageRoot }: So
     )
     writeFileSync(uploadFile(databaseFile, id, result), stdout, { mode: 0o600 })
     const isDone = readResult(databaseFile, id, result) !== undefined
-    const problem = isDone ? '' : (stderr.trim().split('\n').at(-1) ?? '') || STOPPED
+    const lastLine = stderr.trim().split('\n').at(-1) ?? ''
+    const problem = isDone ? '' : adviseOnPage(lastLine) || STOPPED
     const ended = { ...running, runningIn: null, problem }
     if (problem !== '') log.warn({ step, problem }, 'a list was refused')
     saveUpload(databaseFile, ended)

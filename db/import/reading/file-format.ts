@@ -1,3 +1,4 @@
+import { advice } from '#domain/import/advice.ts'
 import { ListRefusal } from '../report.ts'
 
 export type LineEnd = '\n' | '\r'
@@ -27,7 +28,7 @@ export function refuseForeignFormats(head: Buffer): void {
   }
   if (startsWith(head, OLE)) throw new ListRefusal(describeOleFile(head))
   if (hasUtf16Pattern(head)) {
-    throw new ListRefusal('the file is UTF-16 text; add --encoding utf-16le, or save it as UTF-8')
+    throw new ListRefusal(`the file is UTF-16 text; ${advice('utf16')}, or save it as UTF-8`)
   }
   if (/^\uFEFF?\s*<(?:!doctype|html|\?xml)/i.test(head.toString('utf8', 0, 200))) {
     throw new ListRefusal(

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { advice } from '#domain/import/advice.ts'
 import { ListRefusal } from '../report.ts'
 import type { LineEnd } from './file-format.ts'
 
@@ -32,7 +33,7 @@ function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): 
     }
     if (!isUtf8(text)) {
       throw new ListRefusal(
-        'the text is not valid UTF-8; save the file as UTF-8, or add --encoding windows-1252',
+        `the text is not valid UTF-8; save the file as UTF-8, or ${advice('windows')}`,
         line,
       )
     }

@@ -1,3 +1,4 @@
+import { advice } from '../advice.ts'
 import { findJoinedColumns, type JoinedColumn } from './joined-columns.ts'
 import {
   CLINIC_COLUMNS,
@@ -194,7 +195,7 @@ function findUnusableLine(cells: readonly string[]): string | undefined {
 function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): string | undefined {
   const unknown = namesIn(mapping).filter((theirs) => findPosition(cells, theirs) === -1)
   if (unknown.length === 0) return undefined
-  return `the list has no ${namedColumns(unknown)}, which --columns names; ${describeColumns(cells)}`
+  return `the list has no ${namedColumns(unknown)}, ${advice('chosen')}; ${describeColumns(cells)}`
 }
 
 /** Two columns with one name may contradict each other, and we cannot tell which is right. */
@@ -218,10 +219,10 @@ function describeLack(cells: readonly string[], hasName: boolean): string {
   const lack = hasName
     ? `the list has none of the columns ${PLACE_COLUMNS.map((column) => `"${column}"`).join(', ')}`
     : 'the list has no column "name"'
-  const advice = known
-    ? '--columns FILE names columns that are called otherwise'
-    : 'the first line must name the columns, and --columns FILE maps columns with other names'
-  return `${lack}; ${describeColumns(cells)}; ${advice}`
+  const remedy = known
+    ? advice('columns')
+    : `the first line must name the columns, and ${advice('noColumns')}`
+  return `${lack}; ${describeColumns(cells)}; ${remedy}`
 }
 
 const MAX_LISTED_COLUMNS = 15

@@ -78,6 +78,9 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   await step(page, { action: 'check', ...chosen })
   const plan = await settled(page)
   const removed = await read(`${page}?kind=removed&q=weekday`)
+  await step(page, { action: 'check', 'column-0': '' })
+  const nameless = await settled(page)
+  await step(page, { action: 'check', ...chosen })
   const early = await step(page, { action: 'import', reason: ' ' })
   const unchanged = await clinics()
   await step(page, { action: 'import', reason: 'We start again' })
@@ -92,6 +95,9 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   expect(plan.text).toContain('Added 2 Changed 0 Removed')
   expect(removed.text).toContain('Weekday Ink Removal')
   expect(removed.text).not.toContain('Fade Away Austin')
+  expect(plan.text).toMatch(/(?:or say below why|so below)/)
+  expect(nameless.text).toMatch(/the list has no column "name"; .*; choose the columns below/)
+  expect(plan.text + nameless.text).not.toContain('--')
   expect(early.status).toBe(422)
   expect(await early.text()).toContain('Say why the list is right.')
   expect(unchanged).toEqual(before)
@@ -140,6 +146,11 @@ test.for<[name: string, content: string | Buffer, problem: RegExp]>([
   ['page.csv', '<!DOCTYPE html><html><body>No list</body></html>', /page\.csv/],
   ['half.csv', 'name,city,state\nFade Away,"Aus', /half\.csv/],
   ['empty.csv', '', /empty\.csv/],
+  [
+    'old.csv',
+    Buffer.from('name,city\nCaf\u00E9,Reno', 'latin1'),
+    /or choose “Windows” for its letters/,
+  ],
 ])('%s is refused in words, and leaves nothing behind', async ([name, content, problem]) => {
   const before = [uploads(), await clinics()]
 

@@ -1,6 +1,8 @@
 import { useData } from 'vike-react/useData'
+import { adviseOnPage } from '#domain/import/advice.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
+import { capitalize } from '#domain/text/plain-text.ts'
 import { stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -54,33 +56,15 @@ export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
   )
 }
 
-/** Why each guard exists, by the first words of its objection. */
-const GUARDS = [
-  [
-    'would remove',
-    'A list that is much shorter than the one before is often cut off. If these clinics really are gone, or you want another list, say so below.',
-  ],
-  [
-    'the list lacks',
-    'The site would lose these facts of all clinics. Choose a column for them, or say below why they may go.',
-  ],
-  [
-    '',
-    'It looks like another kind of list, or columns are read wrongly. Look at the skipped rows.',
-  ],
-] as const
-
 function Guard({ objection }: { objection: string }) {
   const { errors } = useData<Data>()
-  const why = GUARDS.find(([words]) => objection.startsWith(words))?.[1]
-  // What follows is about the options of the command.
-  const [what = ''] = objection.split('; ')
+  const [what = '', ...why] = adviseOnPage(objection).split('; ')
   return (
     <>
       <p>
         <strong>Stopped: this list {what.replace(/^the list /, '')}.</strong>
       </p>
-      <p>{why}</p>
+      <p>{capitalize(why.join('; '))}.</p>
       <TextField
         name="reason"
         label="Why the list is right"
