@@ -13,6 +13,9 @@ import { prerenderCommand } from '#server/publish/prerender-command.ts'
 import { packagePath } from '#cli/options.ts'
 import { mailDigest } from './digest.ts'
 
+/** The websites of the longest list take some hours. */
+const COMMAND_MS = 8 * 60 * 60 * 1000
+
 /** Runs a job and returns what it did, in a line. Throws OperatorError. */
 export async function runJob(
   name: JobName,
@@ -20,7 +23,7 @@ export async function runJob(
   settings: Settings,
 ): Promise<string> {
   const own = { ...settings, DATABASE_PATH: resolve(connection.sqlite.name) }
-  const run = firstLines(commandRunner(own, packagePath('.')))
+  const run = firstLines(commandRunner(own, packagePath('.'), COMMAND_MS))
   const db = connection.db
   if (name === 'backup') return backUp(run, settings, new Date())
   if (name === 'digest') {

@@ -18,13 +18,18 @@ export interface Health {
   read: () => Promise<ServerHealth>
 }
 
+const HOUR_MS = 60 * 60 * 1000
+/** Longer than the commands of any job together. */
+const JOB_MS = 24 * HOUR_MS
+const DOCTOR_MS = HOUR_MS / 4
+
 /** What is known about this process and its files. */
 export function watchHealth(settings: Settings, packageRoot: string): Health {
   const file = resolve(packageRoot, settings.DATABASE_PATH)
   const backupFolder = resolve(packageRoot, settings.BACKUP_DIR)
-  const run = commandRunner(settings, packageRoot)
+  const run = commandRunner(settings, packageRoot, JOB_MS)
   const requests = countRequests()
-  const doctor = doctorRuns(run)
+  const doctor = doctorRuns(commandRunner(settings, packageRoot, DOCTOR_MS))
   return {
     requests,
     doctor,

@@ -16,8 +16,8 @@ export type RunCommand = (...words: readonly string[]) => Promise<string>
 export function commandRunner(
   { DATABASE_PATH, BACKUP_DIR, SITE_DIR, PRERENDER_DIR }: Settings,
   packageRoot: string,
-  /** After which it is stopped; 0 for none. In milliseconds. */
-  timeout = 0,
+  /** After which it is killed, in milliseconds. */
+  timeout: number,
 ): RunCommand {
   const env = {
     ...process.env,
@@ -28,7 +28,9 @@ export function commandRunner(
   }
   return async (...words) => {
     const command = ['--max-semi-space-size=16', join(packageRoot, 'cli/command.mjs'), ...words]
-    const work = run(process.execPath, command, { maxBuffer: MAX_OUTPUT, env, timeout })
+    // A process that is busy never sees SIGTERM.
+    const limits = { maxBuffer: MAX_OUTPUT, timeout, killSignal: 'SIGKILL' } as const
+    const work = run(process.execPath, command, { ...limits, env })
     if (work.child.pid !== undefined) setPriority(work.child.pid, PRIORITY)
     const { stdout } = await work
     return stdout

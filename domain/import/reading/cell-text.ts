@@ -28,11 +28,13 @@ export function readCell(
   return ''
 }
 
+/** Begins only where a run of spaces does, so that each is read once. */
+const LINE_END = /(?:,|(?<!\s))\s*\n/g
+
 /** The lines of an address are its parts. */
 function cleanCell(text: string, column: ListColumn): string {
-  return cleanText(
-    column === 'full_address' && text.includes('\n') ? text.trim().replace(/,?\s*\n/g, ', ') : text,
-  )
+  const isAddress = column === 'full_address' && text.includes('\n')
+  return cleanText(isAddress ? text.trim().replace(LINE_END, ', ') : text)
 }
 
 /** Placeholders such as "N/A" are '' (R-LIST-4). */
