@@ -1,7 +1,6 @@
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 const REQUEST_MS = 30_000
@@ -27,9 +26,11 @@ const MAX_HEADER_BYTES = 16 * 1024
 interface ServerOptions {
   isBehindProxy: boolean
   idleMs?: number
+  requestMs?: number
 }
 
-export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOptions): Server {
+export function createHttpServer(options: ServerOptions): Server {
+  const { isBehindProxy, idleMs = IDLE_MS, requestMs = REQUEST_MS } = options
   const server = createServer({
     requestTimeout: UPLOAD_MS,
     headersTimeout: HEADERS_MS,
@@ -38,16 +39,24 @@ export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOpti
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   server.setTimeout(idleMs)
-  server.on('request', limitArrival)
+  server.on('request', (request) => limitArrival(request, requestMs))
   server.maxConnections = MAX_CONNECTIONS
   return server
 }
 
+const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
 /** Node has one limit for all requests. */
-function limitArrival(request: IncomingMessage): void {
-  if (request.complete || request.url === paths.apiAdminLists()) return
-  const timer = setTimeout(() => request.socket.destroy(), REQUEST_MS)
+function limitArrival(request: IncomingMessage, limitMs: number): void {
+  if (request.complete) return
+  const timer = setTimeout(() => request.socket.destroy(), limitMs)
+  limits.set(request, timer)
   request.once('close', () => clearTimeout(timer))
+}
+
+/** The rest of the request may take as long as UPLOAD_MS. */
+export function allowLongArrival(request: IncomingMessage): void {
+  clearTimeout(limits.get(request))
 }
 
 export async function listen(

@@ -11,6 +11,7 @@ import * as folder from '#db/uploads/upload-folder.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
 import { postedForm, type Answer, type Post } from '#server/forms/posted-form.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
+import { allowLongArrival } from '#server/http/http-server.ts'
 import { isUpload } from '#server/http/is-form-post.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -87,6 +88,7 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
       return
     }
     const answer = await start(request, 'columns', async (id) => {
+      allowLongArrival(request)
       const path = folder.uploadFile(databaseFile, id, 'list')
       const received = await receiveList(request, path)
       if (received.kind === 'refused') return refuse({ ...received, control: 'list' })

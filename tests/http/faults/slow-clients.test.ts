@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { createHttpServer } from '#server/http/http-server.ts'
+import { allowLongArrival, createHttpServer } from '#server/http/http-server.ts'
 
 /** Larger than a connection's buffers. */
 const LONG = Buffer.alloc(32 * 1024 * 1024)
@@ -29,6 +29,31 @@ test('a client that stops reading loses its connection', async () => {
 
   await expect.poll(openConnections, { timeout: 10_000 }).toBe(0)
   socket.destroy()
+  server.close()
+})
+
+test('a body must arrive in time, unless its handler allows more', async () => {
+  const server = createHttpServer({ isBehindProxy: false, requestMs: 200 })
+  const ended: string[] = []
+  server.on('request', (request, response) => {
+    if (request.url === '/long') allowLongArrival(request)
+    request.resume().on('close', () => ended.push(request.url ?? ''))
+    request.on('end', () => response.end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sockets = ['/long', '/short'].map((path) => {
+    const socket = connect(port, '127.0.0.1').resume()
+    socket.on('error', () => undefined)
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\na`)
+    return socket
+  })
+
+  await expect.poll(() => ended, { timeout: 10_000 }).toEqual(['/short'])
+  sockets[0]?.write('b')
+  await expect.poll(() => ended).toEqual(['/short', '/long'])
+  for (const socket of sockets) socket.destroy()
   server.close()
 })
 
