@@ -160,7 +160,7 @@ function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
 }
 
 /** What other sites, programs and assistants read. */
-function reach({ searches, settings, pages }: Shared): Router[] {
+function reach({ searches, settings, pages, log }: Shared): Router[] {
   return [
     publicApi(searches, settings),
     markdownTwins(pages.read, settings),
@@ -171,7 +171,7 @@ function reach({ searches, settings, pages }: Shared): Router[] {
     stateFeeds(searches, settings),
     blogFeedRoutes(settings),
     cityImages(searches, settings),
-    mcpRoutes(searches, settings),
+    mcpRoutes(searches, settings, log),
   ]
 }
 

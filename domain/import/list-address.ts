@@ -2,9 +2,9 @@ export function isUrl(list: string): boolean {
   return /^https?:\/\//i.test(list)
 }
 
-/** Without its query, which may hold a secret: this name is stored and printed. */
+/** Without its query and its user, which may hold a secret: this name is stored and printed. */
 export function nameOfUrl(url: string): string {
-  return url.replace(/[?#].*$/s, '')
+  return url.replace(/[?#].*$/s, '').replace(/^(https?:[/\\\s]*)[^/\\]*@/i, '$1')
 }
 
 const SHEET =

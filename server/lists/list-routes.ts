@@ -16,7 +16,7 @@ import { isUpload } from '#server/http/is-form-post.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { BUSY, refuse, refuseUnstored, UNREADABLE } from './list-answers.ts'
-import type { ListRunner, RunBy } from './list-runner.ts'
+import type { ListRunner, RunBy, RunStep } from './list-runner.ts'
 import { listStepForm } from './list-steps.ts'
 import { receiveList } from './receive-list.ts'
 
@@ -46,14 +46,13 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
   const { databaseFile } = lists
 
   /** The answer is the list's page, with the outcome or the progress. */
-  const runStep = async (upload: Upload, step: UploadStep, by: RunBy): Promise<Answer> => {
-    const ended = await Promise.race([lists.run(upload, step, by), sleep(WAIT_MS[step])])
+  const runStep = async (run: RunStep, upload: Upload, step: UploadStep, by: RunBy) => {
+    const ended = await Promise.race([run(upload, step, by), sleep(WAIT_MS[step])])
     const { id } = upload
     if (ended && ended.problem !== '' && (step === 'columns' || step === 'undo')) {
       folder.removeUpload(databaseFile, id)
       return refuse({ status: 422, problem: ended.problem })
     }
-    if (step === 'columns') folder.removeOldUploads(databaseFile, new Date(), id)
     return { next: paths.adminList(id) }
   }
 
@@ -63,23 +62,23 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
     step: 'columns' | 'undo',
     fill: (id: string) => Promise<Partial<Upload> | ReturnType<typeof refuse>>,
   ): Promise<Answer> => {
-    if (!lists.take()) return refuse({ status: 409, problem: BUSY })
-    let id: string | undefined
-    try {
-      id = folder.createUpload(databaseFile)
-      const filled = await fill(id)
-      if (!('page' in filled)) {
-        const upload = { ...NEW_UPLOAD, id, at: new Date().toISOString(), ...filled }
-        return await runStep(upload, step, { admin: getAdminName(request) })
+    const answer = await lists.hold<Answer>(async (run) => {
+      let id: string | undefined
+      try {
+        id = folder.createUpload(databaseFile)
+        const filled = await fill(id)
+        if (!('page' in filled)) {
+          const upload = { ...NEW_UPLOAD, id, at: new Date().toISOString(), ...filled }
+          return await runStep(run, upload, step, { admin: getAdminName(request) })
+        }
+        folder.removeUpload(databaseFile, id)
+        return filled
+      } catch (error) {
+        if (id !== undefined) folder.removeUpload(databaseFile, id)
+        return refuseUnstored(error)
       }
-      folder.removeUpload(databaseFile, id)
-      lists.release()
-      return filled
-    } catch (error) {
-      if (id !== undefined) folder.removeUpload(databaseFile, id)
-      lists.release()
-      return refuseUnstored(error)
-    }
+    })
+    return answer ?? refuse({ status: 409, problem: BUSY })
   }
 
   const upload: RequestHandler<Record<string, string>> = async (request, response, next) => {
@@ -112,6 +111,11 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
       const { address } = form
       if (!isUrl(address) || !URL.canParse(address)) {
         const problem = 'Enter an address that begins with https://'
+        return refuse({ status: 422, problem, control: 'address' }, sent)
+      }
+      const { username, password } = new URL(address)
+      if (username + password !== '') {
+        const problem = 'Leave the name and password out of the address.'
         return refuse({ status: 422, problem, control: 'address' }, sent)
       }
       return start(request, 'columns', () => Promise.resolve({ name: nameOfUrl(address), address }))

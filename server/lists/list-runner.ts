@@ -24,12 +24,15 @@ export interface RunBy {
 
 export interface ListRunner {
   databaseFile: string
-  /** One list at a time, from its arrival on: `false` while there is another. */
-  take: () => boolean
-  release: () => void
-  /** Runs a step of an upload in a process of its own, stores its outcome, and releases. */
-  run: (upload: Upload, step: UploadStep, by: RunBy) => Promise<Upload>
+  /**
+   * One list at a time, from its arrival until the work and its step have ended, even if the work does not wait for
+   * the step: `undefined` while there is another.
+   */
+  hold: <Result>(work: (run: RunStep) => Result | Promise<Result>) => Promise<Result | undefined>
 }
+
+/** Runs a step of an upload in a process of its own, and stores its outcome. */
+export type RunStep = (upload: Upload, step: UploadStep, by: RunBy) => Promise<Upload>
 
 interface Sources {
   databaseFile: string
@@ -60,11 +63,10 @@ const STOPPED = 'It took too long, or stopped unexpectedly. Nothing was changed.
 
 /** Lists are read by the command "import", so that the server neither parses nor waits (R-INPUT-6). */
 export function startListRunner({ databaseFile, settings, log, packageRoot }: Sources): ListRunner {
-  let isTaken = false
-  const release = () => void (isTaken = false)
-  const removeOld = () => {
+  let isHeld = false
+  const removeOld = (newest?: string) => {
     try {
-      removeOldUploads(databaseFile, new Date())
+      removeOldUploads(databaseFile, new Date(), newest)
     } catch (error) {
       log.error(error, 'old lists could not be deleted')
     }
@@ -72,7 +74,7 @@ export function startListRunner({ databaseFile, settings, log, packageRoot }: So
   removeOld()
   setInterval(removeOld, DAY_MS).unref()
 
-  const run: ListRunner['run'] = async (upload, step, by) => {
+  const run: RunStep = async (upload, step, by) => {
     const { id } = upload
     const running = { ...upload, step, runningIn: performance.timeOrigin, problem: '' }
     saveUpload(databaseFile, running)
@@ -94,6 +96,7 @@ export function startListRunner({ databaseFile, settings, log, packageRoot }: So
     const ended = { ...running, runningIn: null, problem }
     if (problem !== '') log.warn({ step, problem }, 'a list was refused')
     saveUpload(databaseFile, ended)
+    if (step === 'columns' && isDone) removeOld(id)
     if (!isImported(ended)) return ended
     for (const file of LEFT_OVER) rmSync(uploadFile(databaseFile, id, file), { force: true })
     const prerender = prerenderCommand(resolve(packageRoot, settings.PRERENDER_DIR)) ?? []
@@ -105,13 +108,20 @@ export function startListRunner({ databaseFile, settings, log, packageRoot }: So
 
   return {
     databaseFile,
-    take: () => {
-      if (isTaken) return false
-      isTaken = true
-      return true
+    hold: async (work) => {
+      if (isHeld) return undefined
+      isHeld = true
+      let step: Promise<unknown> = Promise.resolve()
+      try {
+        return await work((...of) => {
+          const ended = run(...of)
+          step = ended.catch((error: unknown) => log.error(error, 'a step of a list failed'))
+          return ended
+        })
+      } finally {
+        void step.then(() => (isHeld = false))
+      }
     },
-    release,
-    run: (...step) => run(...step).finally(release),
   }
 }
 

@@ -17,13 +17,12 @@ import { getAdminName } from '#server/auth/sessions.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { BUSY, refuse, UNREADABLE, type Refused } from './list-answers.ts'
-import type { ListRunner, RunBy } from './list-runner.ts'
+import type { ListRunner, RunBy, RunStep } from './list-runner.ts'
 
 interface Dependencies {
   lists: ListRunner
   sendPage: SendPage
-  /** Also releases the runner. */
-  runStep: (upload: Upload, step: UploadStep, by: RunBy) => Promise<Answer>
+  runStep: (run: RunStep, upload: Upload, step: UploadStep, by: RunBy) => Promise<Answer>
 }
 
 const MAX_REASON = 300
@@ -77,18 +76,17 @@ export function listStepForm({
       const { id = '' } = request.params
       const upload = readUpload(databaseFile, id)
       if (upload === undefined) return refuse({ status: 404, problem: GONE })
-      if (!lists.take()) return refuse({ status: 409, problem: BUSY }, sent, id)
-      if (fields.action === 'discard') {
-        removeUpload(databaseFile, id)
-        lists.release()
-        return { next: paths.adminLists() }
-      }
-      const chosen = chooseStep(upload, fields, now)
-      if ('problem' in chosen) {
-        lists.release()
-        return refuse(chosen, sent, id)
-      }
-      return runStep(chosen.upload, chosen.step, { ...chosen, admin: getAdminName(request) })
+      const answer = await lists.hold<Answer>((run) => {
+        if (fields.action === 'discard') {
+          removeUpload(databaseFile, id)
+          return { next: paths.adminLists() }
+        }
+        const chosen = chooseStep(upload, fields, now)
+        if ('problem' in chosen) return refuse(chosen, sent, id)
+        const by = { ...chosen, admin: getAdminName(request) }
+        return runStep(run, chosen.upload, chosen.step, by)
+      })
+      return answer ?? refuse({ status: 409, problem: BUSY }, sent, id)
     },
   })
 }

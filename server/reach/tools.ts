@@ -1,9 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { CLOCK_WORDS, readOpenWhen } from '#domain/filters/open-when.ts'
 import { PROVIDER_SEGMENTS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
+import type { SearchSource } from '#db/search/search.ts'
 import { answerHead } from '#server/api/v1/endpoints.ts'
 import { findProviders } from '#server/api/v1/find-providers.ts'
 import { readProviderAt } from '#server/api/v1/provider-json.ts'
@@ -31,14 +34,23 @@ const PROVIDER_PATH = new RegExp(`^(?:https?://[^/]+)?/states/${PROVIDER_SEGMENT
 
 const annotations = { readOnlyHint: true, openWorldHint: false }
 
+interface Sources {
+  snapshots: Pick<SearchSnapshots, 'read'>
+  settings: Settings
+  log: Pick<Logger, 'error'>
+}
+
 /** Answers carry the links of the pages and the day of the directory. */
-export function registerTools(
-  server: McpServer,
-  snapshots: SearchSnapshots,
-  { SITE_URL }: Settings,
-): void {
+export function registerTools(server: McpServer, { snapshots, settings, log }: Sources): void {
+  const { SITE_URL } = settings
+  /** The server would show the message of any error. */
+  const read = (work: (source: SearchSource) => Promise<CallToolResult>) =>
+    snapshots.read(work).catch((error: unknown) => {
+      log.error(error, 'a tool failed')
+      return refusal('The directory cannot answer right now. Please try again later.')
+    })
   const list = (q: string, filters: Record<string, string>) =>
-    snapshots.read(async (source) => {
+    read(async (source) => {
       const wanted = { q, near: undefined, list: new URLSearchParams(filters) }
       const { total, items } = await findProviders(source, wanted, SITE_URL)
       const { changedAt } = await answerHead(source)
@@ -77,10 +89,10 @@ export function registerTools(
       annotations,
     },
     ({ url }) =>
-      snapshots.read(async (source) => {
+      read(async (source) => {
         const parts = PROVIDER_PATH.exec(url)?.groups
         const provider = await readProviderAt(source.db, parts, SITE_URL)
-        if (provider === undefined) throw new Error(`There is no provider at ${url}.`)
+        if (provider === undefined) return refusal(`There is no provider at ${url}.`)
         const { changedAt } = await answerHead(source)
         const text = `${describe(provider)}\n${provider.description}\nAs of ${day(changedAt)}.`
         return answer(text, { asOf: changedAt, provider })
@@ -88,8 +100,12 @@ export function registerTools(
   )
 }
 
-function answer(text: string, structuredContent: Record<string, unknown>) {
-  return { content: [{ type: 'text' as const, text }], structuredContent }
+function answer(text: string, structuredContent: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text }], structuredContent }
+}
+
+function refusal(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
 }
 
 function describe(provider: ProviderJson): string {

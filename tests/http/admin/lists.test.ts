@@ -30,6 +30,8 @@ const post = (path: string, body: FormData | URLSearchParams) =>
   fetch(site().url + path, { method: 'POST', redirect: 'manual', headers: { cookie }, body })
 const step = (path: string, fields: Record<string, string>) =>
   post(path.replace('/admin', '/api/admin'), new URLSearchParams(fields))
+const fetchList = (address: string) =>
+  post(paths.apiAdminLists(), new URLSearchParams({ action: 'fetch', address }))
 const read = (path: string) => readPage(site().url + path, { cookie })
 
 async function upload(content: string | Buffer, name: string, others: Record<string, string> = {}) {
@@ -248,10 +250,8 @@ test('a list above the limit is refused while it arrives, without a length in it
 })
 
 test('addresses of this machine and forms of other sites are refused', async () => {
-  const fetched = await post(
-    paths.apiAdminLists(),
-    new URLSearchParams({ action: 'fetch', address: `${site().url}/data/clinics.csv` }),
-  )
+  const fetched = await fetchList(`${site().url}/data/clinics.csv`)
+  const secret = await fetchList('https://rowan:heron@lists.example/clinics.csv')
   const foreign = await rawRequest(site().port, paths.apiAdminLists(), {
     method: 'POST',
     headers: {
@@ -269,6 +269,8 @@ test('addresses of this machine and forms of other sites are refused', async () 
 
   expect(fetched.status).toBe(422)
   expect(await fetched.text()).toContain('its address is not public')
+  expect(secret.status).toBe(422)
+  expect(await secret.text()).toContain('Leave the name and password out of the address.')
   expect([foreign.status, signedOut.status]).toEqual([403, 401])
   expect(signedOut.body.toString()).toContain('Password')
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nameOfUrl } from '#domain/import/list-address.ts'
 import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { findColumnMeanings } from '#domain/import/reading/list-header.ts'
 import { applyMapping, chooseMapping } from '#domain/import/upload.ts'
@@ -52,4 +53,12 @@ test('whatever is chosen, an import reads just that, or it is refused as chosen 
       expect(isTwice || [read, again]).toEqual(isTwice || [chosen, chosen])
     }),
   )
+})
+
+test.for([
+  ['https://lists.example/a.csv?key=1#b', 'https://lists.example/a.csv'],
+  ['https://rowan:heron@lists.example/a@b.csv', 'https://lists.example/a@b.csv'],
+  ['HTTPS:///rowan@lists.example\\a.csv', 'HTTPS:///lists.example\\a.csv'],
+])('the list at %s is called %s', ([url = '', name]) => {
+  expect(nameOfUrl(url)).toBe(name)
 })
