@@ -1,16 +1,18 @@
 import { cutAtWord } from '#domain/text/plain-text.ts'
-import { isIndexable } from './page-policy.ts'
 import type { Crumb } from './structured-data.ts'
 
 export interface PageMeta {
   title: string
-  description: string
-  canonicalPath: string
-  isIndexable: boolean
+  /** May be omitted on private pages. */
+  description?: string
+  /** Path and query, if they are not those of the page's own address. */
+  canonicalPath?: string
+  /** `false` keeps a page that search engines could have out of them. */
+  isIndexable?: false
   article?: ArticleDates
   crumbs?: readonly Crumb[]
   /** JSON-LD besides the breadcrumbs. */
-  structuredData: readonly object[]
+  structuredData?: readonly object[]
   /** RSS at `feed.xml` below the page. */
   hasFeed?: boolean
   /** Loads itself again where no script does. */
@@ -22,33 +24,12 @@ interface ArticleDates {
   modified: string
 }
 
-type MetaInput = Omit<PageMeta, 'isIndexable' | 'structuredData'> & {
-  /** The request's query, which may make the page noindex. */
-  query: Readonly<Record<string, unknown>>
-  structuredData?: PageMeta['structuredData']
-}
-
 // Search engines cut results about here.
 const MAX_TITLE = 60
 const MAX_DESCRIPTION = 160
 
-export function pageMeta({
-  title,
-  description,
-  canonicalPath,
-  query,
-  structuredData = [],
-  ...rest
-}: MetaInput): PageMeta {
-  const path = canonicalPath.split('?')[0] ?? canonicalPath
-  return {
-    title,
-    description: cutAtWord(description, MAX_DESCRIPTION),
-    canonicalPath,
-    isIndexable: isIndexable(path, query),
-    ...rest,
-    structuredData,
-  }
+export function pageMeta({ description = '', ...rest }: PageMeta): PageMeta {
+  return { ...rest, description: cutAtWord(description, MAX_DESCRIPTION) }
 }
 
 export function documentTitle(title: string, siteName: string): string {

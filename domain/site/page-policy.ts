@@ -45,26 +45,23 @@ function isAtOrBelow(path: string, prefix: string): boolean {
   return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
 }
 
-export interface Indexing {
-  isIndexable: boolean
-  /** `undefined` for errors and private pages. */
-  canonicalPath: string | undefined
+interface PageAddress {
+  path: string
+  query: Readonly<Record<string, unknown>>
+  /** Path and query. */
+  canonicalPath?: string | undefined
 }
 
-/** `page` is `undefined` for an error page. */
+/** `canonicalPath` is `undefined` for errors and private pages. */
 export function indexingFor(
   status: number,
-  page: { isIndexable: boolean; canonicalPath: string } | undefined,
-): Indexing {
-  const canonical = page?.canonicalPath ?? '/'
-  const { path, query } = splitTarget(canonical)
+  { path, query, canonicalPath = path }: PageAddress,
+): { isIndexable: boolean; canonicalPath: string | undefined } {
+  const canonical = splitTarget(canonicalPath)
+  const parameters = Object.fromEntries(new URLSearchParams(canonical.query))
   return {
-    isIndexable: page?.isIndexable === true && isIndexable(path, {}, status),
-    canonicalPath:
-      page !== undefined &&
-      isIndexable(path, Object.fromEntries(new URLSearchParams(query)), status)
-        ? canonical
-        : undefined,
+    isIndexable: isIndexable(path, query, status),
+    canonicalPath: isIndexable(canonical.path, parameters, status) ? canonicalPath : undefined,
   }
 }
 

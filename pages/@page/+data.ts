@@ -17,8 +17,6 @@ export function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: name,
       description,
-      canonicalPath: path,
-      query: pageContext.urlParsed.search,
       crumbs: pageCrumbs(name, path),
     }),
     page,

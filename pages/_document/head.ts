@@ -9,26 +9,30 @@ import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 
 /** Content of `<head>` without the asset tags. */
 export function headHtml(pageContext: PageContextServer): string {
-  const { data, site, is404 } = pageContext
+  const { data, site, is404, urlPathname, urlParsed } = pageContext
   const meta = data?.meta
   // The error page has no data.
   const ownTitle = meta?.title ?? (is404 ? 'Page not found' : 'Something went wrong')
   const title = escapeHtml(documentTitle(ownTitle, site.name))
   const description = escapeHtml(meta?.description ?? '')
-  const { isIndexable, canonicalPath } = indexingFor(responseStatus(pageContext), meta)
+  const { isIndexable, canonicalPath } = indexingFor(responseStatus(pageContext), {
+    path: urlPathname,
+    query: urlParsed.search,
+    canonicalPath: meta?.canonicalPath,
+  })
   const canonical =
     canonicalPath === undefined ? undefined : escapeHtml(absoluteUrl(site.url, canonicalPath))
   return [
     `<meta charset="UTF-8"><title>${title}</title><meta property="og:title" content="${title}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<meta name="description" content="${description}"><meta property="og:description" content="${description}">`,
-    isIndexable ? '' : '<meta name="robots" content="noindex">',
+    isIndexable && meta?.isIndexable !== false ? '' : '<meta name="robots" content="noindex">',
     canonical === undefined
       ? ''
       : `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     openGraphType(meta),
-    socialImage(site.url, meta),
+    socialImage(site.url, meta?.canonicalPath?.split('?', 1)[0] ?? urlPathname),
     ICON_TAGS,
     brandTags(site.brand),
     meta?.hasFeed && canonical ? feedLink(title, `${canonical}/feed.xml`) : '',
@@ -52,8 +56,8 @@ function openGraphType(meta: PageMeta | undefined): string {
 }
 
 // Open Graph requires structured properties right after the image they describe.
-function socialImage(siteUrl: string, meta: PageMeta | undefined): string {
-  const { image, alt } = socialImageOf(meta?.canonicalPath.split('?', 1)[0] ?? '')
+function socialImage(siteUrl: string, path: string): string {
+  const { image, alt } = socialImageOf(path)
   const { width, height } = SOCIAL_IMAGE
   return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, image))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
 }

@@ -46,8 +46,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Compare providers',
       description: 'Up to four tattoo removal providers side by side, with a call sheet to print.',
-      canonicalPath: paths.compare(),
-      query: search,
       crumbs: pageCrumbs('Compare', paths.compare()),
     }),
     providers,

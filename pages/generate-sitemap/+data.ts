@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
@@ -13,8 +12,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Sitemap Generator',
       description: 'Generate the sitemap of all public pages.',
-      canonicalPath: paths.generateSitemap(),
-      query: pageContext.urlParsed.search,
     }),
     providerCount,
     cityCount,

@@ -1,14 +1,13 @@
 import type { PageContextServer } from 'vike/types'
 import { homeTotals, topStates } from '#domain/site/claims.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { siteGraph } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ db, settings, site, texts, urlParsed }: PageContextServer) {
+export async function data({ db, settings, site, texts }: PageContextServer) {
   const totals = await findDirectoryTotals(db)
   const rows = await listStateTotals(db)
   const states = rows.flatMap(({ stateSlug, providerCount }) => {
@@ -20,8 +19,6 @@ export async function data({ db, settings, site, texts, urlParsed }: PageContext
     meta: pageMeta({
       title: texts.home.title,
       description: texts.home.description,
-      canonicalPath: paths.home(),
-      query: urlParsed.search,
       structuredData: [siteGraph(site)],
     }),
     totals,

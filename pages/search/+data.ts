@@ -53,19 +53,17 @@ function unavailable(query: Query) {
   const text = readLocation(query)?.name ?? readSearchText(query['q'])
   return {
     status: 503 as const,
-    meta: searchMeta(query, 'Search', SEARCH_UNAVAILABLE),
+    meta: searchMeta('Search', SEARCH_UNAVAILABLE),
     search: { kind: 'unavailable' as const, text },
   }
 }
 
 type Query = Readonly<Record<string, string>>
 
-function searchMeta(query: Query, title: string, description: string) {
+function searchMeta(title: string, description: string) {
   return pageMeta({
     title,
     description,
-    canonicalPath: paths.search(),
-    query,
     crumbs: pageCrumbs('Search', paths.search()),
   })
 }
@@ -77,8 +75,8 @@ async function readSearch(pageContext: PageContextServer) {
   if (nearby !== undefined) {
     return {
       meta: nearby.isArea
-        ? searchMeta(query, 'Providers in this area', 'Tattoo removal providers in this area.')
-        : searchMeta(query, 'Providers near you', 'Tattoo removal providers near you.'),
+        ? searchMeta('Providers in this area', 'Tattoo removal providers in this area.')
+        : searchMeta('Providers near you', 'Tattoo removal providers near you.'),
       search: await searchNearby(pageContext, nearby),
     }
   }
@@ -105,7 +103,6 @@ async function readSearch(pageContext: PageContextServer) {
   if (text === '') {
     return {
       meta: searchMeta(
-        query,
         'Search Tattoo Removal Providers',
         'Search tattoo removal providers across the United States by city, ZIP code, state or name.',
       ),
@@ -127,11 +124,7 @@ async function readSearch(pageContext: PageContextServer) {
   if (tidied !== null) throw redirect(paths.search({ q: text, isAsTyped: isWords, list: tidied }))
   const short = cutAtWord(text, MAX_QUOTED)
   return {
-    meta: searchMeta(
-      query,
-      `Results for “${short}”`,
-      `Tattoo removal providers that match “${short}”.`,
-    ),
+    meta: searchMeta(`Results for “${short}”`, `Tattoo removal providers that match “${short}”.`),
     search,
   }
 }
@@ -164,7 +157,6 @@ function resultsUrl(
 }
 
 async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequest) {
-  const { urlParsed } = pageContext
   const { location, text, listRequest } = placeRequest
   const { clinics, ...search } = await searchPlace(pageContext, placeRequest)
   const list = listParameters(listRequest.query)
@@ -180,7 +172,6 @@ async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequ
   }
   return {
     meta: searchMeta(
-      urlParsed.search,
       `Search results for ${location.name}`,
       `Tattoo removal providers in ${withArticle(location.name)}: hours, phone, website and directions.`,
     ),

@@ -21,8 +21,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'List Your Company',
       description: `List your tattoo removal company on ${site.name}, free${premium}. We review every application within ${site.reviewTime}.`,
-      canonicalPath: paths.listCompany(),
-      query: urlParsed.search,
       crumbs: pageCrumbs('List Your Company', paths.listCompany()),
     }),
     isKnown: urlParsed.search['known'] !== undefined,

@@ -26,8 +26,6 @@ export async function data({ db, isAdmin, login, site, urlParsed }: PageContextS
       title: 'Admin Login',
       crumbs: pageCrumbs('Admin Login', paths.login()),
       description: `Sign-in for whoever looks after the listings of ${site.name}.`,
-      canonicalPath: paths.login(),
-      query: urlParsed.search,
     }),
   }
 }

@@ -47,7 +47,7 @@ export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 /** Data of a provider's page, for both of its routes. */
 export async function providerPageData(
   provider: ProviderRow,
-  { db, directory, site, settings, urlParsed, isAdmin }: PageContextServer,
+  { db, directory, site, settings, isAdmin }: PageContextServer,
 ) {
   const city = await directory.findCity(provider)
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
@@ -70,7 +70,6 @@ export async function providerPageData(
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
       description: describe(card, location, address),
       canonicalPath: paths.provider(provider),
-      query: urlParsed.search,
       crumbs: providerCrumbs({ ...provider, cityName, providerName: provider.name }),
       structuredData: [localBusiness(site.url, card, { withDefaults })],
     }),

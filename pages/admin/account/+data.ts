@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
@@ -14,8 +13,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Account',
       description: 'Your passkeys.',
-      canonicalPath: paths.adminAccount(),
-      query: search,
     }),
     notice: readNotice(search['notice']),
     account: await findAccount(pageContext),

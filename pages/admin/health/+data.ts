@@ -4,7 +4,6 @@ import { localDate } from '#domain/hours/zone-clock.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
 import { addDays } from '#domain/premium/plan.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { WEEKS } from '#domain/statistics/seen.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { readUpkeep } from '#db/checks/read-upkeep.ts'
@@ -34,8 +33,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Health',
       description: 'How the server is.',
-      canonicalPath: paths.adminHealth(),
-      query: search,
     }),
     notice: readNotice(search['notice']),
     doctor: health.doctor && {

@@ -8,7 +8,6 @@ import {
   selectedValue,
 } from '#domain/applications/bulk.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import {
   findAdminList,
   findDecidedApplication,
@@ -28,8 +27,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Admin Dashboard',
       description: 'Manage company applications and listings.',
-      canonicalPath: paths.admin(),
-      query: search,
     }),
     list,
     back: adminListPath(list.wanted),

@@ -3,7 +3,6 @@ import { readNotice } from '#domain/applications/admin-messages.ts'
 import { ASK_FIELD, readBulkAction, SELECTED_FIELD } from '#domain/applications/bulk.ts'
 import { MAX_QUEUE_ITEMS, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
 import { countApplications } from '#db/applications/list-for-admin.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
@@ -41,8 +40,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Queue',
       description: 'Everything that waits for a decision.',
-      canonicalPath: paths.adminQueue(),
-      query: search,
     }),
     counts: await countApplications(db),
     waiting: await countQueue(db, now),

@@ -2,7 +2,6 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { listUnserved, listWeeks } from '#db/statistics/read.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
@@ -20,8 +19,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Statistics',
       description: 'What visitors do.',
-      canonicalPath: paths.adminStatistics(),
-      query: {},
     }),
     weeks,
     unserved: await listUnserved(db, weeks.at(-1)?.from ?? today, MAX_AREAS),

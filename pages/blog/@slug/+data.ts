@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types'
 import { relatedArticles, summarizeArticle } from '#domain/blog/articles.ts'
 import { articleCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { blogPosting } from '#domain/site/structured-data.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
@@ -19,8 +18,6 @@ export function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: article.title,
       description: article.excerpt,
-      canonicalPath: paths.blogArticle(slug),
-      query: pageContext.urlParsed.search,
       crumbs: articleCrumbs(article),
       structuredData: [blogPosting(pageContext.site, article, article.text.words)],
       article: { published: article.publishedOn, modified: article.checkedOn },

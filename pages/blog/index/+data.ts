@@ -14,8 +14,6 @@ export function data({ site, returnedForm, texts, urlParsed }: PageContextServer
     meta: pageMeta({
       title: 'Tattoo Removal Blog',
       description: BLOG_DESCRIPTION,
-      canonicalPath: paths.blog(),
-      query: urlParsed.search,
       crumbs: pageCrumbs('Blog', paths.blog()),
       structuredData: [
         itemList(

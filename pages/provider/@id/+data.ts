@@ -1,6 +1,5 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { isIndexable } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findFormerAddress, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findListingOfApplication } from '#db/applications/details.ts'
@@ -15,8 +14,7 @@ export async function data(pageContext: PageContextServer) {
   const { db } = pageContext
   const id = routeParam(pageContext, 'id')
   const provider = await findById(db, id)
-  const page = await providerPageData(provider, pageContext)
-  return { ...page, meta: { ...page.meta, isIndexable: isIndexable(paths.providerById(id)) } }
+  return providerPageData(provider, pageContext)
 }
 
 /** Accepts an application's id, a slug or a dashed name. Redirects unless it names one provider. */

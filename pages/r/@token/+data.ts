@@ -23,8 +23,6 @@ export async function data(pageContext: PageContextServer) {
   const meta = pageMeta({
     title: subject.title,
     description: '',
-    canonicalPath: paths.privateLink('-'),
-    query: {},
   })
   return {
     meta,

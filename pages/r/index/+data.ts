@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { openForm } from '#ui/form/open-form.server.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 
 export type Data = ReturnType<typeof data>
 
@@ -12,8 +11,6 @@ export function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Your private link',
       description: 'Ask for a new private link to the page of your clinic.',
-      canonicalPath: paths.lostLink(),
-      query: search,
     }),
     isSent: search['sent'] !== undefined,
     returned: openForm(pageContext),

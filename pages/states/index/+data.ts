@@ -22,8 +22,6 @@ export async function data({ db, site, urlParsed }: PageContextServer) {
     meta: pageMeta({
       title: 'Tattoo Removal by State',
       description: `Find a tattoo removal provider in your state: ${formatCount(totals.providerCount)} providers in ${formatCount(totals.cityCount)} cities, with phone, hours and directions.`,
-      canonicalPath: paths.states(),
-      query: urlParsed.search,
       crumbs: statesCrumbs(),
       structuredData: [
         itemList(

@@ -8,12 +8,7 @@ const { articles: BLOG_ARTICLES } = siteTexts()
 test.for(BLOG_ARTICLES)(
   '$slug fits search results and was checked after publication',
   (article) => {
-    const { description } = pageMeta({
-      title: article.title,
-      description: article.excerpt,
-      canonicalPath: '/',
-      query: {},
-    })
+    const { description } = pageMeta({ title: article.title, description: article.excerpt })
 
     expect(description).toBe(article.excerpt)
     expect(article.excerpt.length).toBeLessThanOrEqual(160)

@@ -26,13 +26,14 @@ test.for([
 const CITY = '/states/texas/austin'
 
 test.for([
-  ['a page', 200, true, `${CITY}?page=2`, { isIndexable: true, canonicalPath: `${CITY}?page=2` }],
-  ['a filtered page', 200, false, CITY, { isIndexable: false, canonicalPath: CITY }],
-  ['a rejected form', 422, true, '/list-company', {}],
-  ['a private page', 200, false, '/login', {}],
-  ['an alternative URL of a page', 200, false, CITY, { canonicalPath: CITY }],
-] as const)('%s', ([, status, isIndexableByAddress, canonicalPath, expected]) => {
-  const indexing = indexingFor(status, { isIndexable: isIndexableByAddress, canonicalPath })
-
-  expect(indexing).toEqual({ isIndexable: false, canonicalPath: undefined, ...expected })
+  ['a page', 200, CITY, { page: '2' }, `${CITY}?page=2`, true, true],
+  ['a filtered page', 200, CITY, { q: 'oak' }, CITY, false, true],
+  ['a rejected form', 422, '/list-company', {}, '/list-company', false, false],
+  ['a private page', 200, '/login', {}, '/login', false, false],
+  ['an alternative URL of a page', 200, '/provider/oak', {}, CITY, false, true],
+] as const)('%s', ([, status, path, query, canonicalPath, isIndexed, hasCanonical]) => {
+  expect(indexingFor(status, { path, query, canonicalPath })).toEqual({
+    isIndexable: isIndexed,
+    canonicalPath: hasCanonical ? canonicalPath : undefined,
+  })
 })

@@ -2,7 +2,6 @@ import type { PageContextServer } from 'vike/types'
 import { companyReturnPath } from '#domain/applications/admin-list.ts'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail, findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
@@ -21,8 +20,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: detail?.application.companyName ?? (found.isRead ? 'Company not found' : 'Company'),
       description: 'An application to be listed.',
-      canonicalPath: paths.adminCompany(id),
-      query: search,
     }),
     status: found.isRead ? (detail === undefined ? (404 as const) : undefined) : (503 as const),
     id,

@@ -12,7 +12,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { db, settings, site, urlParsed, urlPathname, returnedForm } = pageContext
+  const { db, settings, site, urlParsed, returnedForm } = pageContext
   const typed = routeParam(pageContext, 'id')
   const id = /^\d{1,12}$/.test(typed) ? Number(typed) : 0
   const isNew = typed === 'new'
@@ -22,8 +22,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: listing?.name ?? (isNew ? 'Add a listing' : 'Listing not found'),
       description: 'All that is known about a listing.',
-      canonicalPath: urlPathname,
-      query: urlParsed.search,
     }),
     status: isNew || listing !== undefined ? undefined : (404 as const),
     listing: listing ?? null,

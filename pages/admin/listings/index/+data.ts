@@ -41,8 +41,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Listings',
       description: 'Find, edit and add listings.',
-      canonicalPath: paths.adminListings(),
-      query: search,
     }),
     query,
     ...first,

@@ -9,7 +9,6 @@ import {
   type Upload,
 } from '#domain/import/upload.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/history.ts'
 import * as results from '#db/uploads/read-results.ts'
@@ -40,8 +39,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: upload.name,
       description: 'A list on its way into the directory.',
-      canonicalPath: paths.adminList(upload.id),
-      query: search,
       ...(isRunning && { refreshSeconds: REFRESH_SECONDS }),
     }),
     upload: { id: upload.id, name: upload.name, step: upload.step, choices: upload.choices },

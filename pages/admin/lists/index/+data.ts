@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { isUrl } from '#domain/import/list-address.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/history.ts'
 import { hasFile } from '#db/uploads/read-results.ts'
@@ -33,8 +32,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Lists',
       description: 'Import a list of clinics, and the imports so far.',
-      canonicalPath: paths.adminLists(),
-      query: search,
     }),
     isDemo,
     form: returnedForm ?? NEW_FORM,

@@ -4,7 +4,6 @@ import { localDate } from '#domain/hours/zone-clock.ts'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { listPayments, listPlans } from '#db/premium/plans.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
@@ -23,8 +22,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Plans',
       description: 'Premium listings and payments.',
-      canonicalPath: paths.adminPlans(),
-      query: search,
     }),
     notice: readNotice(search['notice']),
     form: returnedForm ?? begun,

@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { FILE_FIELDS, readFileName, type ReturnedFile } from '#domain/site/edited-file.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -32,8 +31,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title,
       description: 'A file of the site folder.',
-      canonicalPath: paths.adminSite(),
-      query: search,
     }),
     title,
     notice: readNotice(search['notice']),

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -13,8 +12,6 @@ export async function data(pageContext: PageContextServer) {
     meta: pageMeta({
       title: 'Site',
       description: 'The texts and settings of the site.',
-      canonicalPath: paths.adminSite(),
-      query: urlParsed.search,
     }),
     notice: readNotice(urlParsed.search['notice']),
     folder: editor.folder(),

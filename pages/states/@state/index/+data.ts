@@ -30,8 +30,6 @@ export async function data(pageContext: PageContextServer) {
         cities.length === 0
           ? `No tattoo removal provider in ${state.name} is listed yet. Search by city or ZIP code, browse the other states, or list your company.`
           : `${counts} of ${state.name}, among them ${largest.map(({ name }) => name).join(', ')}. Compare phone, hours and reviews.`,
-      canonicalPath: paths.state(state.slug),
-      query: urlParsed.search,
       crumbs: stateCrumbs(state.slug),
       structuredData: links.length === 0 ? [] : [itemList(site.url, links)],
     }),

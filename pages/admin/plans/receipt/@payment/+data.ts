@@ -1,7 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { findPayment } from '#db/premium/plans.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
@@ -12,6 +11,5 @@ export async function data(pageContext: PageContextServer) {
   const payment = await findPayment(db, Number(routeParam(pageContext, 'payment')))
   if (payment === undefined || site.premium === null) throw render(404)
   const title = `Receipt ${payment.id}`
-  const canonicalPath = paths.adminReceipt(payment.id)
-  return { meta: pageMeta({ title, description: '', canonicalPath, query: {} }), payment }
+  return { meta: pageMeta({ title }), payment }
 }

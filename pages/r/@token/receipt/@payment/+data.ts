@@ -1,7 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
 import { openLink } from '#db/applications/owner.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { findPayment } from '#db/premium/plans.ts'
@@ -17,6 +16,5 @@ export async function data(pageContext: PageContextServer) {
   const isOwn = claim?.state === 'proven' && claim.clinicId === payment?.listingId
   if (payment === undefined || !isOwn || site.premium === null) throw render(404)
   const title = `Receipt ${payment.id}`
-  const canonicalPath = paths.privateLink('-')
-  return { meta: pageMeta({ title, description: '', canonicalPath, query: {} }), payment }
+  return { meta: pageMeta({ title }), payment }
 }

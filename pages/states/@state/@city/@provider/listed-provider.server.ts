@@ -58,8 +58,6 @@ export async function findFormPage(
     meta: pageMeta({
       title: title(name),
       description: description(name),
-      canonicalPath: path,
-      query: {},
       crumbs: [
         ...providerCrumbs({
           ...provider,
@@ -82,7 +80,7 @@ const MAX_OTHERS = 6
 async function gonePageData(
   { name, reason }: Extract<FormerAddress, { kind: 'gone' }>,
   place: ProviderPlace,
-  { db, urlParsed }: PageContextServer,
+  { db }: PageContextServer,
 ) {
   const city = await findCity(db, place)
   const formerCity = city === undefined ? await findFormerCity(db, place) : undefined
@@ -99,8 +97,6 @@ async function gonePageData(
     meta: pageMeta({
       title: `${heading}: ${isClosed ? 'closed for good' : 'no longer listed'}`,
       description: `${heading} is ${isClosed ? 'closed for good' : 'no longer listed here'}.`,
-      canonicalPath: paths.provider(place),
-      query: urlParsed.search,
       crumbs,
     }),
     name: heading,

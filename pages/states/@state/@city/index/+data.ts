@@ -20,7 +20,7 @@ const OTHER_CITIES = 6
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, directory, urlParsed } = pageContext
+  const { db, directory } = pageContext
   const stateSlug = routeParam(pageContext, 'state')
   const place = { stateSlug, citySlug: routeParam(pageContext, 'city') }
   const state = stateBySlug(stateSlug)
@@ -48,11 +48,11 @@ export async function data(pageContext: PageContextServer) {
     title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,
     description: `${page === 1 ? '' : `Page ${page} of ${pageCount}: `}${pluralize(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
     canonicalPath: paths.cityPage(place, page),
-    query: urlParsed.search,
     crumbs: cityCrumbs({ ...place, cityName: city.name }),
+    ...(city.providerCount === 0 && { isIndexable: false }),
   })
   return {
-    meta: city.providerCount === 0 ? { ...meta, isIndexable: false } : meta,
+    meta,
     place,
     cityName: city.name,
     stateName: state?.name ?? null,
