@@ -1,7 +1,7 @@
 import { readField } from './read-field.ts'
 
 /** People need longer than this to fill in the form. */
-const MIN_FILL_MS = 3000
+export const MIN_FILL_MS = 3000
 
 export const TRAP_FIELD = 'more_details'
 

@@ -11,9 +11,11 @@ import {
   type EditedFile,
 } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 import { fieldsOf, firstBodyLine } from './file-fields.ts'
-import { DEFAULT_FOLDER, siteFolder } from './site-folder.ts'
+import { DEFAULT_FOLDER, loadSite, siteFolder } from './site-folder.ts'
 import { loadTexts } from './site-texts.ts'
+import { textValues } from './text-values.ts'
 
 interface StoredFile {
   text: string
@@ -43,23 +45,30 @@ export function siteEditor(settings: Settings) {
   const open = ({ kind, name }: EditedFile) => {
     const stored = readStored(settings, name)
     if (stored === undefined) return undefined
-    return { typed: fieldsOf(kind, stored.text), hash: stored.hash, isOwn: stored.isOwn }
+    return { ...stored, typed: fieldsOf(kind, stored.text) }
   }
   return {
     folder: () => siteFolder(settings),
     readOnly: () => whyReadOnly(settings),
     /** `undefined` when neither folder has the file. */
     open,
+    /** By field of the file's form. */
+    findMistakes: ({ name }: EditedFile, text: string): Problems => {
+      const tried = tryChange(settings, { name, text })
+      return 'problems' in tried ? tried.problems : {}
+    },
+    /** Of the whole folder, a line for each. */
+    listMistakes: () => listMistakes({ ...settings }),
     /** Of both folders, by name. */
     list: () => {
+      const values = textValues(loadSite(settings), settings)
       const names = [siteFolder(settings), DEFAULT_FOLDER].flatMap(listNames)
       return [...new Set([...SINGLE_FILES, ...names])].toSorted().flatMap((name) => {
         const file = readFileName(name)
         if (file === undefined) return []
         const { typed, isOwn = false } = open(file) ?? {}
-        return [
-          { ...file, isOwn, title: typed?.['title'] ?? '', isDraft: typed?.['draft'] === 'on' },
-        ]
+        const title = fillText(typed?.['title'] ?? '', values).text
+        return [{ ...file, isOwn, title, isDraft: typed?.['draft'] === 'on' }]
       })
     },
   }
@@ -108,14 +117,20 @@ export function tryChange(
     }
     writeChange(draft, change)
     const fresh = { ...settings, SITE_DIR: draft }
-    loadTexts(fresh)
-    return { fresh }
-  } catch (error) {
-    if (!isOperatorError(error)) throw error
-    const lines = error.message.split('\n').map((line) => line.replace(`${draft}/`, ''))
-    return { problems: sortProblems(lines, change) }
+    const lines = listMistakes(fresh)
+    return lines.length === 0 ? { fresh } : { problems: sortProblems(lines, change) }
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function listMistakes(settings: Settings): string[] {
+  try {
+    loadTexts(settings)
+    return []
+  } catch (error) {
+    if (!isOperatorError(error)) throw error
+    return error.message.split('\n').map((line) => line.replace(`${siteFolder(settings)}/`, ''))
   }
 }
 
@@ -155,7 +170,8 @@ function sortProblems(lines: readonly string[], { name, text }: Change): Problem
     if (file !== name) add('', problem)
     else if (bodyLine > 0 && name.endsWith('.md')) add(BODY, `Line ${bodyLine}: ${what}`)
     else if (key !== '' && field !== undefined) add(field, capitalize(keyed?.['what'] ?? what))
-    else add(fields.includes(BODY) && name === 'logo.svg' ? BODY : '', capitalize(what))
+    else if (name === 'logo.svg') add(BODY, capitalize(what))
+    else add('', line === undefined ? capitalize(what) : `Line ${line}: ${what}`)
   }
   return problems
 }

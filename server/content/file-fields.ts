@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseDocument } from 'yaml'
+import { Document, isMap, parseDocument } from 'yaml'
 import { BODY, FILE_FIELDS, type FileKind } from '#domain/site/edited-file.ts'
-import type { SiteFile } from '#domain/site/site-file.ts'
+import { siteFileSchema, type SiteFile } from '#domain/site/site-file.ts'
 import { readDefaults } from './site-folder.ts'
 import { FRONT } from './read-text.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-/** The fields of a file, as its form shows them. */
+/** The fields of a file, as its form shows them; of a spoiled one, those that can be read. */
 export function fieldsOf(kind: FileKind, text: string): Typed {
   if (kind === 'logo') return { [BODY]: text }
-  if (kind === 'settings') return settingsFields({ ...readDefaults(), ...parseSettings(text) })
+  if (kind === 'settings') {
+    return settingsFields(siteFileSchema.parse({ ...readDefaults(), ...parseSettings(text) }))
+  }
   const [head = '', front = ''] = FRONT.exec(text) ?? []
-  const data: unknown = parseDocument(front).toJS()
-  const fields = Object.entries(Object(data)).map(([key, value]) => [
+  const fields = readEntries(front).map(([key, value]) => [
     key,
-    value === true ? 'on' : value === false ? '' : String(value),
+    value === true ? 'on' : value === false || value === null ? '' : String(value),
   ])
   return { ...Object.fromEntries(fields), [BODY]: text.slice(head.length).trimStart() }
 }
@@ -25,7 +26,9 @@ export function formatFile(kind: FileKind, typed: Typed, old: string): string {
   const text = (typed[BODY] ?? '').replaceAll('\r\n', '\n').trim()
   if (kind === 'logo') return `${text}\n`
   if (kind === 'settings') return formatSettings(typed, old)
-  const document = parseDocument(FRONT.exec(old)?.[1] ?? '')
+  const parsed = parseDocument(FRONT.exec(old)?.[1] ?? '')
+  const isSound = parsed.errors.length === 0 && isMap(parsed.contents)
+  const document = isSound ? parsed : new Document({})
   for (const { name, type } of FILE_FIELDS[kind]) {
     if (name === BODY) continue
     const value = (typed[name] ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -46,9 +49,21 @@ export function firstBodyLine(file: string): number {
   return head.split('\n').length + 1
 }
 
-function parseSettings(text: string): Partial<SiteFile> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site runs with it, so it was checked
-  return JSON.parse(text.replaceAll(COMMENT_LINES, '') || '{}') as Partial<SiteFile>
+function parseSettings(text: string): Record<string, unknown> {
+  const schema = siteFileSchema.partial()
+  const entries = readEntries(text.replaceAll(COMMENT_LINES, ''))
+  return Object.fromEntries(
+    entries.filter(([key, value]) => schema.safeParse({ [key]: value }).success),
+  )
+}
+
+/** As far as it can be read. */
+function readEntries(yaml: string): [string, unknown][] {
+  try {
+    return Object.entries(Object(parseDocument(yaml).toJS()))
+  } catch {
+    return []
+  }
 }
 
 const COMMENT_LINES = /^\s*\/\/.*$/gm

@@ -22,13 +22,27 @@ export function readData<T>({ path, text, schema, problems, fill }: Data<T>): T 
   }
   const reviver = (_: unknown, value: unknown) =>
     fill !== undefined && typeof value === 'string' ? fill(value) : value
-  const parsed = schema.safeParse(document.toJS({ reviver }))
+  const data = toData(document, reviver)
+  if ('problem' in data) {
+    problems.push(`${path}: ${data.problem}`)
+    return undefined
+  }
+  const parsed = schema.safeParse(data.value)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     const { where, what } = describeIssue(issue)
     problems.push(`${path}:${lines.linePos(offsetOf(document, where)).line}: ${what}`)
   }
   return undefined
+}
+
+/** An alias may have no anchor. */
+function toData(document: Document, reviver: (key: unknown, value: unknown) => unknown) {
+  try {
+    return { value: document.toJS({ reviver }) as unknown }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue): { where: PropertyKey[]; what: string } {

@@ -57,6 +57,7 @@ test('a draft stays on the device without the honeypot, and is deleted when it i
   await restored(page).waitFor()
   await submit(page)
   await sentTitle(page).waitFor()
+  expect(requests.find((request) => request.includes('Mesa'))).toMatch(/"opened_at":"\d+"/)
   expect(await draft(page)).toBeNull()
 })
 

@@ -220,6 +220,36 @@ describe('the site editor', () => {
     }
   })
 
+  /** R-EDITOR-2 */
+  test.for([
+    ['site.json', '{\n  "name": "Spoiled",,\n  "state": 3\n}\n', SETTINGS, 'Line 2: Unexpected ,'],
+    ['site.json', '{ "name": "Spoiled", "state": 3 }', SETTINGS, 'State: Invalid input'],
+    ['pages/about.md', '---\ntitle: *us\n---\nUs', PAGE, 'Unresolved alias'],
+    ['pages/about.md', 'Us', PAGE, 'Line 1: must begin with'],
+  ] as const)(
+    '%s that holds %j by hand says what is wrong, and can be saved anew',
+    async ([file, text, fields, what]) => {
+      writeFileSync(join(SITE_DIR, file), text)
+      const list = unescapeHtml(await admin.read(paths.adminSite()))
+      const form = unescapeHtml(await admin.read(paths.adminSiteFile(file)))
+      const saved = await send(file, fields)
+      const fixed = await admin.read(paths.adminSite())
+      rmSync(join(SITE_DIR, file))
+
+      expect(list).toContain(`<strong>${file}:`)
+      expect(form).toContain(what)
+      expect(form).toContain('What is stored now')
+      expect(form.includes('value="Spoiled"')).toBe(text.includes('Spoiled'))
+      expect([saved.status, fixed.includes('There is a problem')]).toEqual([303, false])
+    },
+  )
+
+  test('titles are listed as visitors see them', async () => {
+    const list = await defaultAdmin.read(paths.adminSite())
+
+    expect(list).toContain('<strong>About Fadewell</strong>')
+  })
+
   /** R-EDITOR-4 */
   test('a file that has changed meanwhile is not overwritten unseen', async () => {
     await send('pages/about.md', PAGE)

@@ -20,12 +20,14 @@ export async function data(pageContext: PageContextServer) {
   if (file !== undefined && stored === undefined && file.kind !== 'logo' && !siteForm)
     throw render(404)
   const title = isNew === undefined ? `Edit ${file?.name}` : `New ${isNew}`
+  const errors = file !== undefined && stored?.isOwn ? editor.findMistakes(file, stored.text) : {}
   const form: ReturnedFile = siteForm ?? {
     isNew,
     name: file?.name ?? '',
     typed: stored?.typed ?? {},
     hash: stored?.hash ?? '',
-    errors: {},
+    errors,
+    ...(stored !== undefined && Object.keys(errors).length > 0 && { stored: stored.text }),
   }
   return {
     meta: pageMeta({

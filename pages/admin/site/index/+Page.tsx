@@ -4,6 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import * as account from '../../account/account.css.ts'
 import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
 import { ListRow } from '../../ListRow.tsx'
@@ -24,7 +25,7 @@ const SECTIONS = [
 ] as const satisfies readonly { title: string; kinds: readonly FileKind[]; more?: FileKind }[]
 
 export function Page() {
-  const { notice, folder, readOnly, files } = useData<Data>()
+  const { notice, folder, readOnly, mistakes, files } = useData<Data>()
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
       <div className={account.head}>
@@ -35,6 +36,9 @@ export function Page() {
         </p>
         <AdminNoticeBox notice={notice} />
         <ReadOnlyHint readOnly={readOnly} />
+        {mistakes.length === 0 ? null : (
+          <ErrorSummary errors={mistakes.map((message) => ({ message }))} />
+        )}
       </div>
       {SECTIONS.map(({ title, kinds, ...section }) => (
         <section key={title} aria-labelledby={kinds[0]} className={stack({ gap: 's' })}>

@@ -16,6 +16,8 @@ export async function data(pageContext: PageContextServer) {
     notice: readNotice(urlParsed.search['notice']),
     folder: editor.folder(),
     readOnly: editor.readOnly(),
+    /** Visitors see the folder as it was when it had none. */
+    mistakes: editor.listMistakes(),
     files: editor.list(),
   }
 }
