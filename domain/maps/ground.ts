@@ -1,7 +1,10 @@
-import { STATE_BOUNDS } from './state-bounds.ts'
+import stateBounds from './state-bounds.json' with { type: 'json' }
 import { paths } from '#domain/site/paths.ts'
 import { getFrameBox, groundBox, stateFrame, mergeBounds, type MapFrame } from './frame.ts'
-import type { Box } from '#domain/places/geography.ts'
+import { containsBox, type Box } from '#domain/places/geography.ts'
+
+/** Bounding box of each state in degrees; the Aleutians continue below longitude -180. */
+export const STATE_BOUNDS: Readonly<Record<string, Box>> = stateBounds
 
 /** A drawing and the SVG transform that places it in the frame. */
 export interface Drawing {
@@ -13,7 +16,7 @@ export interface Drawing {
 export function getGround(frame: MapFrame): Drawing {
   const box = getFrameBox(frame)
   const [smallest] = Object.entries(STATE_BOUNDS)
-    .filter(([, bounds]) => isInside(box, groundBox(bounds)))
+    .filter(([, bounds]) => containsBox(groundBox(bounds), box))
     .toSorted(([, a], [, b]) => areaOf(a) - areaOf(b))
   if (smallest !== undefined) return placeIn(frame, paths.stateOutline(smallest[0]), smallest[1])
   return placeIn(frame, paths.nationOutline(), mergeBounds(Object.values(STATE_BOUNDS)))
@@ -25,12 +28,6 @@ export function getStateGround(frame: MapFrame, code: string): Drawing | undefin
 }
 
 const areaOf = ({ west, south, east, north }: Box): number => (east - west) * (north - south)
-
-const isInside = (inner: Box, outer: Box): boolean =>
-  inner.west >= outer.west &&
-  inner.east <= outer.east &&
-  inner.south >= outer.south &&
-  inner.north <= outer.north
 
 function placeIn(frame: MapFrame, path: string, bounds: Box): Drawing {
   const own = stateFrame(bounds)

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
-import { STATE_BOUNDS } from '#domain/maps/state-bounds.ts'
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
 import { getFrameBox, frameAround, projectInFrame, stateFrame } from '#domain/maps/frame.ts'
 import { isOverlapping, rectangleAround } from '#domain/maps/rectangles.ts'
 import { scaleBar } from '#domain/maps/scale-bar.ts'
-import { getGround } from '#domain/maps/ground.ts'
+import { getGround, STATE_BOUNDS } from '#domain/maps/ground.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
 
 const KANSAS_CITY = { latitude: 39.0997, longitude: -94.5786 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readStateText } from '#domain/places/state-text.ts'
-import { STATE_BOUNDS } from '#domain/maps/state-bounds.ts'
+import { STATE_BOUNDS } from '#domain/maps/ground.ts'
 import { stateFrame, isInFrame, projectInFrame } from '#domain/maps/frame.ts'
 import { STATES, stateBySlug, stateFromText } from '#domain/places/states.ts'
 
