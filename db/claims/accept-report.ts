@@ -1,5 +1,6 @@
 import { GUARDED_FIELDS } from '#domain/claims/edit-form.ts'
-import { isFieldTopic } from '#domain/reports/report.ts'
+import { REPORTED_FIELDS } from '#domain/reports/report.ts'
+import { isChoice } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { acceptWithin, listTopics } from '#db/reports/decide.ts'
 import { findReport } from '#db/reports/find-report.ts'
@@ -20,8 +21,11 @@ export async function acceptAsOwner(
   const report = await findReport(db, reference)
   if (report?.providerId !== claim.clinicId || report.claimId !== null) return false
   const topics = listTopics(report)
-  const isGuarded = topics.some((topic) => GUARDED_FIELDS.some((field) => field === topic))
-  if (!topics.every(isFieldTopic) || (isGuarded && !(await isTrusted(db, claim)))) {
+  const isGuarded = topics.some((topic) => isChoice(GUARDED_FIELDS, topic))
+  if (
+    !topics.every((topic) => isChoice(REPORTED_FIELDS, topic)) ||
+    (isGuarded && !(await isTrusted(db, claim)))
+  ) {
     return false
   }
   const by = { actor: 'owner' } as const

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import { DUE_DAYS } from '#domain/premium/plan.ts'
 import { MAX_COUNTED, QUEUE_KINDS, type QueueKind } from '#domain/reports/queue-keys.ts'
+import { keysOf, recordOf } from '#domain/text/choices.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { PLAN } from '#db/premium/plans.ts'
 import { pendingReports } from '#db/reports/queue.ts'
@@ -88,10 +89,7 @@ export async function countQueue(db: ReadDb, now = new Date()): Promise<QueueCou
     .execute()
   const byKind = new Map(counts.map(({ kind, count }) => [kind, count]))
   byKind.set('conflict', (await listConflicts(db)).length)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-  const kinds = Object.keys(QUEUE_KINDS) as QueueKind[]
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-  return Object.fromEntries(kinds.map((kind) => [kind, byKind.get(kind) ?? 0])) as QueueCounts
+  return recordOf(keysOf(QUEUE_KINDS), (kind) => byKind.get(kind) ?? 0)
 }
 
 const PLACE = sql`providers.city || ', ' || providers.state`

@@ -1,6 +1,5 @@
 import { REPORTED_FIELDS, type AppliedChange, type Topic } from '#domain/reports/report.ts'
 import {
-  isToldTopic,
   readPosition,
   suggestValue,
   TOLD_FIELDS,
@@ -13,6 +12,7 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
@@ -60,7 +60,8 @@ export async function applyTopics(
     if (value === undefined || !topics.includes(field)) continue
     note(field, await recordStatement(db, { id, field, value, source, ...step }))
   }
-  for (const topic of topics.filter(isToldTopic)) {
+  for (const topic of topics) {
+    if (!isKeyOf(TOLD_FIELDS, topic)) continue
     const text = typed[topic] ?? suggestValue(topic, proposals[topic] ?? '')
     const value = await readTold(db, { id, topic, text })
     if (value === undefined) continue

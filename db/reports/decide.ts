@@ -5,6 +5,7 @@ import {
   type Topic,
 } from '#domain/reports/report.ts'
 import type { ToldTopic } from '#domain/reports/told-values.ts'
+import { keysOf } from '#domain/text/choices.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -100,8 +101,7 @@ export function undoReport(
 }
 
 export function listTopics({ proposals }: Pick<Report, 'proposals'>): Topic[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-  return Object.keys(proposals) as Topic[]
+  return keysOf(proposals)
 }
 
 function conflict({ clinicName, status }: Report): ReportOutcome {

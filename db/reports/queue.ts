@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { isFieldTopic } from '#domain/reports/report.ts'
-import { isToldTopic, suggestValue, TOLD_FIELDS } from '#domain/reports/told-values.ts'
+import { REPORTED_FIELDS } from '#domain/reports/report.ts'
+import { suggestValue, TOLD_FIELDS } from '#domain/reports/told-values.ts'
+import { isChoice, isKeyOf } from '#domain/text/choices.ts'
 import { isSameProposal } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
@@ -98,12 +99,13 @@ async function listClaims(db: ReadDb, report: Report, { provider, about, others 
       /** Path of the other listing of a duplicate. */
       otherPath: other?.path ?? null,
     }
-    const field = isFieldTopic(topic) ? topic : isToldTopic(topic) ? TOLD_FIELDS[topic] : undefined
+    const told = isKeyOf(TOLD_FIELDS, topic) ? topic : null
+    const field = isChoice(REPORTED_FIELDS, topic) ? topic : told && TOLD_FIELDS[told]
     const known = described?.fields.find((each) => each.field === field)
-    if (field === undefined || known === undefined) {
+    if (field === null || known === undefined) {
       return { ...claim, shown: null, listed: null, isShownAlready: false, suggested: null }
     }
-    const suggested = isToldTopic(topic) ? suggestValue(topic, value) || editable(known) : null
+    const suggested = told && (suggestValue(told, value) || editable(known))
     return {
       ...claim,
       shown: formatValue(field, known.shown),

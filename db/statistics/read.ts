@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/premium/plan.ts'
 import { SEEN, WEEKS, type SeenCounts, type Week } from '#domain/statistics/seen.ts'
+import { recordOf } from '#domain/text/choices.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** The last twelve weeks up to today, the latest first; of one listing or of all. */
@@ -37,9 +38,7 @@ export async function countInMonth(
 }
 
 function toCounts(rows: readonly { what: keyof SeenCounts; count: number }[]): SeenCounts {
-  const countOf = (what: string) => rows.find((row) => row.what === what)?.count ?? 0
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-  return Object.fromEntries(SEEN.map((what) => [what, countOf(what)])) as SeenCounts
+  return recordOf(SEEN, (what) => rows.find((row) => row.what === what)?.count ?? 0)
 }
 
 /** Areas of the searches without a provider nearby since a day, the most frequent first. */

@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import { readChoice } from '#domain/text/choices.ts'
 
 export interface AdminListQuery {
   status: ApplicationStatus
@@ -16,7 +17,7 @@ const MAX_SEARCH_LENGTH = 100
 export function readAdminListQuery(query: Readonly<Record<string, unknown>>): AdminListQuery {
   const page = Number(query['page'])
   return {
-    status: APPLICATION_STATUSES.find((status) => status === query['status']) ?? 'pending',
+    status: readChoice(APPLICATION_STATUSES, query['status']) ?? 'pending',
     search: typeof query['q'] === 'string' ? query['q'].trim().slice(0, MAX_SEARCH_LENGTH) : '',
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
   }
@@ -30,9 +31,7 @@ export function adminListPath(query: Partial<AdminListQuery>): string {
 
 export function adminCompanyPath(id: string, listPath: string): string {
   const query = readAdminListQuery(parseQuery(listPath))
-  const parameters = toParameters(query)
-  parameters.set('status', query.status)
-  return withQuery(paths.adminCompany(id), parameters)
+  return withQuery(paths.adminCompany(id), { status: query.status, ...toParameters(query) })
 }
 
 /** Always a dashboard URL; `null` when the query names no list. */
@@ -48,16 +47,12 @@ function parseQuery(url: string): Record<string, unknown> {
   return at === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(at)))
 }
 
-function toParameters({
-  status = 'pending',
-  search = '',
-  page = 1,
-}: Partial<AdminListQuery>): URLSearchParams {
-  return new URLSearchParams({
-    ...(status === 'pending' ? {} : { status }),
-    ...(search === '' ? {} : { q: search }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  })
+function toParameters({ status = 'pending', search = '', page = 1 }: Partial<AdminListQuery>) {
+  return {
+    ...(status !== 'pending' && { status }),
+    q: search,
+    page: page === 1 ? '' : String(page),
+  }
 }
 
 const PREVIEW_CHARACTERS = 200 // R-ADMIN-6

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 
 /** A toast; R-ADMIN-7 fixes the texts. */
 export interface AdminMessage {
@@ -132,11 +133,7 @@ export function adminMessage(
 
 /** Notice name from a URL parameter; `null` for anything else. */
 export function readNotice(value: unknown): AdminNotice | null {
-  return typeof value === 'string' && isNotice(value) ? value : null
-}
-
-function isNotice(value: string): value is AdminNotice {
-  return Object.hasOwn(ADMIN_MESSAGES, value)
+  return isKeyOf(ADMIN_MESSAGES, value) ? value : null
 }
 
 export const STATUS_LABELS: Record<ApplicationStatus, string> = {

@@ -32,7 +32,3 @@ export function readSelected(value: string): SelectedItem | undefined {
   }
   return version === '' && (item?.kind === 'report' || item?.kind === 'claim') ? item : undefined
 }
-
-export function readBulkAction(value: unknown): BulkAction | null {
-  return BULK_ACTIONS.find((action) => action === value) ?? null
-}

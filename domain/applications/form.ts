@@ -2,6 +2,7 @@ import type { ApplicationField } from './application.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { LOCATION_CONTROLS, readLocations, type LocationForm } from './locations.ts'
+import { keysOf, recordOf } from '#domain/text/choices.ts'
 import { EMPTY_WEEK, type WeekForm } from '#domain/hours/week-form.ts'
 
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
@@ -35,16 +36,16 @@ export const APPLICATION_CONTROLS = [...Object.keys(EMPTY_FORM), 'hours', ...LOC
 
 /** Reads a posted form or a stored draft; missing and invalid fields are empty. */
 export function readForm(body: unknown): ApplicationForm {
-  const services = readTexts(body, 'services')
-  const form = { ...EMPTY_FORM, services, locations: readLocations(body) }
-  for (const field of TEXT_FIELDS) form[field] = readText(body, field)
-  return form
+  return {
+    ...recordOf(TEXT_FIELDS, (field) => readText(body, field)),
+    services: readTexts(body, 'services'),
+    locations: readLocations(body),
+  }
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter(
+const TEXT_FIELDS = keysOf(EMPTY_FORM).filter(
   (field) => field !== 'services' && field !== 'locations',
-) as Exclude<keyof ApplicationForm, 'services' | 'locations'>[]
+)
 
 export function completeForm(form: ApplicationForm): ApplicationForm {
   const website = form.website.trim()

@@ -1,4 +1,5 @@
 import { readField } from '#domain/forms/read-field.ts'
+import { readChoice } from '#domain/text/choices.ts'
 
 /** Views of a private link's page besides the status; `saved` follows a change. */
 const STEPS = ['fix', 'withdraw', 'saved'] as const
@@ -13,12 +14,11 @@ export type LinkAction = (typeof ACTIONS)[number]
 export const VERSION_FIELD = 'version'
 
 export function readStep(step: unknown): LinkStep | null {
-  return STEPS.find((known) => known === step) ?? null
+  return readChoice(STEPS, step) ?? null
 }
 
 export function readAction(body: unknown): LinkAction | undefined {
-  const action = readField(body, 'action')
-  return ACTIONS.find((known) => known === action)
+  return readChoice(ACTIONS, readField(body, 'action'))
 }
 
 /** Returns 0 when missing; no application has that version. */

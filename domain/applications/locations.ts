@@ -1,5 +1,6 @@
 import { readField } from '#domain/forms/read-field.ts'
 import { readText } from '#domain/forms/read-texts.ts'
+import { recordOf } from '#domain/text/choices.ts'
 
 /** What each location of a company has of its own; the rest of the form holds for all. */
 export const LOCATION_FIELDS = ['address', 'city', 'state', 'zipCode', 'phone', 'hours'] as const
@@ -12,14 +13,7 @@ export type LocationForm = Record<LocationField, string>
 /** Control of a further location; they are numbered from 2. */
 export type LocationControl = `${LocationField}_${number}`
 
-export const EMPTY_LOCATION: LocationForm = {
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phone: '',
-  hours: '',
-}
+export const EMPTY_LOCATION: LocationForm = recordOf(LOCATION_FIELDS, () => '')
 
 /** Of one form, the first included. */
 export const MAX_LOCATIONS = 10
@@ -50,11 +44,9 @@ export function readLocations(body: unknown): LocationForm[] {
       (field) => readField(body, locationControl(field, index)) !== undefined,
     )
     if (!isShown) return wantsLocation(body) ? [...locations, EMPTY_LOCATION] : locations
-    const location = { ...EMPTY_LOCATION }
-    for (const field of LOCATION_FIELDS) {
-      location[field] = readText(body, locationControl(field, index))
-    }
-    locations.push(location)
+    locations.push(
+      recordOf(LOCATION_FIELDS, (field) => readText(body, locationControl(field, index))),
+    )
   }
   return locations
 }

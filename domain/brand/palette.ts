@@ -1,4 +1,5 @@
 import { clampChroma, converter, type Oklch } from 'culori'
+import { keysOf, recordOf } from '#domain/text/choices.ts'
 
 /** The operator's colors, as "#rrggbb". */
 export interface BrandColors {
@@ -66,8 +67,7 @@ export interface Palette {
   dark: Scheme
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
-export const COLOR_NAMES = Object.keys(TONES) as ColorName[]
+export const COLOR_NAMES = keysOf(TONES)
 
 const oklch = converter('oklch')
 
@@ -82,7 +82,7 @@ export function derivePalette(colors: BrandColors = DEFAULT_COLORS): Palette {
   const accent = compare('accent', colors)
   const paper = compare('paper', colors)
   const scheme = (index: 0 | 1): Scheme =>
-    mapColors((name) => {
+    recordOf(COLOR_NAMES, (name) => {
       const { follows, l, c, h } = TONES[name][index]
       if (follows === 'fixed') return { mode: 'oklch', l, c, h }
       const { lighter, stronger, turn } = follows === 'paper' ? paper : accent
@@ -116,11 +116,6 @@ function compare(name: keyof BrandColors, colors: BrandColors) {
     stronger: own.c / usual.c,
     turn: (h: number) => (ownHue + (h - hue) * nearness + 360) % 360,
   }
-}
-
-export function mapColors<Value>(of: (name: ColorName) => Value): Record<ColorName, Value> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries returns string keys
-  return Object.fromEntries(COLOR_NAMES.map((name) => [name, of(name)])) as Record<ColorName, Value>
 }
 
 /** "oklch(0.98 0.009 85)" */

@@ -24,6 +24,7 @@ import {
 import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
 import { readTypedAddress, type TypedAddress } from '#domain/places/typed-address.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
+import { isChoice, recordOf } from '#domain/text/choices.ts'
 
 /** Fields that a clinic can edit itself, in the order of the form. */
 export const EDIT_FIELDS = [
@@ -51,7 +52,7 @@ export const GUARDED_FIELDS = ['name', 'address', 'phone', 'site'] as const
 
 /** True for fields that "Everything is right" confirms. */
 export function isConfirmable(field: Field): boolean {
-  return field !== 'status' && (EDIT_FIELDS as readonly string[]).includes(field)
+  return field !== 'status' && isChoice(EDIT_FIELDS, field)
 }
 
 interface TypedHoliday {
@@ -59,14 +60,11 @@ interface TypedHoliday {
   hours: string
 }
 
-type TextField = Exclude<EditField, (typeof WITH_PARTS)[number]>
-
 const WITH_PARTS = ['address', 'services', 'hours', 'holidayHours'] as const
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filter forgets the names
-const TEXT_FIELDS = EDIT_FIELDS.filter(
-  (field) => !(WITH_PARTS as readonly string[]).includes(field),
-) as TextField[]
+const TEXT_FIELDS = EDIT_FIELDS.filter((field) => !isChoice(WITH_PARTS, field))
+
+type TextField = (typeof TEXT_FIELDS)[number]
 
 export interface EditForm extends WeekForm, Record<TextField | 'address', string> {
   services: string[]
@@ -86,7 +84,7 @@ export function editFormFor(
   today: string,
 ): EditForm {
   return {
-    ...pick(TEXT_FIELDS, (field) => shown[field]),
+    ...recordOf(TEXT_FIELDS, (field) => shown[field]),
     address: formatTypedAddress(shown.address),
     phone: formatPhone(shown.phone),
     services: parseValue(statedServices, shown.services, []),
@@ -110,7 +108,7 @@ function formatTypedDay(day: DayHours): string {
 export function readEditForm(body: unknown): EditForm {
   const text = (name: string) => readText(body, name)
   return {
-    ...pick(TEXT_FIELDS, text),
+    ...recordOf(TEXT_FIELDS, text),
     address: text('address'),
     status: text('status') || 'open',
     services: SERVICES.filter((service) => readTexts(body, 'services').includes(service)),
@@ -163,14 +161,6 @@ function readAddress(typed: string, errors: Record<string, string>): TypedAddres
   if (read !== undefined && read.street !== '' && read.zip !== '') return read
   errors['address'] = FULL_ADDRESS
   return null
-}
-
-function pick<Name extends string>(
-  names: readonly Name[],
-  valueOf: (name: Name) => string,
-): Record<Name, string> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, string>
 }
 
 /** Browsers send the line breaks of a textarea as CRLF. */

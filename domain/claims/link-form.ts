@@ -2,6 +2,7 @@ import { readField } from '#domain/forms/read-field.ts'
 import { readForm } from '#domain/applications/form.ts'
 import { readVersion } from '#domain/applications/link-form.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
+import { isKeyOf, readChoice } from '#domain/text/choices.ts'
 import { readEditForm, type EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */
@@ -31,8 +32,7 @@ export const SEEN_FIELD = 'seen'
 export const DONE_PARAMETER = 'done'
 
 export function readAction(body: unknown): LinkAction | undefined {
-  const action = readField(body, ACTION_FIELD)
-  return LINK_ACTIONS.find((known) => known === action)
+  return readChoice(LINK_ACTIONS, readField(body, ACTION_FIELD))
 }
 
 export const DONE = {
@@ -49,11 +49,7 @@ export const DONE = {
 export type Done = keyof typeof DONE
 
 export function readDone(value: unknown): Done | undefined {
-  return typeof value === 'string' && isDone(value) ? value : undefined
-}
-
-function isDone(value: string): value is Done {
-  return Object.hasOwn(DONE, value)
+  return isKeyOf(DONE, value) ? value : undefined
 }
 
 /**

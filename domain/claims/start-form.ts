@@ -2,6 +2,7 @@ import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readField } from '#domain/forms/read-field.ts'
 import { readText } from '#domain/forms/read-texts.ts'
+import { readChoice } from '#domain/text/choices.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { isMailAddress } from '#domain/mail/texts.ts'
 import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
@@ -15,9 +16,8 @@ export interface ClaimForm {
 }
 
 export function readClaimForm(body: unknown): ClaimForm {
-  const way = readField(body, WAY_FIELD)
   return {
-    way: CLAIM_WAYS.find((known) => known === way) ?? '',
+    way: readChoice(CLAIM_WAYS, readField(body, WAY_FIELD)) ?? '',
     email: readText(body, EMAIL_FIELD),
   }
 }
@@ -40,7 +40,7 @@ export function checkClaim(
   { way, email: typed }: ClaimForm,
   { ways, host }: Possible,
 ): ClaimReading {
-  const chosen = ways.find((possible) => possible === way)
+  const chosen = readChoice(ways, way)
   const email = readEmail(typed)
   const errors = {
     way: chosen === undefined ? CHOOSE_WAY : undefined,

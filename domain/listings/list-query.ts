@@ -2,6 +2,7 @@ import { STATES } from '#domain/places/states.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 
 export const LISTINGS_PER_PAGE = 50
 
@@ -44,22 +45,25 @@ const MAX_PAGE = 100_000
 
 export function readListingQuery(query: Readonly<Record<string, unknown>>): ListingQuery {
   const { q, page } = query
-  const filters = Object.entries(LISTING_FILTERS).map(([name, choices]) => {
-    const value = String(query[name])
-    return [name, Object.hasOwn(choices, value) ? value : ''] as const
-  })
   const isPage = /^\d{1,6}$/.test(String(page)) && Number(page) > 0 && Number(page) <= MAX_PAGE
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
   return {
     q: typeof q === 'string' ? q.trim().slice(0, MAX_SEARCH_LENGTH) : '',
     page: isPage ? Number(page) : 1,
-    ...Object.fromEntries(filters),
-  } as ListingQuery
+    only: choose(LISTING_FILTERS.only, query['only']),
+    shown: choose(LISTING_FILTERS.shown, query['shown']),
+    source: choose(LISTING_FILTERS.source, query['source']),
+    place: choose(LISTING_FILTERS.place, query['place']),
+  }
+}
+
+/** '' for none of them. */
+function choose<Key extends string>(choices: Readonly<Record<Key, string>>, value: unknown) {
+  return isKeyOf(choices, value) ? value : ''
 }
 
 /** The URL of a list, without parameters that choose nothing. */
 export function listingsPath(query: Partial<ListingQuery>, path = paths.adminListings()): string {
-  return withQuery(path, new URLSearchParams(listingParameters(query)))
+  return withQuery(path, listingParameters(query))
 }
 
 export function listingParameters({ page = 1, ...query }: Partial<ListingQuery>) {

@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import type { Settings } from '#domain/site/settings.ts'
+import { keysOf } from '#domain/text/choices.ts'
 
 type ScheduleSettings = Pick<Settings, 'SCHEDULE' | 'REPLICA' | 'IMPORT_FROM' | 'SMTP_URL'>
 
@@ -29,8 +30,7 @@ const JOBS = {
 
 export type JobName = keyof typeof JOBS
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-export const JOB_NAMES = Object.keys(JOBS) as JobName[]
+export const JOB_NAMES = keysOf(JOBS)
 
 export interface PlannedJob {
   name: JobName

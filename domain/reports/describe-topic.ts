@@ -1,4 +1,5 @@
 import { formatValue } from '#domain/stewardship/format-value.ts'
+import { isChoice } from '#domain/text/choices.ts'
 import { TOLD_TOPICS, type Topic } from './report.ts'
 
 /** `other` is the name of the listing that a duplicate refers to. */
@@ -6,9 +7,5 @@ export function describeTopic(topic: Topic, value: string, other: string | null)
   if (topic === 'closed') return 'Closed for good'
   if (topic === 'no-removal') return 'It does not remove tattoos'
   if (topic === 'duplicate') return `Same as ${other ?? 'a listing that is gone'}`
-  return isTold(topic) ? value : formatValue(topic, value)
-}
-
-function isTold(topic: Topic): topic is (typeof TOLD_TOPICS)[number] {
-  return TOLD_TOPICS.some((told) => told === topic)
+  return isChoice(TOLD_TOPICS, topic) ? value : formatValue(topic, value)
 }

@@ -1,5 +1,6 @@
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 
 /** Kinds of items in the admin's queue, with the labels of their filters. */
 export const QUEUE_KINDS = {
@@ -16,11 +17,7 @@ export type QueueKind = keyof typeof QUEUE_KINDS
 
 /** `null` for all kinds. */
 export function readQueueKind(value: unknown): QueueKind | null {
-  return typeof value === 'string' && isQueueKind(value) ? value : null
-}
-
-function isQueueKind(value: string): value is QueueKind {
-  return Object.hasOwn(QUEUE_KINDS, value)
+  return isKeyOf(QUEUE_KINDS, value) ? value : null
 }
 
 /** "report-R-4F7K2", "pair-12-15": names an item in the URL of the queue. */
@@ -37,8 +34,7 @@ export function readQueueKey(key: string): { kind: QueueKind; id: string } | und
 
 /** The queue, with one kind of items, and with an item open. */
 export function queuePath({ kind, open }: { kind?: QueueKind | null; open?: string | null } = {}) {
-  const query = { ...(kind && { kind }), ...(open && { open }) }
-  return withQuery(paths.adminQueue(), new URLSearchParams(query))
+  return withQuery(paths.adminQueue(), { kind, open })
 }
 
 /** Field of the admin's forms with the page to show once the item is decided. */

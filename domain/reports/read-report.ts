@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { readChoice } from '#domain/text/choices.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { findWrongDays, writeWeek } from '#domain/hours/week-form.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -51,7 +52,7 @@ export function readReport(form: ReportForm, seen: ReportFacts, shown: ShownValu
     else if (!isSameValue(topic, read.value, shown[topic])) proposals[topic] = read.value
   }
 
-  const situation = SITUATIONS.find((each) => each === form.situation)
+  const situation = readChoice(SITUATIONS, form.situation)
   if (situation === undefined) errors.situation = 'Choose one'
   if (isChanged('name')) propose('name', 'name', readValue('name', form.name))
   if (isChanged('phone')) propose('phone', 'phone', readValue('phone', form.phone))
@@ -142,7 +143,7 @@ function readSender(
   form: ReportForm,
   errors: ReportErrors,
 ): Pick<TypedReport, 'howKnown' | 'note' | 'email'> {
-  const howKnown = HOW_KNOWN_CODES.find((code) => code === form.how_known) ?? 'other'
+  const howKnown = readChoice(HOW_KNOWN_CODES, form.how_known) ?? 'other'
   if (form.note.length > MAX_NOTE_LENGTH) errors.note = atMost(MAX_NOTE_LENGTH)
   const email = plainLine(form.email.slice(0, MAX_LENGTHS.email + 1))
   const isAddress = email === '' || z.email().max(MAX_LENGTHS.email).safeParse(email).success

@@ -7,6 +7,7 @@ import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { DAY_FIELDS, toWeekForm } from '#domain/hours/week-form.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+import { recordOf } from '#domain/text/choices.ts'
 
 /** "What is wrong?": the groups of the form, of which only the chosen one shows (R-REPORT-1). */
 export const ABOUT = {
@@ -90,9 +91,7 @@ export function toReportFacts(provider: ShownProvider): ReportFacts {
 }
 
 export function filledForm(facts: ReportFacts): ReportForm {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-  const empty = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as ReportForm
-  return { ...empty, ...facts }
+  return { ...recordOf(FORM_FIELDS, () => ''), ...facts }
 }
 
 /** Missing and repeated fields keep the value of `seen`; browsers omit unchecked boxes. */

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/text/choices.ts'
+
 /** Fields of a clinic that a visitor can correct, in the order of the form. */
 export const REPORTED_FIELDS = [
   'name',
@@ -22,12 +24,6 @@ export const TOPICS = [
 ] as const
 
 export type Topic = (typeof TOPICS)[number]
-
-type FieldTopic = (typeof REPORTED_FIELDS)[number]
-
-export function isFieldTopic(topic: Topic): topic is FieldTopic {
-  return REPORTED_FIELDS.some((field) => field === topic)
-}
 
 /** Values by topic: a FieldValue or a text; for `duplicate` the other listing's id; '' for the last kinds. */
 export type Proposals = Partial<Record<Topic, string>>
@@ -60,8 +56,7 @@ export const HOW_KNOWN = {
 
 export type HowKnown = keyof typeof HOW_KNOWN
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-export const HOW_KNOWN_CODES = Object.keys(HOW_KNOWN) as HowKnown[]
+export const HOW_KNOWN_CODES = keysOf(HOW_KNOWN)
 
 export const REPORT_STATUSES = ['pending', 'accepted', 'declined'] as const
 

@@ -12,10 +12,6 @@ export const TOLD_FIELDS = {
 
 export type ToldTopic = keyof typeof TOLD_FIELDS
 
-export function isToldTopic(topic: string): topic is ToldTopic {
-  return Object.hasOwn(TOLD_FIELDS, topic)
-}
-
 /** What the words say, as it would be typed into the field; '' when they leave that open. */
 export function suggestValue(topic: ToldTopic, words: string): string {
   if (topic === 'booking') return findLink(words)

@@ -14,7 +14,7 @@ export const paths = {
   state: (stateSlug: string) => `/states/${stateSlug}`,
   city: (place: CityPlace) => `/states/${place.stateSlug}/${place.citySlug}`,
   cityPage: (place: CityPlace, page: number) =>
-    withQuery(paths.city(place), new URLSearchParams(page > 1 ? { page: String(page) } : {})),
+    withQuery(paths.city(place), { page: page > 1 ? String(page) : '' }),
   /** `list`: as returned by listParameters. */
   cityList: (place: CityPlace, list: URLSearchParams) => withQuery(paths.city(place), list),
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
@@ -58,29 +58,24 @@ export const paths = {
   privateLinkStep: (token: string, step: 'fix' | 'withdraw' | 'saved') =>
     `/r/${token}?step=${step}`,
   privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
-  login: (next?: string) =>
-    withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
+  login: (next?: string) => withQuery('/login', { next }),
   /** For visitors who follow a link from another site into the admin area. */
-  loginFromElsewhere: (next: string) =>
-    withQuery('/login', new URLSearchParams({ next, from: 'elsewhere' })),
-  admin: (status?: ApplicationStatus) =>
-    withQuery('/admin', new URLSearchParams(status === undefined ? {} : { status })),
-  adminAccount: (notice?: string) =>
-    withQuery('/admin/account', new URLSearchParams(notice === undefined ? {} : { notice })),
+  loginFromElsewhere: (next: string) => withQuery('/login', { next, from: 'elsewhere' }),
+  admin: (status?: ApplicationStatus) => withQuery('/admin', { status }),
+  adminAccount: (notice?: string) => withQuery('/admin/account', { notice }),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
   adminQueue: () => '/admin/queue',
   adminListings: () => '/admin/listings',
   adminListing: (id: number) => `/admin/listings/${id}`,
   newListing: () => '/admin/listings/new',
   adminPlans: (query: { notice?: string; listing?: string } = {}) =>
-    withQuery('/admin/plans', new URLSearchParams(query)),
-  adminLists: (query: Record<string, string> = {}) =>
-    withQuery('/admin/lists', new URLSearchParams(query)),
+    withQuery('/admin/plans', query),
+  adminLists: (query: Record<string, string> = {}) => withQuery('/admin/lists', query),
   adminList: (id: string, query: Record<string, string> = {}) =>
-    withQuery(`/admin/lists/${encodeURIComponent(id)}`, new URLSearchParams(query)),
+    withQuery(`/admin/lists/${encodeURIComponent(id)}`, query),
   adminHealth: () => '/admin/health',
   adminSite: () => '/admin/site',
-  adminSiteFile: (file: string) => withQuery('/admin/site/edit', new URLSearchParams({ file })),
+  adminSiteFile: (file: string) => withQuery('/admin/site/edit', { file }),
   adminSiteNew: (kind: 'page' | 'article') => `/admin/site/edit?new=${kind}`,
   adminStatistics: () => '/admin/statistics',
   adminReceipt: (payment: number) => `/admin/plans/receipt/${payment}`,
@@ -94,7 +89,7 @@ export const paths = {
   apiV1: (path = '') => `/api/v1${path}`,
   apiGuide: () => '/developers',
   /** `page`: of a city or a provider. */
-  embedCode: (page = '') => withQuery('/embed', new URLSearchParams(page === '' ? {} : { page })),
+  embedCode: (page = '') => withQuery('/embed', { page }),
   apiSearch: () => '/api/search',
   /** Takes the position in a POST body, so that it appears in no URL. */
   apiSearchNear: () => '/api/search/near',

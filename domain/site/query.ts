@@ -9,8 +9,16 @@ export function comparePath(ids: readonly string[] = [], from = ''): string {
   return query === '' ? '/compare' : `/compare?${query}`
 }
 
-export function withQuery(path: string, query: URLSearchParams): string {
-  return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`
+/** Leaves out what is empty. */
+export function withQuery(
+  path: string,
+  query: URLSearchParams | Readonly<Record<string, string | null | undefined>>,
+): string {
+  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query)
+  const parameters = new URLSearchParams(
+    given.flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return parameters.size === 0 ? path : `${path}?${parameters.toString().replaceAll('%2C', ',')}`
 }
 
 /** Takes `{ listing, what }` from the beacon of the statistics. */

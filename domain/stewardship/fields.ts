@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SERVICES } from '#domain/clinics/services.ts'
+import { keysOf } from '#domain/text/choices.ts'
 
 /** Fields that a correction or the clinic itself can set (R-FIELD-1), in display order. */
 export const FIELDS = {
@@ -27,8 +28,7 @@ export type Field = keyof typeof FIELDS
 /** Text of a field as stored. Each is '' when the clinic has none. */
 export type FieldValue = string
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
-export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+export const FIELD_NAMES = keysOf(FIELDS)
 
 /** Includes what is derived from an address, so that showing it needs no look-up. */
 export const statedAddress = z.object({

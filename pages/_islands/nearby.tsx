@@ -66,7 +66,7 @@ async function findNearby(own: string): Promise<string | readonly NearbyResult[]
   if (position === null) return LOCATION_DENIED
   const { latitude, longitude } = position
   const query = { lat: String(latitude), lon: String(longitude), limit: String(SHOWN + 1) }
-  const url = withQuery(paths.apiNearby(), new URLSearchParams(query))
+  const url = withQuery(paths.apiNearby(), query)
   const found = await fetchJson<{ providers: NearbyResult[] }>(url).catch(() => null)
   if (found === null) return 'Error finding nearby providers.'
   return found.providers

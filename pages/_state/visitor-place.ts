@@ -22,21 +22,18 @@ async function findNamedPlace(
 ): Promise<ResolvedLocation | undefined> {
   const named = await queryGeocoder(geocoderUrl, position)
   if (named === undefined) return undefined
-  const query = new URLSearchParams({ q: `${named.city}, ${named.state}` })
-  const resolution = await fetchJson<Resolution>(withQuery(paths.apiResolve(), query)).catch(
-    () => null,
-  )
+  const url = withQuery(paths.apiResolve(), { q: `${named.city}, ${named.state}` })
+  const resolution = await fetchJson<Resolution>(url).catch(() => null)
   if (resolution?.type !== 'location') return undefined
   const { location } = resolution
   return location.type === 'city' && location.state === named.state ? location : undefined
 }
 
 async function fetchNearestPlace(position: Position): Promise<ResolvedLocation | undefined> {
-  const query = new URLSearchParams({
+  const url = withQuery(paths.apiNearestPlace(), {
     lat: roundDegrees(position.latitude),
     lon: roundDegrees(position.longitude),
   })
-  const url = withQuery(paths.apiNearestPlace(), query)
   const answer = await fetchJson<{ place: ResolvedLocation }>(url).catch(() => null)
   return answer?.place
 }

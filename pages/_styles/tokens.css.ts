@@ -1,9 +1,10 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
-import { cssColor, derivePalette, mapColors } from '#domain/brand/palette.ts'
+import { cssColor, derivePalette, COLOR_NAMES } from '#domain/brand/palette.ts'
+import { recordOf } from '#domain/text/choices.ts'
 
 // The default colors. A site with colors of its own links a sheet that replaces the variables.
 const { light, dark } = derivePalette()
-const lightColors = mapColors((name) => cssColor(light[name]))
+const lightColors = recordOf(COLOR_NAMES, (name) => cssColor(light[name]))
 const colorContract = createGlobalThemeContract(
   lightColors,
   (_value, [name = '']) => `color-${name}`,

@@ -1,9 +1,10 @@
 import { formatHex } from 'culori'
 import type { Logo } from '#domain/brand/logo.ts'
-import { mapColors, type ColorName, type Palette } from '#domain/brand/palette.ts'
+import { COLOR_NAMES, type ColorName, type Palette } from '#domain/brand/palette.ts'
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
 import { SOCIAL_IMAGE } from '#domain/site/social-image.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
+import { recordOf } from '#domain/text/choices.ts'
 
 export const FACE = 'Fading Serif 4'
 
@@ -20,7 +21,11 @@ export interface BrandLook {
 }
 
 export function brandLook(palette: Palette, descriptor: string, logo?: string): BrandLook {
-  return { descriptor, colors: mapColors((name) => formatHex(palette.light[name])), logo }
+  return {
+    descriptor,
+    colors: recordOf(COLOR_NAMES, (name) => formatHex(palette.light[name])),
+    logo,
+  }
 }
 
 export interface SocialText {

@@ -132,7 +132,7 @@ async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
 }
 
 function done({ request }: Post, what: Done): Answer {
-  return { next: withQuery(request.path, new URLSearchParams({ [DONE_PARAMETER]: what })) }
+  return { next: withQuery(request.path, { [DONE_PARAMETER]: what }) }
 }
 
 function tooLate(post: Post): Answer {

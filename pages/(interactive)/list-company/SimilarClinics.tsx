@@ -45,8 +45,7 @@ export function useSimilarClinics(initial: SimilarClinics, typed: ApplicationFor
   const name = typed.companyName.trim()
   const zip = typed.zipCode.trim()
   const isComplete = name.length > 2 && /^\d{5}(?:-\d{4})?$/.test(zip)
-  const query = new URLSearchParams({ name, zip })
-  const url = isComplete ? withQuery(paths.apiSimilarClinics(), query) : ''
+  const url = isComplete ? withQuery(paths.apiSimilarClinics(), { name, zip }) : ''
   useEffect(() => {
     const request = new AbortController()
     const { signal } = request

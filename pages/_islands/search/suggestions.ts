@@ -158,7 +158,7 @@ async function fetchSuggestions(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly Suggestion[] | null> {
-  const url = withQuery(paths.apiSuggestions(), new URLSearchParams({ q: text }))
+  const url = withQuery(paths.apiSuggestions(), { q: text })
   try {
     return (await fetchJson<{ suggestions: Suggestion[] }>(url, signal)).suggestions
   } catch (error) {

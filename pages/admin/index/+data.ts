@@ -3,11 +3,12 @@ import { adminListPath, readAdminListQuery } from '#domain/applications/admin-li
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import {
   ASK_FIELD,
-  readBulkAction,
+  BULK_ACTIONS,
   SELECTED_FIELD,
   selectedValue,
 } from '#domain/applications/bulk.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
+import { readChoice } from '#domain/text/choices.ts'
 import {
   findAdminList,
   findDecidedApplication,
@@ -41,8 +42,8 @@ function findBulkSelection(
   { urlParsed }: PageContextServer,
   applications: readonly ListedApplication[],
 ) {
-  const action = readBulkAction(urlParsed.search[ASK_FIELD])
-  if (action === null) return null
+  const action = readChoice(BULK_ACTIONS, urlParsed.search[ASK_FIELD])
+  if (action === undefined) return null
   const wanted = urlParsed.searchAll[SELECTED_FIELD] ?? []
   const listed = applications.map(({ id, version, companyName, city, state }) => ({
     value: selectedValue({ kind: 'application', id, version }),

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { readNotice } from '#domain/applications/admin-messages.ts'
-import { ASK_FIELD, readBulkAction, SELECTED_FIELD } from '#domain/applications/bulk.ts'
+import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
 import { MAX_QUEUE_ITEMS, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
@@ -28,7 +28,7 @@ export async function data(pageContext: PageContextServer) {
   const index = rows.findIndex(({ key }) => key === open)
   const next = index === -1 ? undefined : (rows[index + 1] ?? rows[index - 1])
   const decisions = await listRecentDecisions(db, now)
-  const asksToDecline = readBulkAction(search[ASK_FIELD]) === 'decline'
+  const asksToDecline = search[ASK_FIELD] === 'decline'
   const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
   const selected = rows.flatMap(({ name, facts, select }) =>
     select !== null && wanted.includes(select)

@@ -11,6 +11,7 @@ import { withQuery } from '#domain/site/query.ts'
 import { FIELD_NAMES, type Field } from '#domain/stewardship/fields.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import { plainText } from '#domain/text/plain-text.ts'
+import { recordOf } from '#domain/text/choices.ts'
 import { findName } from '#db/desk/listing-page.ts'
 import { findListingIds, findNamedListing } from '#db/desk/find-listings.ts'
 import {
@@ -128,12 +129,8 @@ export const listingsForm = adminForm({
   decide: (form, { connection, sent, by, now }) =>
     inWriteTransaction(connection, async (db) => {
       if (form.action === 'add') {
-        const typed = Object.fromEntries(NEW_FIELDS.map((name) => [name, readText(form, name)]))
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the names
-        const added = await addListing(db, typed as Record<(typeof NEW_FIELDS)[number], string>, {
-          by,
-          now,
-        })
+        const typed = recordOf(NEW_FIELDS, (name) => readText(form, name))
+        const added = await addListing(db, typed, { by, now })
         if (added.kind === 'refused') return refuse(paths.newListing(), sent, added.errors)
         return { notice: 'listing-added', next: paths.adminListing(added.id) }
       }

@@ -11,6 +11,7 @@ import {
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
+import { readChoice } from '#domain/text/choices.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById, findNamedListing } from '#db/desk/find-listings.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
@@ -51,7 +52,7 @@ export async function data(pageContext: PageContextServer) {
     back: listingsPath(query),
     /** What is to be done with the selected listings, once it is confirmed. */
     ask: selected.length === 0 ? null : asked === 'set' ? ('set' as const) : ('hide' as const),
-    field: BULK_FIELDS.find((field) => field === search['field']) ?? BULK_FIELDS[0],
+    field: readChoice(BULK_FIELDS, search['field']) ?? BULK_FIELDS[0],
     selected,
     form: returnedForm ?? NEW_FORM,
   }
