@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { loadPlaces } from '#db/places/load-places.ts'
-import { test } from '#tests/helpers/databases/database.ts'
+import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 
@@ -28,7 +27,6 @@ const USUAL: Record<string, string> = {
 }
 
 test(`${CASES.length} cells of real lists are stored as what they mean`, async ({ connection }) => {
-  await loadPlaces(connection, join(import.meta.dirname, '../../../data/places.csv'))
   const columns = [
     ...new Set([
       'name',

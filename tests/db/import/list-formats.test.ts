@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { SkippedRow } from '#db/import/report.ts'
-import { loadPlaces } from '#db/places/load-places.ts'
-import { test } from '#tests/helpers/databases/database.ts'
+import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { csvOf, sourceOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
@@ -16,7 +15,6 @@ const TOOLS = join(import.meta.dirname, '../../fixtures/tools')
 const HAS_HOURS = /9(?::00)?.?AM|09:?00|;9-5/i
 
 test.for(readdirSync(TOOLS))('%s is imported as it is', async (file, { connection }) => {
-  await loadPlaces(connection, 'data/places.csv')
   const content = readFileSync(join(TOOLS, file))
   const closed: string[] = []
   const onSkipped = ({ name, reason }: SkippedRow) => closed.push(`${name}: ${reason}`)
@@ -84,8 +82,6 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
     ]),
   ],
 ])('%s is a list', async ([, content, options], { connection }) => {
-  await loadPlaces(connection, 'data/places.csv')
-
   const outcome = await importClinics(
     connection,
     { ...sourceOf(content), ...options },

@@ -25,11 +25,17 @@ let names: Names
 
 beforeAll(async () => {
   connection = openWithPlaces()
-  await importText(connection, readFileSync('data/clinics.csv'))
+  await importText(connection, someClinics())
   db = connection.db
   names = await namesReader()(db)
 })
 afterAll(() => connection.close())
+
+/** Every fifth row of the shipped list, and its header. */
+function someClinics(): string {
+  const lines = readFileSync('data/clinics.csv', 'utf8').split('\n')
+  return lines.filter((_, at) => at % 5 === 0).join('\n')
+}
 
 interface Numbers {
   place: string
@@ -90,20 +96,20 @@ test('suggestion, search, pages, map, states and home say the same number for ev
 
   expect(disagreeing(states)).toEqual([])
   expect(disagreeing(cities)).toEqual([])
-  expect(cities.length).toBeGreaterThan(3000)
+  expect(cities.length).toBeGreaterThan(1000)
   const { providerCount } = await findDirectoryTotals(db)
   expect(states.reduce((sum, { numbers }) => sum + (numbers[0] ?? 0), 0)).toBe(providerCount)
 })
 
-test('suggestion, resolved place, heading and list say the same number for 500 ZIP codes', async () => {
+test('suggestion, resolved place, heading and list say the same number for 200 ZIP codes', async () => {
   const rows = await connection.db
     .selectFrom('providers')
     .select(({ fn }) => ['postal_code as zip', fn.countAll<number>().as('count')])
     .groupBy('postal_code')
     .orderBy('postal_code')
     .execute()
-  const step = Math.floor(rows.length / 500)
-  const zips = rows.filter((_, at) => at % step === 0).slice(0, 500)
+  const step = Math.floor(rows.length / 200)
+  const zips = rows.filter((_, at) => at % step === 0).slice(0, 200)
   const places: Numbers[] = []
   for (const { zip, count } of zips) {
     const [suggestion] = await listSuggestions(db, names, zip)
@@ -127,6 +133,6 @@ test('suggestion, resolved place, heading and list say the same number for 500 Z
     expect(filtered.list.total).toBeLessThanOrEqual(list.total)
   }
 
-  expect(places).toHaveLength(500)
+  expect(places).toHaveLength(200)
   expect(disagreeing(places)).toEqual([])
 })

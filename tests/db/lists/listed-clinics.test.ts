@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { shownSite, websiteHref } from '#domain/clinics/website.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { searchAround } from '#db/lists/around.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
@@ -28,7 +29,7 @@ test('the filter finds exactly the websites that cards link to', async ({ connec
     odd,
     odd.map((rest) => `https://clinic${rest}`),
   )
-  const sites = fc.sample(site, { numRuns: 1500, seed: 18 })
+  const sites = fc.sample(site, { numRuns: 500, seed: 18 })
   await importList(
     connection,
     sites.map((address, at) => ({ name: `Clinic ${at}`, street: `${at} Main St`, site: address })),
@@ -42,7 +43,7 @@ test('the filter finds exactly the websites that cards link to', async ({ connec
 
   const linked = cards.filter((card) => websiteHref(shownSite(card)) !== null)
   const found = listed.filter(({ hasWebsite }) => hasWebsite)
-  expect(found.length).toBeGreaterThan(50)
+  expect(found.length).toBeGreaterThan(15)
   expect(found.length).toBeLessThan(sites.length)
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(linked.map(({ id }) => id)))
 })
@@ -63,25 +64,32 @@ test('a website that is gone does not count until an admin accepts it', async ({
   expect(await hasWebsite()).toEqual([true])
 })
 
-const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    name: `Clinic ${at}`,
-    street: `${at} Main St`,
-    latitude: String(CENTER.latitude + at / 100_000),
-  }))
-
 test('a list around a point reports that it is limited to the nearest 5,000', async ({
   connection,
   db,
 }) => {
   const around = () => searchAround(db, CENTER, { within: 25, zip: '' })
-  await importList(connection, rowsOf(400))
+  await importList(connection, [{ latitude: String(CENTER.latitude) }])
   expect((await around()).isTotalExact).toBe(true)
 
-  await importList(connection, rowsOf(5200))
+  await addCopies(connection, 5200)
 
   const { clinics, isTotalExact } = await around()
   expect(isTotalExact).toBe(false)
-  expect(clinics.length).toBeGreaterThanOrEqual(5000)
-  expect(clinics.length).toBeLessThan(5200)
+  expect(clinics).toHaveLength(5000)
 })
+
+/** Copies the only provider; an import of so many takes seconds. */
+async function addCopies({ db }: Connection, count: number): Promise<void> {
+  const { id: _id, ...provider } = await db
+    .selectFrom('providers')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: count }, (_, at) => ({ ...provider, slug: `copy-${at}` }))
+  for (let at = 0; at < count; at += 100) {
+    await db
+      .insertInto('providers')
+      .values(copies.slice(at, at + 100))
+      .execute()
+  }
+}

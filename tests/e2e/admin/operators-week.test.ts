@@ -1,10 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import { cardOf } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
@@ -33,39 +32,34 @@ describe.each([
   test('an operator runs the directory for a week without a shell', async () => {
     const page = await site.openFresh('/admin', options)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD)
-    await press(page, 'Login')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await press(page, 'Login', heading(page, 'Admin Dashboard'))
 
     site.expectLogged('status of 422')
     // Monday: a first list, whose columns are put right; it is undone and imported again.
     await planList(page)
-    await press(page, /^Import anyway/)
-    await page.getByText('Say why the list is right.').first().waitFor()
+    await press(page, /^Import anyway/, page.getByText('Say why the list is right.'))
     await page.getByLabel('Why the list is right').fill('Our own list')
-    await press(page, /^Import anyway/)
-    await page.getByRole('heading', { name: 'The list is imported' }).waitFor()
+    await press(page, /^Import anyway/, heading(page, 'The list is imported'))
     expect((await austin()).text).toContain('Black Anchor Studio')
     await page.getByRole('link', { name: 'Undo' }).click()
-    await press(page, 'Undo the import')
-    await page.getByRole('heading', { name: 'The import was undone' }).waitFor()
+    await press(page, 'Undo the import', heading(page, 'The import was undone'))
     expect((await austin()).text).not.toContain('Black Anchor Studio')
     await planList(page)
     await page.getByLabel('Why the list is right').fill('Our own list, after all')
-    await press(page, /^Import anyway/)
-    await page.getByRole('heading', { name: 'The list is imported' }).waitFor()
+    await press(page, /^Import anyway/, heading(page, 'The list is imported'))
 
     // Tuesday: a correction.
     await openListing(page, 'Mesa Fade')
     await page.getByText('Phone', { exact: true }).click()
     await page.getByRole('textbox', { name: /^Phone/ }).fill('512-555-0177')
-    await press(page, 'Save phone')
-    await expect.poll(async () => (await austin('/mesa-fade')).text).toContain('(512) 555-0177')
+    await press(page, 'Save phone', page.getByText('Saved. The page shows it now.'))
+    expect((await austin('/mesa-fade')).text).toContain('(512) 555-0177')
 
     // Wednesday: an application, and a claim that a call proves.
     await applyToSite(site.databasePath(), { id: 'dune', company_name: 'Dune Laser' })
     await page.goto(`${site.url()}/admin`)
-    await cardOf(page, 'Dune Laser').getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(async () => (await austin()).text).toContain('Dune Laser')
+    await press(page, 'Approve Dune Laser', page.getByText('Application approved successfully.'))
+    expect((await austin()).text).toContain('Dune Laser')
     const claim = `${site.url()}/states/texas/austin/gulch-laser/claim`
     const started = await postForm(claim, { way: 'call', email: 'owner@elsewhere.example' })
     const link = site.url() + (started.headers.get('location') ?? '')
@@ -74,8 +68,8 @@ describe.each([
     await page.goto(`${site.url()}/admin/queue`)
     await page.getByRole('link', { name: /^Gulch Laser / }).click()
     await page.getByRole('textbox', { name: 'Code from the call' }).fill(code)
-    await press(page, 'Check the Code of Gulch Laser')
-    await expect.poll(ofOwner).toContain('Save Changes')
+    await press(page, 'Check the Code of Gulch Laser', page.getByText('The code is correct.'))
+    expect(await ofOwner()).toContain('Save Changes')
 
     // Thursday: a payment for premium, and two studios that remove no tattoos.
     await page.goto(`${site.url()}/admin/plans`)
@@ -83,14 +77,14 @@ describe.each([
     await page.getByLabel('Months').fill('12')
     await page.getByLabel('Amount').fill('$360')
     await page.getByLabel('Day of the payment').fill('2026-11-01')
-    await press(page, 'Record payment')
-    await expect.poll(async () => (await austin('/gulch-laser')).text).toContain('Top Pick')
+    await press(page, 'Record payment', page.getByText('The payment is recorded.'))
+    expect((await austin('/gulch-laser')).text).toContain('Top Pick')
     await page.goto(`${site.url()}/admin/listings?only=off-topic`)
     await page.getByRole('checkbox', { name: 'Select Iron Rose Studio' }).check()
     await page.getByRole('checkbox', { name: 'Select Black Anchor Studio' }).check()
-    await press(page, 'Hide selected')
-    await press(page, 'Hide 2 listings')
-    await expect.poll(async () => (await austin()).text).not.toContain('Studio')
+    await press(page, 'Hide selected', page.getByRole('button', { name: 'Hide 2 listings' }))
+    await press(page, 'Hide 2 listings', page.getByText('The selected listings are hidden.'))
+    expect((await austin()).text).not.toContain('Studio')
 
     // Friday: an article, and a backup.
     await page.goto(`${site.url()}/admin/site`)
@@ -98,15 +92,13 @@ describe.each([
     await page.getByLabel('Address', { exact: true }).fill('what-we-saw')
     for (const [label, text] of ARTICLE) await page.getByLabel(label).first().fill(text)
     const preview = page.waitForEvent('popup')
-    await press(page, 'Preview (new tab)')
+    await page.getByRole('button', { name: 'Preview (new tab)' }).click()
     await (await preview).getByText('Fourteen lasers').waitFor()
     await (await preview).close()
-    await press(page, 'Save')
-    await expect
-      .poll(async () => (await readPage(`${site.url()}/blog/what-we-saw`)).text)
-      .toContain('Fourteen lasers')
+    await press(page, 'Save', heading(page, 'Site'))
+    expect((await readPage(`${site.url()}/blog/what-we-saw`)).text).toContain('Fourteen lasers')
     await page.goto(`${site.url()}/admin/health`)
-    await press(page, 'Make a backup')
+    await press(page, 'Make a backup', page.getByText('The backup is made and checked.'))
     const download = page.waitForEvent('download')
     await page
       .getByRole('link', { name: /^Download / })
@@ -119,18 +111,16 @@ describe.each([
     await page.goto(`${site.url()}/admin/lists`)
     const file = { name: 'clinics.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) }
     await page.getByLabel('CSV, Excel (.xlsx), JSON or GeoJSON').setInputFiles(file)
-    await press(page, 'Upload and look at the columns')
-    await page.getByRole('heading', { name: 'How the columns are read' }).waitFor()
+    await press(page, 'Upload and look at the columns', heading(page, 'How the columns are read'))
     await page.getByLabel('firma', { exact: true }).selectOption('name')
-    await press(page, 'Show what would change')
-    await page.getByRole('heading', { name: 'What would change' }).waitFor()
+    await press(page, 'Show what would change', heading(page, 'What would change'))
     await page.getByText('2 clinics are a tattoo studio or another trade.').waitFor()
   }
 
   async function openListing(page: Page, name: string) {
     await page.goto(`${site.url()}/admin/listings`)
     await page.getByLabel('Search', { exact: true }).fill(name)
-    await press(page, 'Search')
+    await press(page, 'Search', page.getByText('1 listing', { exact: true }))
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
   }
@@ -145,5 +135,13 @@ const ARTICLE = [
   ['Text', 'Fourteen lasers in one week.'],
 ] as const
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/**
+ * Waits for what the page then shows, so that no `goto` interrupts a navigation of its own. After a press that
+ * leads to another page, this is the heading there: a toast appears while the old page is still being left.
+ */
+async function press(page: Page, name: string | RegExp, shown: Locator): Promise<void> {
+  await page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  await shown.first().waitFor()
+}

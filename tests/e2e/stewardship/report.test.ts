@@ -43,6 +43,7 @@ test.for([
 
     const desk = await admin.open('/admin')
     await desk.getByRole('link', { name: /^Queue \(/ }).click()
+    await desk.waitForURL(/\/admin\/queue/)
     await desk.goto(`${site.url()}/admin/queue?open=report-${reference}`)
     const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
     await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)

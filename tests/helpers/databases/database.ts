@@ -1,34 +1,43 @@
 import { test as base } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { openMigrated } from './migrated.ts'
+import { openMigrated, openWithPlaces } from './migrated.ts'
 import { NOW, TODAY } from '../data/moment.ts'
 
 export { NOW, TODAY }
 
 interface DatabaseFixtures {
-  /** A migrated database in memory, without the list of places. */
+  /** A migrated database in memory. */
   connection: ServerConnection
   db: Database
 }
 
-export const test = base.extend<DatabaseFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
-  connection: async ({}, use) => {
-    const connection = await openMigrated()
-    const { db, sqlite, close } = connection
-    const statement = sqlite
-      .prepare<[], string>("select revision || ' ' || changed_at from directory_revision")
-      .pluck()
-    const revision = () => statement.get()
-    const snapshots: ServerConnection['snapshots'] = {
-      read: (work) => work({ db: db, revision: revision() }),
-      revision,
-    }
-    await use({ db, sqlite, close, snapshots })
-    await connection.close()
-  },
-  db: async ({ connection }, use) => {
-    await use(connection.db)
-  },
-})
+/** Gives a test a migrated database, without the list of places. */
+export const test = directoryTest(openMigrated)
+
+/** The same with the shipped list of places. */
+export const testWithPlaces = directoryTest(openWithPlaces)
+
+function directoryTest(open: () => Connection | Promise<Connection>) {
+  return base.extend<DatabaseFixtures>({
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+    connection: async ({}, use) => {
+      const connection = await open()
+      const { db, sqlite, close } = connection
+      const statement = sqlite
+        .prepare<[], string>("select revision || ' ' || changed_at from directory_revision")
+        .pluck()
+      const revision = () => statement.get()
+      const snapshots: ServerConnection['snapshots'] = {
+        read: (work) => work({ db, revision: revision() }),
+        revision,
+      }
+      await use({ db, sqlite, close, snapshots })
+      await connection.close()
+    },
+    db: async ({ connection }, use) => {
+      await use(connection.db)
+    },
+  })
+}
