@@ -2,6 +2,7 @@ import type { PlannedChange } from '#domain/import/plan.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { insertRows } from '#db/engine/insert-rows.ts'
 import { hasFacts } from '#db/listings/write-facts.ts'
 
 /** Source and day of a list, as stored in clinic_facts. */
@@ -11,9 +12,6 @@ export interface ListOrigin {
   isDemo: boolean
 }
 
-/** The triggers of the table make single inserts slow. */
-const BATCH = 20
-
 /** Writes clinics with prepared statements. `today`: a UTC day. */
 export function clinicWriter(
   { sqlite }: Connection,
@@ -22,15 +20,6 @@ export function clinicWriter(
   const provider = ['slug', 'changed_on', ...PROVIDER_COLUMNS]
   const clinic = ['listed_on', 'content_hash', ...EXTRA_COLUMNS]
   const facts = ['provider_id', 'source', 'listed_on', ...FACT_COLUMNS]
-  const insertProviders = (count: number) =>
-    sqlite.prepare(
-      `insert into providers (${provider.join(', ')}, id)
-        values ${Array<string>(count)
-          .fill(`(${marks(provider)}, ?)`)
-          .join(', ')}`,
-    )
-  const insertProvider = insertProviders(1)
-  const insertBatch = insertProviders(BATCH)
   const updateProvider = sqlite.prepare(`update providers set ${assign(provider)} where id = ?`)
   const insertClinic = sqlite.prepare(
     `insert into clinics (${clinic.join(', ')}, provider_id) values (${marks(clinic)}, ?)`,
@@ -49,12 +38,8 @@ export function clinicWriter(
   ]
   return {
     write: (changes: readonly PlannedChange[]): void => {
-      const added = changes.filter(({ kind }) => kind === 'added').map(providerValues)
-      const batched = added.length - (added.length % BATCH)
-      for (let at = 0; at < batched; at += BATCH) {
-        insertBatch.run(added.slice(at, at + BATCH).flat())
-      }
-      for (const values of added.slice(batched)) insertProvider.run(values)
+      const added = changes.filter(({ kind }) => kind === 'added')
+      insertRows(sqlite, 'providers', [...provider, 'id'], added.map(providerValues))
       for (const change of changes) {
         const { kind, id, row } = change
         const { content_hash } = row

@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { insertRows } from '#db/engine/insert-rows.ts'
 import { refreshFoldedNames } from './city-names.ts'
 
 class PlacesFileError extends Error {
   override name = 'PlacesFileError'
 }
 
-const COLUMNS = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
+const COLUMNS = [
+  'kind',
+  'zip',
+  'name',
+  'state',
+  'latitude',
+  'longitude',
+  'population',
+  'time_zone',
+  'aliases',
+]
 
 /** Returns `false` when already loaded. Throws PlacesFileError for a missing or invalid file. */
 export async function loadPlaces(connection: Connection, path: string): Promise<boolean> {
@@ -65,49 +75,43 @@ async function isLoaded({ db }: Connection, { name, sha256 }: PlacesFile): Promi
   return loaded?.sha256 === sha256
 }
 
+/** The file has no quotation marks (data/build/places.ts). */
 function insertPlaces({ sqlite }: Connection, { content }: PlacesFile, path: string): void {
-  const insertPlace = sqlite.prepare(`
-    insert into places (id, kind, zip, name, state, latitude, longitude, population, time_zone)
-    values (@id, @kind, @zip, @name, @state, @latitude, @longitude, @population, @time_zone)
-  `)
-  const insertName = sqlite.prepare('insert into place_names (folded, place_id) values (?, ?)')
-  let line = 0
-  parse(content, {
-    bom: true,
-    on_record: (cells: string[]) => {
-      line += 1
-      if (line === 1 && cells.join(',') !== COLUMNS) {
-        throw new PlacesFileError(`${path}:1: expected the columns ${COLUMNS}`)
-      }
-      if (line === 1) return null
-      const place = placeFrom(cells, line)
-      insertPlace.run(place)
-      if (place.kind !== 'zip') {
-        for (const folded of listNames(cells)) insertName.run(folded, place.id)
-      }
-      return null // keeps no rows in memory
-    },
-  })
+  const [header, ...lines] = content.toString('utf8').trimEnd().split('\n')
+  if (header !== COLUMNS.join(',')) {
+    throw new PlacesFileError(`${path}:1: expected the columns ${COLUMNS.join(',')}`)
+  }
+  const places = lines.map((line) => line.split(','))
+  insertRows(sqlite, 'places', ['id', ...COLUMNS.slice(0, -1)], places.map(toRow))
+  const names = places.flatMap((cells, index) =>
+    listNames(cells).map((folded) => [folded, idOf(index)]),
+  )
+  insertRows(sqlite, 'place_names', ['folded', 'place_id'], names)
 }
 
-function placeFrom(cells: string[], id: number) {
-  const [kind = '', zip = '', name = '', state = '', latitude, longitude, population, zone] = cells
-  return {
-    id,
+/** The line in the file. */
+function idOf(index: number): number {
+  return index + 2
+}
+
+function toRow(cells: readonly string[], index: number) {
+  const [kind = '', zip, name, state, latitude, longitude, population, zone] = cells
+  return [
+    idOf(index),
     // The list calls places without a population "town"; the directory treats them as cities.
-    kind: kind === 'zip' || kind === 'state' ? kind : 'city',
+    kind === 'zip' || kind === 'state' ? kind : 'city',
     zip,
     name,
     state,
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    population: population ? Number(population) : null,
-    time_zone: zone ? zone : null,
-  }
+    Number(latitude),
+    Number(longitude),
+    population ? Number(population) : null,
+    zone ? zone : null,
+  ]
 }
 
-function listNames(cells: string[]): Set<string> {
-  const [, , name = '', , , , , , aliases = ''] = cells
+function listNames([kind, , name = '', , , , , , aliases = '']: readonly string[]): string[] {
+  if (kind === 'zip') return []
   const folded = [name, ...aliases.split(';')].map(foldPlaceName)
-  return new Set(folded.filter((text) => text !== ''))
+  return [...new Set(folded)].filter((text) => text !== '')
 }

@@ -18,7 +18,7 @@ export function createTimeZoneFinder(
   /** ZIPs that were looked up already, if any. */
   zips?: ReadonlyMap<string, PlaceRow>,
 ): (place: ProviderLocation, named?: string) => Promise<string | null> {
-  const cached = new Map<string, Awaited<ReturnType<typeof findListedZones>>>()
+  const cached = new Map<string, Pick<PlaceRow, 'time_zone'>>()
   const zonesOf = new Map<string, ReadonlySet<string | null>>()
   return async (place, named = '') => {
     const stateZone = findStateZone(place.state)
@@ -29,12 +29,12 @@ export function createTimeZoneFinder(
       if (zones.has(named)) return named
     }
 
-    const key = [place.state, place.postal_code, place.city].join('|')
+    const key = [place.state, place.city].join('|')
     if (cached.size >= MAX_CACHED) cached.clear()
-    const listed = cached.get(key) ?? (await findListedZones(db, place, zips))
-    cached.set(key, listed)
-
-    const { cityZone, zipZone } = listed
+    const city = cached.get(key) ?? (await findCity(db, place))
+    cached.set(key, city)
+    const cityZone = city.time_zone
+    const zipZone = await findZipZone(db, place, zips)
     if (!hasPosition(place) || !isOnEarth(place)) return cityZone ?? zipZone
     // tz-lookup uses a coarse grid, so near a border it may return the neighboring zone.
     const positionZone = tzLookup(place.latitude, place.longitude)
@@ -55,18 +55,19 @@ async function listZonesOf(db: Database, state: string): Promise<ReadonlySet<str
 
 const MAX_CACHED = 10_000 // about 2 MB
 
+async function findCity(db: Database, { city, state }: ProviderLocation) {
+  const [found] = await listPlacesNamed(db, city, state)
+  return found ?? { time_zone: null }
+}
+
 /** Skips a ZIP of another state, unless the clinic's own state is unknown. */
-async function findListedZones(
+async function findZipZone(
   db: Database,
-  { city, postal_code, state }: ProviderLocation,
+  { postal_code, state }: ProviderLocation,
   zips?: ReadonlyMap<string, PlaceRow>,
-) {
-  const isKnownState = stateByCode(state) !== undefined
+): Promise<string | null> {
   const digits = /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? ''
   const zip = (zips ?? (await listZips(db, [digits]))).get(digits)
-  const [cityRow] = await listPlacesNamed(db, city, state)
-  return {
-    cityZone: cityRow?.time_zone ?? null,
-    zipZone: isKnownState && zip?.state !== state ? null : (zip?.time_zone ?? null),
-  }
+  const isElsewhere = stateByCode(state) !== undefined && zip?.state !== state
+  return isElsewhere ? null : (zip?.time_zone ?? null)
 }

@@ -1,4 +1,4 @@
-import { MONDAY_FIRST } from './week.ts'
+import { MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
 /** In English and Spanish, indexed like WEEKDAYS. */
 const NAMES = [
@@ -21,6 +21,9 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
 
 /** Indexes of the named days: "Mon-Fri", "Sat & Sun", "Lunes"; `undefined` for any other text. */
 export function readDays(text: string): readonly number[] | undefined {
+  // Nearly every list writes whole names.
+  const day = WEEKDAYS.findIndex((name) => name === text)
+  if (day !== -1) return [day]
   const parts = text
     .normalize('NFD')
     .toLowerCase()

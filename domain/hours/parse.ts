@@ -19,9 +19,9 @@ export function readWorkingHours(text: string): OpeningHours {
   if (typeof value !== 'object' || value === null) {
     return readHoursText(typeof value === 'string' ? value : text) ?? unreadable(value ?? text)
   }
-  const entries = Array.isArray(value) ? value.flatMap(entriesOf) : Object.entries(value)
-  const hours = readListing(joinSameDays(entries), !Array.isArray(value))
-  return Array.isArray(value) && hours.kind !== 'week' ? unreadable(value) : hours
+  if (!Array.isArray(value)) return readListing(Object.entries(value), true)
+  const hours = readListing(joinSameDays(value.flatMap(entriesOf)), false)
+  return hours.kind === 'week' ? hours : unreadable(value)
 }
 
 type Entry = [day: string, value: unknown]

@@ -36,6 +36,7 @@ const MAX_LENGTH = 60
 /** "tattoo removal service" of "tattoo_removal_service"; without the vague ones. */
 export function listPlaceKinds(category: string, subtypes: string): string[] {
   return [category, ...subtypes.split(',')]
+    .filter(Boolean)
     .map((kind) => plainLine(kind.replaceAll('_', ' ')))
     .filter((kind) => /\p{L}/u.test(kind) && !VAGUE.has(kind.toLowerCase()))
 }
