@@ -4,9 +4,7 @@ import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
 import { defineConfig, type Rolldown } from 'vite'
-import { compressAssets } from '#server/publish/build/compress-assets.ts'
-import { serverStyles } from '#server/publish/build/server-styles.ts'
-import { loadPagesAtStart } from '#server/publish/build/load-pages-at-start.ts'
+import { serverStyles, loadPagesAtStart, compressAssets } from '#server/publish/vite-plugins.ts'
 
 const ISLANDS = join(import.meta.dirname, 'pages/_islands')
 const START = join(ISLANDS, 'start.ts')

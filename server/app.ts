@@ -18,11 +18,10 @@ import { cityImages } from './reach/city-images.ts'
 import { contactFileRoutes } from './reach/contact-files.ts'
 import { embedRoutes } from './reach/embeds.ts'
 import { indexNowKey } from './reach/index-now.ts'
-import { llmsRoutes } from './reach/llms.ts'
+import { textFileRoutes } from './feeds/text-files.ts'
 import { markdownTwins } from './reach/markdown-twins.ts'
 import { mcpRoutes } from './reach/mcp.ts'
-import { blogFeedRoutes } from './feeds/rss.ts'
-import { stateFeeds } from './reach/state-feed.ts'
+import { stateFeeds, blogFeedRoutes } from './feeds/rss.ts'
 import { publicApi } from './api/v1/routes.ts'
 import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
 import { passkeyChallenges } from './auth/passkey-challenges.ts'
@@ -36,7 +35,7 @@ import { siteEditorRoutes } from './forms/admin/site.ts'
 import { subscriberRoutes } from './forms/subscriber.ts'
 import { typingRoutes } from './api/search/while-typing.ts'
 import { claimRoutes } from './forms/claim.ts'
-import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
+import { clinicsCsvRoutes, sitemapRoutes } from './feeds/directory-files.ts'
 import type { Health } from './health/health.ts'
 import { healthAdminRoutes } from './forms/admin/health.ts'
 import { errorHandler } from './http/errors.ts'
@@ -47,12 +46,10 @@ import { createSitePages, type SendPage, type SitePages } from './pages/site-pag
 import { leaveToPrimary } from './http/leave-to-primary.ts'
 import { canonicalHost, canonicalPaths } from './http/request-head.ts'
 import { withSiteRevision, type LiveSite } from './http/reread-site.ts'
-import { requestLog } from './http/log/request-log.ts'
+import { requestLog } from './http/log.ts'
 import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
 import { privateLinkHeaders, securityHeaders, type Headers } from './http/security-headers.ts'
 import { createSessions, type Sessions } from './auth/sessions.ts'
-import { sitemapRoutes } from './feeds/sitemap.ts'
-import { textFileRoutes } from './feeds/text-files.ts'
 
 export interface AppDependencies {
   connection: ServerConnection
@@ -166,7 +163,6 @@ function reach({ searches, settings, pages, log }: Shared): Router[] {
     markdownTwins(pages.read, settings),
     ...contactFileRoutes(searches, settings.SITE_URL),
     ...embedRoutes(searches, settings),
-    llmsRoutes(settings),
     ...indexNowKey(settings),
     stateFeeds(searches, settings),
     blogFeedRoutes(settings),
@@ -188,7 +184,7 @@ function forms(shared: Shared): Router[] {
 }
 
 function adminApi(shared: Shared): Router[] {
-  const { connection, settings } = shared
+  const { settings } = shared
   const passkeys = {
     challenges: passkeyChallenges(settings),
     party: createRelyingParty(settings),
@@ -202,7 +198,7 @@ function adminApi(shared: Shared): Router[] {
     healthAdminRoutes(shared),
     siteEditorRoutes(shared),
     adminListRoutes(shared),
-    adminSitemapRoutes({ ...shared, snapshots: connection.snapshots }),
+    adminSitemapRoutes(shared),
   ].flat()
 }
 

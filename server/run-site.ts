@@ -1,12 +1,15 @@
+import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { isOperatorError } from '#domain/operation/operator-error.ts'
-import { DatabaseUnavailableError } from '#db/engine/problem.ts'
-import { loadSettings } from '#db/engine/settings.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { listStateTotals } from '#db/directory/totals.ts'
+import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { loadSettings } from '#db/engine/settings.ts'
 import { makeFirstPassword } from './auth/admin-password.ts'
-import { describeDirectory, firstPasswordNotice, MAIL_NOTICE, serverAddress } from './banner.ts'
-import { createLog, LogOutput, shutdownLogger } from './http/log/log.ts'
+import { createLog, LogOutput, shutdownLogger } from './http/log.ts'
 import { loadSite } from './content/site-folder.ts'
 import { startSite, type Site, type SiteOptions } from './site.ts'
 
@@ -35,6 +38,10 @@ export async function runSite(options: SiteOptions): Promise<void> {
   }
 }
 
+const MAIL_NOTICE =
+  'It sends e-mail: applicants get a receipt and the decision, CONTACT_EMAIL gets notices'
+const SIGN_IN_NOTICE = 'Sign in at /login; "npm run cli -- admin set-password" sets your own.'
+
 async function describeSite({ server, connection }: Site, settings: Settings): Promise<string[]> {
   const summary = await connection.snapshots.read(({ db }) => describeDirectory(db))
   const firstPassword = await makeFirstPassword(connection.db, settings)
@@ -42,7 +49,10 @@ async function describeSite({ server, connection }: Site, settings: Settings): P
     `${loadSite(settings).name} is at ${serverAddress(server, settings.HOST)}`,
     summary,
     ...(settings.SMTP_URL === undefined ? [] : [MAIL_NOTICE]),
-    ...(firstPassword === undefined ? [] : [firstPasswordNotice(firstPassword)]),
+    // Shown only once, because only the hash of the password is stored.
+    ...(firstPassword === undefined
+      ? []
+      : [`The admin's password, shown this once: ${firstPassword}`, SIGN_IN_NOTICE]),
   ]
 }
 
@@ -53,4 +63,23 @@ function stopGracefully(site: Site, log: Logger, output: LogOutput): void {
     await site.stop()
     await output.flush()
   })
+}
+
+const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'])
+
+/** The address to open in a local browser, with the actual port if PORT is 0. */
+function serverAddress(server: Server, host: string): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  if (LOCAL_HOSTS.has(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function describeDirectory(db: ReadDb): Promise<string> {
+  const totals = await listStateTotals(db)
+  const providerCount = totals.reduce((sum, state) => sum + state.providerCount, 0)
+  if (providerCount === 0) return 'No providers yet: npm run cli -- import FILE loads a list'
+  const stateCount = totals.filter((state) => state.providerCount > 0).length
+  const providers = pluralize(providerCount, 'provider', 'providers')
+  return `It serves ${providers} in ${pluralize(stateCount, 'state', 'states')}`
 }

@@ -77,10 +77,8 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
         response.set('cache-control', 'no-store')
         const sent = beacon.safeParse(request.body)
         if (!sent.success) {
-          sendError(response, 422, {
-            code: 'invalid',
-            message: 'Send a listing and what was seen.',
-          })
+          const message = 'Send a listing and what was seen.'
+          sendError(response, 422, { code: 'invalid', message })
           return
         }
         if (!isWithinLimit(request.ip ?? '')) {

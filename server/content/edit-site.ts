@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isOperatorError } from '#domain/operation/operator-error.ts'
 import {
   BODY,
   FILE_FIELDS,
@@ -14,7 +13,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { fieldsOf, firstBodyLine } from './file-fields.ts'
 import { DEFAULT_FOLDER, loadSite, siteFolder } from './site-folder.ts'
-import { loadTexts } from './site-texts.ts'
+import { findSiteProblems } from './site-texts.ts'
 import { textValues } from './text-values.ts'
 
 interface StoredFile {
@@ -125,13 +124,7 @@ export function tryChange(
 }
 
 function listMistakes(settings: Settings): string[] {
-  try {
-    loadTexts(settings)
-    return []
-  } catch (error) {
-    if (!isOperatorError(error)) throw error
-    return error.message.split('\n').map((line) => line.replace(`${siteFolder(settings)}/`, ''))
-  }
+  return findSiteProblems(settings).map((line) => line.replace(`${siteFolder(settings)}/`, ''))
 }
 
 export function writeChange(folder: string, { name, text }: Change): void {

@@ -14,10 +14,7 @@ export function fieldsOf(kind: FileKind, text: string): Typed {
     return settingsFields(siteFileSchema.parse({ ...readDefaults(), ...parseSettings(text) }))
   }
   const [head = '', front = ''] = FRONT.exec(text) ?? []
-  const fields = readEntries(front).map(([key, value]) => [
-    key,
-    value === true ? 'on' : value === false || value === null ? '' : String(value),
-  ])
+  const fields = readEntries(front).map(([key, value]) => [key, typedValue(value)])
   return { ...Object.fromEntries(fields), [BODY]: text.slice(head.length).trimStart() }
 }
 
@@ -55,6 +52,11 @@ function parseSettings(text: string): Record<string, unknown> {
   return Object.fromEntries(
     entries.filter(([key, value]) => schema.safeParse({ [key]: value }).success),
   )
+}
+
+function typedValue(value: unknown): string {
+  if (value === true) return 'on'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** As far as it can be read. */

@@ -13,8 +13,7 @@ import {
   type Look,
 } from '#server/brand/brand.ts'
 import type { SocialText } from '#server/brand/brand-svg.ts'
-import { readData } from './read-data.ts'
-import { errorCode, readText } from './read-text.ts'
+import { readData, errorCode, readText } from './read-text.ts'
 
 const SITE_FILE = 'site.json'
 

@@ -1,14 +1,19 @@
 import type { Router } from 'express'
 import { XMLBuilder } from 'fast-xml-parser'
 import { BLOG_DESCRIPTION } from '#domain/blog/articles.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { stateBySlug, type State } from '#domain/places/states.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { listNewestInState } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { sendCompressed } from '#server/http/send-compressed.ts'
 
-export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
+const RSS_TYPE = 'application/rss+xml; charset=utf-8'
 
 /** The articles of the blog. */
 export function blogFeedRoutes(settings: Settings): Router {
@@ -43,7 +48,7 @@ interface Feed {
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification and its profile), the latest first. */
-export function formatFeed({ title, link, description, items }: Feed): string {
+function formatFeed({ title, link, description, items }: Feed): string {
   const item = items
     .toSorted((a, b) => b.day.localeCompare(a.day))
     .map(({ day, ...words }) => ({
@@ -57,4 +62,37 @@ export function formatFeed({ title, link, description, items }: Feed): string {
   const options = { ignoreAttributes: false, suppressBooleanAttributes: false }
   const builder = new XMLBuilder({ format: true, attributeNamePrefix: '@', ...options })
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ rss })}`
+}
+
+const FEED = /^\/states\/(?<state>[a-z-]+)\/feed\.xml$/
+const MAX_ITEMS = 50
+
+/** The newest listings of each state. */
+export function stateFeeds(snapshots: Snapshots, settings: Settings): Router {
+  return getRoute(FEED, async (request, response, next) => {
+    const state = stateBySlug(String(request.params['state']))
+    if (state === undefined) {
+      next('router')
+      return
+    }
+    const feed = await snapshots.read(({ db }) => formatStateFeed(db, settings, state))
+    response.set('cache-control', 'no-cache').type(RSS_TYPE)
+    await sendCompressed(request, response, feed)
+  })
+}
+
+async function formatStateFeed(db: ReadDb, settings: Settings, { name, slug }: State) {
+  const site = loadSite(settings)
+  const newest = await listNewestInState(db, slug, MAX_ITEMS)
+  return formatFeed({
+    title: `${site.name}: new in ${name}`,
+    link: absoluteUrl(site.url, paths.state(slug)),
+    description: `The newest providers in ${name}.`,
+    items: newest.map((provider) => ({
+      title: provider.name,
+      link: absoluteUrl(site.url, paths.provider(provider)),
+      description: formatAddress(provider),
+      day: provider.changedOn,
+    })),
+  })
 }

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { decodeHTML } from 'entities'
 import { Agent, buildConnector, interceptors, request, type Dispatcher } from 'undici'
+import type { SiteSettings } from '#domain/site/site-file.ts'
 import type { SiteResponse } from '#domain/websites/judge-site.ts'
+import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import {
   codedError,
   errorCode,
@@ -39,7 +41,7 @@ const NEXT_ADDRESS_MS = 2500
  * (R-SITE-2). Never rejects.
  */
 export function siteFetcher(
-  userAgent: string,
+  agentName: string,
   { reach = PUBLIC_WEB, maxMs = MAX_MS } = {},
 ): FetchSite {
   return async (href, stop) => {
@@ -54,7 +56,7 @@ export function siteFetcher(
         signal,
         reset: true, // connection: close
         headers: {
-          'user-agent': userAgent,
+          'user-agent': agentName,
           accept: 'text/html,text/plain;q=0.9,*/*;q=0.5',
           'accept-language': 'en-US,en;q=0.8',
           'accept-encoding': 'identity',
@@ -151,4 +153,13 @@ function readTitle(html: string): string {
   const text = html.slice(open + 1, open + 1 + MAX_TITLE)
   const end = text.search(/<\/title/i)
   return decodeHTML(end === -1 ? text : text.slice(0, end))
+}
+
+/** Names the site, a page about it and, if set, its contact address. */
+export function userAgent(settings: SiteSettings): string {
+  const { name: siteName, url, contactEmail } = loadSite(settings)
+  // Headers are ASCII, and parentheses would end the comment.
+  const name = siteName.replace(/[^\w .&'-]/g, '').trim() || 'Directory'
+  const contact = contactEmail === readDefaults().contact ? '' : `; ${contactEmail}`
+  return `Mozilla/5.0 (compatible; ${name} website check; +${url}${contact})`
 }

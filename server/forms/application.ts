@@ -13,13 +13,7 @@ import {
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import {
-  admitVisitor,
-  ANY_FIELDS,
-  hourlyLimit,
-  returnForm,
-  type FormDependencies,
-} from './visitor-form.ts'
+import { admitVisitor, hourlyLimit, returnForm, type FormDependencies } from './visitor-form.ts'
 
 /** `token` is missing for an application that was sent before. */
 type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
@@ -31,7 +25,6 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
   const form = postedForm(sendPage, {
     limit: '160kb',
     jsonLimit: '48kb',
-    schema: ANY_FIELDS,
     returned: ({ problem }, post) => formPage(post, { problem }),
     handle: async (sent, post): Promise<Answer> => {
       if (wantsLocation(sent)) return { page: formPage(post, {}) }

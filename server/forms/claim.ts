@@ -11,10 +11,10 @@ import { findProvider } from '#db/directory/providers.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
 import { placeOf } from '#domain/site/provider-path.ts'
-import { passReads, providerForm } from './provider-place.ts'
 import {
+  passReads,
+  providerForm,
   admitVisitor,
-  ANY_FIELDS,
   HOUR_MS,
   returnForm,
   type FormDependencies,
@@ -33,7 +33,6 @@ export function claimRoutes(dependencies: FormDependencies): Router {
   const form = (handle: (post: Post) => Promise<Answer>) =>
     postedForm(sendPage, {
       limit: '8kb',
-      schema: ANY_FIELDS,
       returned: ({ problem }, post) => formPage(post, { problem }),
       handle: (_fields, post) => handle(post),
     })

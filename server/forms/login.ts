@@ -1,19 +1,25 @@
 import type { Router } from 'express'
 import { z } from 'zod'
-import { INVALID_PASSWORD, LOGIN_UNAVAILABLE, PASSWORD_REQUIRED } from '#domain/accounts/login.ts'
+import {
+  INVALID_PASSWORD,
+  LOGIN_UNAVAILABLE,
+  PASSWORD_REQUIRED,
+  INVALID_PASSKEY,
+} from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { findPasskey, hasPasskeys, recordPasskeyUse } from '#db/accounts/passkeys.ts'
+import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import type { AdminPassword } from '#server/auth/admin-password.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
-import type { RelyingParty } from '#server/auth/relying-party.ts'
-import type { Sessions } from '#server/auth/sessions.ts'
+import { type RelyingParty, authenticationResponse } from '#server/auth/relying-party.ts'
+import type { Sessions, SignIn } from '#server/auth/sessions.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
-import { passkeySignInRoutes } from './passkey-sign-in.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { postedForm } from './posted-form.ts'
-import { loginPage, refusal, signInAttempts } from './sign-in.ts'
+import { loginPage, refusal, signInAttempts, type Attempt } from './sign-in.ts'
+import type { FormDependencies } from './visitor-form.ts'
 
 /**
  * Clears admin pages that the browser kept, including those behind "Back". Not "cookies", which
@@ -21,13 +27,11 @@ import { loginPage, refusal, signInAttempts } from './sign-in.ts'
  */
 const FORGOTTEN = '"cache"'
 
-interface Dependencies {
-  connection: ServerConnection
+interface Dependencies extends FormDependencies {
   password: AdminPassword
   sessions: Sessions
   challenges: PasskeyChallenges
   party: RelyingParty
-  sendPage: SendPage
 }
 
 const credentials = z.object({
@@ -37,12 +41,11 @@ const credentials = z.object({
 
 /** JSON gets 204, 401 or 429; plain form posts get 303, or the login page again. */
 export function loginRoutes(dependencies: Dependencies): Router[] {
-  const { connection, password, sessions, challenges, party, sendPage } = dependencies
+  const { connection, password, sessions, sendPage } = dependencies
   const attempt = signInAttempts(connection, sessions)
   const form = postedForm(sendPage, {
     limit: '4kb',
     jsonLimit: '4kb',
-    schema: z.unknown(),
     returned: ({ kind }, { sent }) =>
       loginPage(sent, kind === 'unavailable' ? LOGIN_UNAVAILABLE : PASSWORD_REQUIRED),
     handle: async (fields, post) => {
@@ -59,6 +62,50 @@ export function loginRoutes(dependencies: Dependencies): Router[] {
     if (isFormPost(request)) response.redirect(303, paths.login())
     else response.status(204).end()
   })
-  const passkeys = passkeySignInRoutes({ connection, challenges, party, attempt, sendPage })
-  return [postRoute(paths.apiLogin(), form), logout, ...passkeys]
+  return [postRoute(paths.apiLogin(), form), logout, ...passkeyRoutes(dependencies, attempt)]
+}
+
+const PURPOSE = 'sign-in'
+
+const passkey = z.object({ response: authenticationResponse })
+
+/** JSON only, because passkeys need a script. */
+function passkeyRoutes(dependencies: Dependencies, attempt: Attempt): Router[] {
+  const { connection, challenges, party, sendPage } = dependencies
+  const options = postRoute(paths.apiPasskeySignInOptions(), async (_request, response) => {
+    response.set('cache-control', 'no-store')
+    if (!(await connection.snapshots.read(({ db }) => hasPasskeys(db)))) {
+      sendError(response, 404, { code: 'not_found', message: 'There is no passkey.' })
+      return
+    }
+    const challenge = challenges.issue(response, PURPOSE)
+    response.json(await party.signInOptions(challenge))
+  })
+
+  const form = postedForm(sendPage, {
+    limit: '16kb',
+    jsonLimit: '16kb',
+    returned: (_failure, { sent }) => loginPage(sent, INVALID_PASSKEY),
+    handle: async (fields, post) => {
+      const { request, response, now } = post
+      const sent = passkey.safeParse(fields)
+      if (!sent.success) return refusal(post, INVALID_PASSKEY)
+      const check = async (): Promise<SignIn | undefined> => {
+        const challenge = challenges.take(request, response, PURPOSE)
+        if (challenge === undefined) return undefined
+        const found = await connection.snapshots.read(({ db }) =>
+          findPasskey(db, sent.data.response.id),
+        )
+        if (found === undefined) return undefined
+        const counter = await party.readSignIn(sent.data.response, challenge, found)
+        if (counter === undefined) return undefined
+        if (!(await recordPasskeyUse(connection, found, counter, now))) return undefined
+        const { id, name, passwordHash } = found.admin
+        const fingerprint = fingerprintHash(passwordHash)
+        return { admin: { id, name }, fingerprint, withPasskey: true }
+      }
+      return attempt(post, check, INVALID_PASSKEY)
+    },
+  })
+  return [options, postRoute(paths.apiPasskeySignIn(), form)]
 }

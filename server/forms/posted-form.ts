@@ -39,12 +39,13 @@ export interface Failure {
   fieldErrors: Readonly<Record<string, string[] | undefined>>
 }
 
-export interface PostedForm<Fields> {
+interface PostedForm<Fields> {
   /** Maximum size, such as "4kb"; a character takes up to nine bytes. */
   limit: string
   /** Accepts JSON of this size at the same address; by default, none. */
   jsonLimit?: string
-  schema: z.ZodType<Fields>
+  /** By default, any fields; the handler reads them one by one. */
+  schema?: z.ZodType<Fields>
   /** The form's page with what was typed, which is `{}` if it was unreadable. */
   returned: (failure: Failure, post: Post) => ReturnedPage | Promise<ReturnedPage>
   handle: (fields: Fields, post: Post) => Promise<Answer>
@@ -71,7 +72,7 @@ export class LimitReached extends Error {
  */
 export function postedForm<Fields>(
   sendPage: SendPage,
-  { limit, jsonLimit, schema, returned, handle }: PostedForm<Fields>,
+  { limit, jsonLimit, schema = z.custom<Fields>(), returned, handle }: PostedForm<Fields>,
 ): RequestHandler<Record<string, string>> {
   const readSent = bodyReader(limit, jsonLimit)
 

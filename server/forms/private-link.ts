@@ -5,7 +5,7 @@ import { openLink } from '#db/applications/owner.ts'
 import { applicationLink } from './application-link.ts'
 import { claimLink } from './claim-link.ts'
 import { postedForm, type Post } from './posted-form.ts'
-import { ANY_FIELDS, type FormDependencies, type LinkForm } from './visitor-form.ts'
+import type { FormDependencies, LinkForm } from './visitor-form.ts'
 
 /** Posts to private links; GET shows their page. */
 export function privateLinkRoutes(dependencies: FormDependencies): Router {
@@ -18,7 +18,6 @@ export function privateLinkRoutes(dependencies: FormDependencies): Router {
     connection.snapshots.read(({ db }) => openLink(db, request.params['token'] ?? '', now))
   const form = postedForm(sendPage, {
     limit: '128kb',
-    schema: ANY_FIELDS,
     returned: async ({ problem }, post) => {
       const link = await find(post)
       const linkForm = link && forms[link.kind]

@@ -16,10 +16,10 @@ import { createLink } from '#db/stewardship/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
 import { placeOf } from '#domain/site/provider-path.ts'
-import { passReads, providerForm } from './provider-place.ts'
 import {
+  passReads,
+  providerForm,
   admitVisitor,
-  ANY_FIELDS,
   HOUR_MS,
   hourlyLimit,
   returnForm,
@@ -33,7 +33,6 @@ export function reportRoutes(dependencies: FormDependencies): Router {
   const limit = hourlyLimit('reports', settings)
   const form = postedForm(sendPage, {
     limit: '96kb',
-    schema: ANY_FIELDS,
     returned: ({ problem }, post) => returnForm(post, post.request.path, { problem }),
     handle: async (sent, post): Promise<Answer> => {
       const { request, now } = post

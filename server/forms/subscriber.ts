@@ -4,11 +4,9 @@ import { subscriberSchema } from '#domain/accounts/subscriber.ts'
 import { paths } from '#domain/site/paths.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import type { Database } from '#db/engine/schema.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import { postedForm } from './posted-form.ts'
-import { admitVisitor, HOUR_MS, returnForm } from './visitor-form.ts'
+import { admitVisitor, HOUR_MS, returnForm, type FormDependencies } from './visitor-form.ts'
 
 const LIMIT = {
   name: 'subscribers',
@@ -17,13 +15,8 @@ const LIMIT = {
   windowMs: HOUR_MS,
 }
 
-interface Dependencies {
-  connection: ServerConnection
-  sendPage: SendPage
-}
-
 /** Responses and limits do not reveal whether the address is already subscribed. */
-export function subscriberRoutes({ connection, sendPage }: Dependencies): Router {
+export function subscriberRoutes({ connection, sendPage }: FormDependencies): Router {
   const form = postedForm(sendPage, {
     limit: '4kb',
     jsonLimit: '4kb',

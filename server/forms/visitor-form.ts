@@ -1,10 +1,11 @@
-import { z } from 'zod'
+import type { RequestHandler } from 'express'
 import { isLikelyBot, readOpenedAt } from '#domain/forms/form-timing.ts'
 import { NEW_FORM, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Counter } from '#db/accounts/limits.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate, type Limit, type Work } from '#server/http/limits/rate-limits.ts'
+import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { LimitReached, type Answer, type Post, type ReturnedPage } from './posted-form.ts'
 
@@ -14,9 +15,6 @@ export interface FormDependencies {
   sendPage: SendPage
   wakeMail: () => void
 }
-
-/** For forms that read their fields one by one and keep what was typed. */
-export const ANY_FIELDS = z.unknown()
 
 export const HOUR_MS = 60 * 60 * 1000
 
@@ -65,4 +63,15 @@ export function returnForm(
 export interface LinkForm {
   returned: (post: Post, problem: string) => ReturnedPage
   handle: (post: Post, subjectId: string) => Promise<Answer>
+}
+
+/** Route of a form below the pages of providers. */
+export function providerForm(name: 'report' | 'claim'): string {
+  return `/states/:state/:city/:slug/${name}`
+}
+
+/** The page of the form answers GET and HEAD. */
+export const passReads: RequestHandler = (request, response, next) => {
+  if (isRead(request)) next()
+  else onlyMethods('GET', 'HEAD', 'POST')(request, response, next)
 }

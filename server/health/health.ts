@@ -1,10 +1,15 @@
 import { statSync } from 'node:fs'
 import { readdir, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { BACKUP_NAME, type ServerHealth } from '#domain/operation/server-health.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  BACKUP_NAME,
+  type ServerHealth,
+  doctorReport,
+  type DoctorReport,
+} from '#domain/operation/server-health.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { doctorRuns, type DoctorRuns } from './doctor-runs.ts'
 import { countRequests, type RequestCounter } from './request-counts.ts'
 import { commandRunner, type RunCommand } from './run-command.ts'
 
@@ -16,6 +21,13 @@ export interface Health {
   /** Of the prerendered pages. */
   publishFolder: string
   read: () => Promise<ServerHealth>
+}
+
+interface DoctorRuns {
+  latest: () => DoctorReport | undefined
+  /** Checks again when the last report is an hour old. Waits for some seconds only. */
+  refresh: () => Promise<void>
+  check: () => Promise<void>
 }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -57,4 +69,41 @@ async function listBackups(folder: string): Promise<ServerHealth['backups']> {
     .filter((name) => BACKUP_NAME.test(name))
     .toSorted((a, b) => b.localeCompare(a))
     .map((name) => ({ name, bytes: statSync(join(folder, name)).size }))
+}
+
+const MAX_WAIT_MS = 5000
+
+/** The newest report of `doctor`, which takes seconds and so runs in a process of its own. */
+function doctorRuns(run: RunCommand): DoctorRuns {
+  let latest: DoctorReport | undefined
+  let running: Promise<void> | undefined
+  const store = async () => {
+    latest = await runDoctor(run)
+    running = undefined
+  }
+  const check = () => (running ??= store())
+  return {
+    latest: () => latest,
+    check,
+    refresh: async () => {
+      const isRecent = latest !== undefined && Date.now() - Date.parse(latest.at) < HOUR_MS
+      if (!isRecent) await Promise.race([check(), wait(MAX_WAIT_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+async function runDoctor(run: RunCommand): Promise<DoctorReport> {
+  const at = new Date().toISOString()
+  try {
+    // It exits with 1 when it has found a problem.
+    const output = await run('doctor', '--json').catch((error: unknown) => printed(error))
+    return { at, ...doctorReport.parse(JSON.parse(output)) }
+  } catch {
+    const text = 'the check did not finish; see the log, or run: npm run cli -- doctor'
+    return { at, findings: [{ level: 'problem', kind: 'doctor', count: 1, shown: [{ text }] }] }
+  }
+}
+
+function printed(error: unknown): string {
+  return error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
 }

@@ -4,14 +4,6 @@ import type { RequestHandler } from 'express'
 import { isRead } from './only-methods.ts'
 import { preferredEncoding, weakEtag } from './send-compressed.ts'
 
-/** A static asset and its precompressed variants. All assets of a build are under 2 MB. */
-interface BuiltFile {
-  identity: Buffer
-  br: Buffer | undefined
-  gzip: Buffer | undefined
-  etag: string
-}
-
 /** Vite puts a content hash into these file names, so they never change. */
 const HASHED_FOLDER = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -19,32 +11,37 @@ const SHORT = 'public, max-age=3600'
 
 /** Encoded paths, double slashes and trailing slashes are left to canonicalPaths. */
 const FILE_PATH = /^(?:\/[\w-][\w.-]*)+$/
-const VARIANT_EXTENSION = /\.(?:br|gz)$/
+/** Of the compressed files beside a file. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 /** Reads the folder once, so a later build does not change what a running server serves. */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
   return assetFiles(await readFiles(folder))
 }
 
-/** Serves files by their path. */
+/** Serves files by their path, compressed where such a file stands beside them. All of a build are under 2 MB. */
 export function assetFiles(contents: ReadonlyMap<string, Buffer>): RequestHandler {
-  const files = findVariants(contents)
+  const etags = new Map<string, string>()
+  for (const [path, content] of contents) {
+    const original = path.replace(/\.(?:br|gz)$/, '')
+    if (original === path || !contents.has(original)) etags.set(path, weakEtag(content))
+  }
   return (request, response, next) => {
-    const file = isRead(request) ? files.get(request.path) : undefined
-    if (file === undefined) {
+    const { path } = request
+    const etag = isRead(request) ? etags.get(path) : undefined
+    if (etag === undefined) {
       next()
       return
     }
-    response.type(contentType(request.path))
-    response.set({
-      etag: file.etag,
-      'cache-control': request.path.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT,
-    })
-    if (file.br || file.gzip) response.vary('accept-encoding')
+    response.type(contentType(path))
+    response.set({ etag, 'cache-control': path.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT })
+    if (Object.values(ENDINGS).some((ending) => contents.has(path + ending))) {
+      response.vary('accept-encoding')
+    }
     const encoding = preferredEncoding(request)
-    const encoded = encoding && file[encoding]
+    const encoded = encoding && contents.get(path + ENDINGS[encoding])
     if (encoded) response.set('content-encoding', encoding)
-    response.send(encoded ?? file.identity)
+    response.send(encoded ?? contents.get(path))
   }
 }
 
@@ -62,18 +59,4 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
     if (FILE_PATH.test(path)) contents.set(path, await readFile(file))
   }
   return contents
-}
-
-function findVariants(contents: ReadonlyMap<string, Buffer>): ReadonlyMap<string, BuiltFile> {
-  const files = new Map<string, BuiltFile>()
-  for (const [path, identity] of contents) {
-    if (VARIANT_EXTENSION.test(path) && contents.has(path.replace(VARIANT_EXTENSION, ''))) continue
-    files.set(path, {
-      identity,
-      br: contents.get(`${path}.br`),
-      gzip: contents.get(`${path}.gz`),
-      etag: weakEtag(identity),
-    })
-  }
-  return files
 }

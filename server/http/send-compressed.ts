@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, createGzip, gunzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 
@@ -58,4 +60,27 @@ const decisions = new LRUCache<string, Encoding | 'identity'>({ max: 100 })
 /** Weak, because all encodings of a content share it. */
 export function weakEtag(content: string | Buffer): string {
   return `W/"${createHash('sha1').update(content).digest('base64url')}"`
+}
+
+/** Sends a long text with its type. All responses share its bytes, so that a slow reader takes no memory for a copy. */
+export type SendLarge = (request: Request, response: Response) => Promise<void>
+
+export async function largeFile(
+  type: string,
+  chunks: Iterable<string> | AsyncIterable<string>,
+): Promise<SendLarge> {
+  const packer = createGzip()
+  const [gzipped] = await Promise.all([buffer(packer), pipeline(chunks, packer)])
+  const etag = weakEtag(gzipped)
+  let plain: Promise<Buffer> | undefined
+  return async (request, response) => {
+    response.type(type).set({ etag, 'cache-control': 'no-cache' }).vary('accept-encoding')
+    if (request.fresh || request.acceptsEncodings('gzip')) {
+      response.set('content-encoding', 'gzip').send(gzipped)
+      return
+    }
+    // For the few clients that do not take gzip.
+    plain ??= promisify(gunzip)(gzipped)
+    response.send(await plain)
+  }
 }

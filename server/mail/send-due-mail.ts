@@ -5,8 +5,7 @@ import { MAX_RETRY_WAIT_MS, postponeMail, removeMail, leaseDueMail } from '#db/o
 import { forgetAddress } from '#db/claims/end.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { recordFailure } from '#db/outbox/failed.ts'
-import { composeMail } from './compose-mail.ts'
-import { messageId } from './message-id.ts'
+import { messageId, composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
 
 export interface Mailing {

@@ -8,29 +8,22 @@ import {
   type SitemapOutcome,
   type SitemapProgressLine,
 } from '#domain/site/sitemap.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { requireAdmin } from '#server/forms/require-admin.ts'
+import type { FormDependencies } from '#server/forms/visitor-form.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { buildSitemap } from '#server/publish/sitemap/sitemap.ts'
+import { buildSitemap } from '#server/publish/sitemap.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
-
-interface Dependencies {
-  settings: Settings
-  snapshots: Snapshots
-  sendPage: SendPage
-}
 
 type Generate = (onLine: (line: SitemapProgressLine) => void) => Promise<GeneratedSitemap>
 
 /** Streams progress as NDJSON, the outcome last; a form post gets a page. */
-export function adminSitemapRoutes({ settings, snapshots, sendPage }: Dependencies): Router {
+export function adminSitemapRoutes({ settings, connection, sendPage }: FormDependencies): Router {
   const generate: Generate = (onLine) =>
-    snapshots.read(async ({ db }) => {
+    connection.snapshots.read(async ({ db }) => {
       const texts = loadTexts(settings)
       const totals = { ...(await findDirectoryTotals(db)), fixedCount: fixedPages(texts).length }
       const { statistics, files } = await buildSitemap(db, {

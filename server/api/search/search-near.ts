@@ -29,7 +29,6 @@ export function searchNearRoutes(snapshots: SearchSnapshots, sendPage: SendPage)
   const form = postedForm(sendPage, {
     limit: '8kb',
     jsonLimit: '8kb',
-    schema: z.unknown(),
     returned: () => page,
     handle: async (sent, { request }): Promise<Answer> => {
       const parsed = position.safeParse(sent)

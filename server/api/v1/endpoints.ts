@@ -12,9 +12,8 @@ import { listStateTotals } from '#db/directory/totals.ts'
 import { pickListParameters } from '#db/lists/provider-list.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { positionQuery } from '#server/api/search/nearby.ts'
-import { findProviders } from './find-providers.ts'
+import { findProviders, readProviderAt, readProviders } from './providers.ts'
 import { placeOf } from '#domain/site/provider-path.ts'
-import { readProviderAt, readProviders } from './provider-json.ts'
 import {
   changePage,
   featureCollection,

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
+import { z } from 'zod'
 import { splitTarget } from '#domain/site/canonical-path.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -11,7 +12,7 @@ import { sendCompressed } from '#server/http/send-compressed.ts'
 import { invalidQuery } from '#server/http/send-error.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { answerHead, endpoints, type Endpoint } from './endpoints.ts'
-import { openApiDocument } from './openapi.ts'
+import { components, problem } from './schemas.ts'
 
 /** Of a network in an hour: a copy of 19,000 providers takes 380 requests. */
 const MAX_PER_HOUR = 2000
@@ -48,7 +49,7 @@ export function publicApi(snapshots: SearchSnapshots, settings: Settings): Route
   })
   for (const endpoint of endpoints) {
     router.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), (request, response) =>
-      answer(endpoint, { snapshots, settings, request, response }),
+      sendAnswer(endpoint, { snapshots, settings, request, response }),
     )
   }
   router.use((_request, response) => {
@@ -71,7 +72,7 @@ interface Exchange {
   response: Response
 }
 
-async function answer(
+async function sendAnswer(
   { query, read }: Endpoint,
   { snapshots, settings, request, response }: Exchange,
 ): Promise<void> {
@@ -117,3 +118,81 @@ function sendProblem(response: Response, status: number, detail: string, errors?
     .type('application/problem+json')
     .send(JSON.stringify(body))
 }
+
+interface Site {
+  name: string
+  url: string
+  contactEmail: string
+}
+
+/** The published document (OpenAPI 3.1), made from the schemas that the tests check answers with. */
+function openApiDocument({ name, url, contactEmail }: Site): object {
+  const { schemas } = z.toJSONSchema(components, { uri: reference })
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${name}: tattoo removal providers`,
+      version: '1',
+      description: `Read-only. Anybody may use it, also from other sites; see ${absoluteUrl(url, paths.apiGuide())}.`,
+      contact: { email: contactEmail },
+      license: { name: 'Terms of this site', url: absoluteUrl(url, paths.termsOfService()) },
+    },
+    servers: [{ url: absoluteUrl(url, paths.apiV1()) }],
+    tags: [{ name: 'directory', description: 'Providers and places.' }],
+    security: [],
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint) }]),
+    ),
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, ...schema }]) => [
+          id,
+          schema,
+        ]),
+      ),
+      responses: {
+        Problem: {
+          description: 'Problem details',
+          content: { 'application/problem+json': { schema: schemaOf(problem) } },
+        },
+      },
+    },
+  }
+}
+
+function operation({ path, summary, query, answer, geoJson }: Endpoint): object {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const named = names.map((name) => {
+    return { name, in: 'path', required: true, schema: { type: 'string' } }
+  })
+  const asked = Object.entries(query.shape).map(([name, schema]) => {
+    const { description } = schema.meta() ?? {}
+    const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input' })
+    return { name, in: 'query', schema: json, ...(description && { description }) }
+  })
+  return {
+    operationId: path.replaceAll(/\/\{?(\w)|\}/g, (_, letter: string = '') => letter.toUpperCase()),
+    tags: ['directory'],
+    summary,
+    parameters: [...named, ...asked],
+    responses: {
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': { schema: schemaOf(answer) },
+          ...(geoJson && { 'application/geo+json': { schema: schemaOf(geoJson) } }),
+        },
+      },
+      304: { description: 'The directory has not changed since the ETag.' },
+      ...(names.length > 0 && {
+        301: { description: 'The provider has moved.' },
+        410: { $ref: '#/components/responses/Problem' },
+      }),
+      '4XX': { $ref: '#/components/responses/Problem' },
+      '5XX': { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+const reference = (id: string) => `#/components/schemas/${id}`
+const schemaOf = (schema: z.ZodType) => ({ $ref: reference(components.get(schema)?.id ?? '') })

@@ -14,7 +14,7 @@ export async function loadRenderer(
 ): Promise<RenderHtml> {
   // React and Vike read it at import, hence the dynamic imports.
   process.env['NODE_ENV'] = 'production'
-  const { loadPages } = await import('../build/load-pages.ts')
+  const { loadPages } = await import('#server/publish/load-pages.ts')
   await loadPages(build)
   const { assetTags } = await import('#server/pages/asset-tags.ts')
   const { pageRenderer } = await import('#server/pages/render-page.ts')

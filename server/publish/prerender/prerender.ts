@@ -1,12 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { STATES } from '#domain/places/states.ts'
+import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { fixedPages, type SitemapTexts } from '#domain/site/sitemap.ts'
+import { matchStaticRoute } from '#domain/site/static-routes.ts'
+import { listEmptyCities } from '#db/addresses/find-former.ts'
+import { listProviderSlugs } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/revision.ts'
+import { streamCityPages } from '#db/directory/streams.ts'
+import { countListedPages } from '#db/directory/totals.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { refuseOutdated } from '#db/engine/migrate.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
-import { countPaths, streamPaths } from './list-paths.ts'
 import { OutFolder } from './out-folder.ts'
 import { renderOnThreads, type PageCounts } from './render-pool.ts'
 import { writeSiteFiles } from './site-files.ts'
@@ -76,8 +84,8 @@ async function renderInto(
     {
       jobs,
       changedAt,
-      onRendered: (paths) => {
-        done += paths
+      onRendered: (count) => {
+        done += count
         onProgress(done, pages)
       },
     },
@@ -94,4 +102,43 @@ function countRemoved(published: string, folder: string): number {
   return readdirSync(published, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.html') && !existsSync(join(folder, name)),
   ).length
+}
+
+const BATCH_SIZE = 100
+
+function listFixed(texts: SitemapTexts): string[] {
+  const all = fixedPages(texts).map(({ path }) => path)
+  return all.filter((path) => matchStaticRoute(path) !== undefined)
+}
+
+async function countPaths(db: ReadDb, texts: SitemapTexts): Promise<number> {
+  const { cities, providers } = await countListedPages(db)
+  const emptyCities = await listEmptyCities(db)
+  return listFixed(texts).length + STATES.length + cities + emptyCities.length + providers
+}
+
+/** Fixed pages, states, then each city with its providers, whose data is then in SQLite's cache. */
+export async function* streamPaths(db: ReadDb, texts: SitemapTexts): AsyncGenerator<string[]> {
+  const emptyCities = await listEmptyCities(db)
+  yield* batches([
+    ...listFixed(texts),
+    ...STATES.map(({ slug }) => paths.state(slug)),
+    ...emptyCities.map(paths.city),
+  ])
+  let batch: string[] = []
+  for await (const cities of streamCityPages(db)) {
+    for (const city of cities) {
+      const slugs = await listProviderSlugs(db, city)
+      batch.push(paths.city(city), ...slugs.map((slug) => paths.provider({ ...city, slug })))
+      if (batch.length < BATCH_SIZE) continue
+      yield* batches(batch)
+      batch = []
+    }
+  }
+  yield* batches(batch)
+}
+
+function* batches(all: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < all.length; start += BATCH_SIZE)
+    yield all.slice(start, start + BATCH_SIZE)
 }

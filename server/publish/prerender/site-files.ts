@@ -10,7 +10,7 @@ import { loadBrandFiles } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { formatBlogFeed } from '#server/feeds/rss.ts'
 import { formatManifest, formatRobots } from '#server/feeds/text-files.ts'
-import { buildSitemap } from '../sitemap/sitemap.ts'
+import { buildSitemap } from '#server/publish/sitemap.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { SiteFolder } from './site-folder.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { SitemapProgress } from '#domain/site/sitemap.ts'
-import { buildSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
+import { buildSitemap, type SitemapOptions } from '#server/publish/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'

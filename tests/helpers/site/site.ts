@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readSettings } from '#domain/site/settings.ts'
-import { createLog } from '#server/http/log/log.ts'
+import { createLog } from '#server/http/log.ts'
 import type { startSite as startBuiltSite } from '#server/site.ts'
 import { spawnCli } from '../commands/run-cli.ts'
 import {

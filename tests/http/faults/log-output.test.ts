@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BUILD, siteDatabase } from '#tests/helpers/site/site.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 
-const LOG = new URL('../../../server/http/log/log.ts', import.meta.url)
+const LOG = new URL('../../../server/http/log.ts', import.meta.url)
 
 /** Runs a script in a process that logs and ends as the server does. */
 async function runLogged(script: string) {

@@ -4,7 +4,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { expect, test as base } from 'vitest'
 import { loadSettings } from '#db/engine/settings.ts'
-import { registerTools } from '#server/reach/tools.ts'
+import { registerTools } from '#server/reach/mcp.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const test = base.extend<{ client: Client }>({

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { MIN_COMPRESSED_BYTES, VARIANTS } from '#server/publish/compressed-variants.ts'
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
+
+export function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    buildApp: {
+      // Runs after the server build, which still moves stylesheets into the client's folder.
+      order: 'post',
+      async handler({ config, environments }) {
+        const outDir = environments['client']?.config.build.outDir
+        if (outDir !== undefined) compressFolder(resolve(config.root, outDir))
+      },
+    },
+  }
+}
+
+function compressFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const content = readFileSync(file)
+    if (content.length < MIN_COMPRESSED_BYTES) continue
+    for (const [ending, compress] of Object.entries(VARIANTS)) {
+      writeFileSync(file + ending, compress(content, constants.BROTLI_MAX_QUALITY))
+    }
+  }
+}
+
+/** Vike imports each page at its first request, which fails once a new build has replaced the folder. */
+export function loadPagesAtStart(): Plugin {
+  return {
+    name: 'load-pages-at-start',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_options, bundle) {
+      const entry = bundle['entry.mjs']
+      if (entry?.type !== 'chunk' || entry.dynamicImports.length === 0) {
+        this.error('Vike builds no entry.mjs with pages any more: see vite-plugins.ts')
+      }
+      // Node caches resolution per importing module, so the imports must be inside the entry.
+      const pages = entry.dynamicImports.map((file) => `import("./${file}")`)
+      entry.code += `\nawait Promise.all([${pages.join(', ')}]);\n`
+    },
+  }
+}
+
+/** A style sheet, or vanilla-extract's output for a `.css.ts`. */
+const STYLES = /\.css(?:\?|$)/
+const NO_STYLES = '\0no-styles'
+
+/** The browser build has fewer pages, so its style sheet would duplicate part of the server build's. */
+export function serverStyles(): Plugin {
+  return {
+    name: 'server-styles',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      order: 'pre',
+      handler: (source) => (STYLES.test(source) ? NO_STYLES : undefined),
+    },
+    load: (id) => (id === NO_STYLES ? '' : undefined),
+  }
+}
