@@ -5,12 +5,23 @@ export interface CachedPage {
   contentType: string
   etag: string
   body: Buffer
-  encoded: Readonly<Partial<Record<Encoding, Buffer>>>
+  /** Made when it is first asked for. */
+  encoded: Map<Encoding, Promise<Buffer>>
 }
 
 export function cachedPage(contentType: string, text: string): CachedPage {
   const body = ownBytes(text)
-  return { contentType, etag: weakEtag(body), body, encoded: {} }
+  return { contentType, etag: weakEtag(body), body, encoded: new Map() }
+}
+
+/** Concurrent callers share the work. */
+export function encodePage({ body, encoded }: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(encoding)
+  if (known !== undefined) return known
+  const made = compress(body, encoding).then(ownBytes)
+  encoded.set(encoding, made)
+  made.catch(() => encoded.delete(encoding))
+  return made
 }
 
 interface CacheOptions {
@@ -22,12 +33,13 @@ interface CacheOptions {
 
 /** Approximate size of the objects around a page's bytes. */
 const OVERHEAD_BYTES = 1024
+/** A page and its two compressed forms, by the page alone. */
+const ENCODED_SHARE = 1.5
 
 /** Pages of the current revision of the directory, by path and query. */
 export class PageCache {
   readonly #readRevision: CacheOptions['readRevision']
   readonly #pages: LRUCache<string, CachedPage> | undefined
-  readonly #compressing = new Map<string, Promise<Buffer>>()
   #revision: string | undefined
 
   constructor({ maxBytes, readRevision }: CacheOptions) {
@@ -35,7 +47,8 @@ export class PageCache {
     if (maxBytes === 0) return
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page, url) => measurePage(page) + url.length * 2,
+      sizeCalculation: ({ body }, url) =>
+        Math.ceil(OVERHEAD_BYTES + body.length * ENCODED_SHARE + url.length * 2),
     })
   }
 
@@ -50,40 +63,12 @@ export class PageCache {
     }
   }
 
-  /** Compresses a page and caches the result with it. Concurrent callers share the work. */
-  encode(url: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const key = `${encoding} ${page.etag}`
-    const inFlight = this.#compressing.get(key)
-    if (inFlight !== undefined) return inFlight
-    const compressing = compress(page.body, encoding)
-      .then((compressed) => {
-        const body = ownBytes(compressed)
-        this.addEncoded(url, page.etag, encoding, body)
-        return body
-      })
-      .finally(() => this.#compressing.delete(key))
-    this.#compressing.set(key, compressing)
-    return compressing
-  }
-
-  /** Adds a compressed body to a page that is still cached with that content. */
-  addEncoded(url: string, etag: string, encoding: Encoding, encoded: Buffer): void {
-    const page = this.#pages?.peek(url)
-    if (page?.etag !== etag) return
-    this.#pages?.set(url, { ...page, encoded: { ...page.encoded, [encoding]: encoded } })
-  }
-
   #isCurrent(revision: string | undefined): boolean {
     if (revision === undefined) return false
     if (revision !== this.#revision) this.#pages?.clear()
     this.#revision = revision
     return true
   }
-}
-
-function measurePage({ body, encoded }: CachedPage): number {
-  const { br, gzip } = encoded
-  return OVERHEAD_BYTES + body.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 
 /** Copies into separate memory: small Buffers and those of zlib keep a larger ArrayBuffer alive. */

@@ -11,7 +11,7 @@ import {
   sendCompressed,
   MIN_COMPRESSED_BYTES,
 } from '#server/http/send-compressed.ts'
-import { cachedPage, PageCache, type CachedPage } from './page-cache.ts'
+import { cachedPage, encodePage, PageCache, type CachedPage } from './page-cache.ts'
 import {
   pageRenderer,
   type PageToRender,
@@ -85,38 +85,13 @@ export function createSitePages(sources: Sources): SitePages {
     return found
   }
 
-  const sendCached = async (
-    request: Request,
-    response: Response,
-    { url, page }: { url: string; page: CachedPage },
-  ): Promise<void> => {
-    const headers: OutgoingHttpHeaders = { ...VALIDATED, etag: page.etag }
-    if (request.headers['if-none-match'] !== undefined) {
-      response.setHeader('etag', page.etag)
-      if (request.fresh) {
-        response.writeHead(304, headers).end()
-        return
-      }
-    }
-    const encoding =
-      page.body.length < MIN_COMPRESSED_BYTES ? undefined : preferredEncoding(request)
-    const body =
-      encoding === undefined
-        ? page.body
-        : (page.encoded[encoding] ?? (await cache.encode(url, page, encoding)))
-    if (encoding !== undefined) headers['content-encoding'] = encoding
-    headers['content-type'] = page.contentType
-    headers['content-length'] = body.length
-    response.writeHead(200, headers).end(body)
-  }
-
   const send: SendPage = async (request, response, page) => {
     const { url } = page
     const admin = isAdmin(request)
     const isPersonal = admin || Object.keys(page).some((option) => option !== 'url')
     if (!isPersonal && isCacheable(url)) {
       const found = await findOnce(url)
-      if (found.kind === 'cached') await sendCached(request, response, { url, page: found.page })
+      if (found.kind === 'cached') await sendCached(request, response, found.page)
       else await sendRendered(request, response, found.page, 'no-cache')
       return
     }
@@ -137,7 +112,7 @@ export function createSitePages(sources: Sources): SitePages {
       const isAnonymousRead = isRead(request) && !hasSessionCookie(request)
       const page = isAnonymousRead ? cache.find(url) : undefined
       if (page === undefined) next()
-      else await sendCached(request, response, { url, page })
+      else await sendCached(request, response, page)
     },
     send,
     read: async (url) => {
@@ -165,6 +140,23 @@ export function createSitePages(sources: Sources): SitePages {
       })
     },
   }
+}
+
+async function sendCached(request: Request, response: Response, page: CachedPage): Promise<void> {
+  const headers: OutgoingHttpHeaders = { ...VALIDATED, etag: page.etag }
+  if (request.headers['if-none-match'] !== undefined) {
+    response.setHeader('etag', page.etag)
+    if (request.fresh) {
+      response.writeHead(304, headers).end()
+      return
+    }
+  }
+  const encoding = page.body.length < MIN_COMPRESSED_BYTES ? undefined : preferredEncoding(request)
+  const body = encoding === undefined ? page.body : await encodePage(page, encoding)
+  if (encoding !== undefined) headers['content-encoding'] = encoding
+  headers['content-type'] = page.contentType
+  headers['content-length'] = body.length
+  response.writeHead(200, headers).end(body)
 }
 
 /** A page with additional headers, such as a cookie, is for one visitor. */
