@@ -34,14 +34,26 @@ export function plainRequests(): MatrixRequest[] {
   return withEachMethod(routes)
 }
 
-/** Other spellings of the guarded routes with every method. */
+/**
+ * Each other spelling of each guarded route with the method that works there, and with one of all methods in
+ * turn, so that each method meets each route and each spelling.
+ */
 export function respelledRequests(): MatrixRequest[] {
   const routes = GUARDED.filter(({ isRespelled }) => isRespelled).flatMap(({ path, guard, post }) =>
     Object.values(SPELLINGS)
       .map((spell) => ({ target: spell(path), canonical: path, guard, post }))
       .filter(({ target }) => target !== path),
   )
-  return withEachMethod(routes)
+  return [
+    ...routes.map((route) => ({ ...route, method: METHOD_OF[route.guard] })),
+    ...routes.map((route, index) => ({ ...route, method: nthMethod(index) })),
+  ]
+}
+
+const METHOD_OF = { login: 'GET', unauthorized: 'POST' } as const
+
+function nthMethod(index: number): Method {
+  return METHODS[index % METHODS.length] ?? 'GET'
 }
 
 function withEachMethod(routes: readonly Omit<MatrixRequest, 'method'>[]): MatrixRequest[] {

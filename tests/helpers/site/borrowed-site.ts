@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll } from 'vitest'
 import { inDatabase } from '../databases/database-file.ts'
 import { runFolder } from '../databases/small-directory.ts'
-import { startSite, type RunningSite } from './site.ts'
+import { SMALL_LIST, startSite, type RunningSite, type SiteOptions } from './site.ts'
 
 export type BorrowedSite = Omit<RunningSite, 'stop'>
 
@@ -18,18 +18,18 @@ interface KeptSite {
 const idle = new Map<string, KeptSite[]>()
 
 /**
- * One running site of the small list for a test file. The files of a worker that need the same settings
+ * One running site for a test file, by default of the small list. The files of a worker that need the same settings
  * use one site in turn, with the pages and queries it has prepared; each finds the database as it was after
  * the start. Tests that stop, break or overload a site, or compare its whole log, use `testSite`.
  */
-export function borrowedSite({ env = {} }: { env?: Record<string, string> } = {}) {
-  const settings = JSON.stringify(env)
+export function borrowedSite({ env = {}, list = SMALL_LIST }: SiteOptions = {}) {
+  const settings = JSON.stringify([list, ...Object.entries(env).toSorted()])
   let kept: KeptSite | undefined
   let earlierOutput = 0
   beforeAll(async () => {
     const found = idle.get(settings)?.pop()
     if (found !== undefined) await reset(found)
-    kept = found ?? (await start(env))
+    kept = found ?? (await start({ env, list }))
     earlierOutput = found?.site.output().length ?? 0
   })
   afterAll(() => {
@@ -42,8 +42,8 @@ export function borrowedSite({ env = {} }: { env?: Record<string, string> } = {}
   }
 }
 
-async function start(env: Record<string, string>): Promise<KeptSite> {
-  const site = await startSite({ env })
+async function start(options: SiteOptions): Promise<KeptSite> {
+  const site = await startSite(options)
   const copy = join(await mkdtemp(join(runFolder(), 'borrowed-')), 'copy.sqlite')
   await copyDatabase(site.databasePath, copy)
   return { site, copy }

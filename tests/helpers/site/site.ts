@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readSettings } from '#domain/site/settings.ts'
 import { createLog } from '#server/http/log.ts'
@@ -56,12 +56,22 @@ export async function startSite({ env, list }: SiteOptions = {}): Promise<Runnin
 export async function siteDatabase(list = SMALL_LIST) {
   const folder = await mkdtemp(join(hasSmallDirectory() ? runFolder() : tmpdir(), 'site-test-'))
   const databasePath = join(folder, 'directory.sqlite')
-  if (hasSmallDirectory() && list === SMALL_LIST) await copySmallDirectory(databasePath)
-  else {
-    if (hasSmallDirectory()) await copyEmptyDirectory(databasePath)
-    await importList(list, databasePath)
-  }
+  if (!hasSmallDirectory()) await importList(list, databasePath)
+  else if (list === SMALL_LIST) await copySmallDirectory(databasePath)
+  else await copyFile(await importedOnce(list), databasePath)
   return { databasePath, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A database with a list for the whole run, because an import of the demo takes eight seconds. */
+async function importedOnce(list: string): Promise<string> {
+  const kept = join(runFolder(), `${basename(list)}.sqlite`)
+  if (existsSync(kept)) return kept
+  // Another worker may do the same at the same time.
+  const own = `${kept}.${process.pid}`
+  await copyEmptyDirectory(own)
+  await importList(list, own)
+  await rename(own, kept)
+  return kept
 }
 
 /**

@@ -16,7 +16,7 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
 const unnamed = borrowedSite({ env: WITH_ADMIN })
 
 beforeAll(() => nameAdmins(site().databasePath, DANA, LEE))

@@ -15,7 +15,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['register']>[1]>
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
 const requests = passkeyRequests(site)
 const { urlOf, requestSignIn, requestRegistration, addPasskey, sendSignIn, sendAddition } = requests
 const { submit, readAccount, passkeysOf } = requests

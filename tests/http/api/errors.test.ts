@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = testSite()
+const site = borrowedSite()
 
 const TABLES = ['cities', 'provider_positions', 'clinics', 'directory_revision']
 const INSIDE = /sqlite|no such table|node_modules|file:\/\//i

@@ -12,9 +12,9 @@ import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const CLIENTS = 4
+const CLIENTS = 2
 /** Requests between two changes. */
-const ROUND = 40
+const ROUND = 20
 const CITY = '/states/texas/austin'
 /** The same page at another URL, with its own cache entry. */
 const CITY_PAGE = `${CITY}?page=1`
@@ -105,7 +105,6 @@ test('no response predates a change that was committed before the request', asyn
   await change({ clinic: 2, isListed: true }, () => importClinic(2))
   await change({ clinic: 2, isListed: false }, () => decide('decline'))
   await change({ clinic: 2, isListed: true }, () => decide('approve'))
-  await change({ clinic: 3, isListed: true }, () => importClinic(3))
   over.abort()
   await Promise.all(clients)
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { limitWork } from '#server/http/limits/limit-work.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-answer.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const LONG_MS = 60_000
 
@@ -115,7 +115,7 @@ describe('requests for work', () => {
 const from = (address: string) => ({ 'x-forwarded-for': `forged, ${address}, 198.51.100.9` })
 
 describe('while a network has four requests in flight', () => {
-  const site = testSite({ env: { ...ON_HTTPS, TRUST_PROXY: '2' } })
+  const site = borrowedSite({ env: { ...ON_HTTPS, TRUST_PROXY: '2' } })
   const sockets: Socket[] = []
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy()

@@ -50,7 +50,7 @@ async function readiness(): Promise<[number, string]> {
 
 async function expectReadiness(status: 200 | 503): Promise<void> {
   const words = status === 200 ? 'ok\n' : 'not ready\n'
-  await expect.poll(readiness, { timeout: 5000, interval: 50 }).toEqual([status, words])
+  await expect.poll(readiness, { timeout: 10_000, interval: 50 }).toEqual([status, words])
 }
 
 const pageStatuses = () =>
@@ -149,6 +149,30 @@ test('serves a replacement database, and no page of the old one', async () => {
   const stored = await storedApplications(file)
   expect(stored.at(-1)?.company_name).toBe(`Trouble Fade ${sent}`)
 })
+
+test('a database that another process has locked for long refuses writes and keeps what was typed', async () => {
+  const other = new SqliteDatabase(site().databasePath)
+  other.exec('begin immediate')
+  undo = async () => void other.close()
+  const login = { method: 'POST', body: new URLSearchParams({ password: 'not the one' }) }
+  const answers = await Promise.all([
+    postForm(site().url, anotherApplication()),
+    postJson(site().url, anotherApplication()),
+    fetch(`${site().url}/api/login`, login),
+  ])
+
+  for (const { status, headers } of answers) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  const form = await answers[0].text()
+  expect(form).toContain(NOT_SAVED)
+  expect(form).toContain(`value="Trouble Fade ${sent - 1}"`)
+  await expectReadiness(503)
+  await undo()
+  undo = undefined
+  await expectReadiness(200)
+  expect((await postForm(site().url, anotherApplication())).status).toBe(303)
+}, 30_000)
 
 test('a damaged table fails what needs it, in one line of the log a minute', async () => {
   undo = await damageTable(site().databasePath, 'company_applications')

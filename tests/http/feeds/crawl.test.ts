@@ -1,16 +1,16 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SITE_URL = 'https://fadewell.example'
 // Behind a proxy, idle connections live long enough for a busy machine.
-const site = testSite({
+const site = borrowedSite({
   env: { SITE_URL, LOG_LEVEL: 'error', TRUST_PROXY: '1' },
   list: 'data/clinics.csv',
 })
 
-const CHECKED_PAGES = 80
+const CHECKED_PAGES = 40
 const TIMEOUT_MS = 120_000
 /** Forms and comparisons are alike on every provider's page, so some of them are enough. */
 const FETCHED_SHARE = 20

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-let site: RunningSite
-beforeAll(async () => {
-  site = await startSite({ env: { SITE_URL: 'https://directory.example' } })
-})
-afterAll(() => site.stop())
-
-const page = (path: string) => readPage(site.url + path)
+const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
+const page = (path: string) => readPage(site().url + path)
 const AUSTIN = '/states/texas/austin'
 
 test('the HTML lists the states with their counts, most providers first', async () => {
@@ -149,7 +144,7 @@ test.for([
   ['/states/ohio/austin/weekday-ink-removal', '/states'],
   [`${AUSTIN}?page=99`, `${AUSTIN}?page=2`],
 ] as const)('%s leads to %s', async ([path, target]) => {
-  const response = await fetch(site.url + path, { redirect: 'manual' })
+  const response = await fetch(site().url + path, { redirect: 'manual' })
 
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(target)

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { fixedPages } from '#domain/site/sitemap.ts'
+import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({
   env: {
+    ...WITH_ADMIN,
     SITE_URL: 'https://fadewell.example',
     SITE_NAME: 'Clear Again',
     CONTACT_EMAIL: 'editor@clear.example',
+    SESSION_IDLE_MINUTES: '20',
+    SESSION_MAX_HOURS: '9',
+    GEOCODER_URL: 'https://where.example/reverse?key=1',
+    MAP_TILES_URL: 'https://map.example/{z}/{x}/{y}.png',
+    DIRECTIONS_URL: 'https://way.example/to?place={address}',
   },
 })
 const page = (path: string) => readPage(site().url + path)
@@ -63,4 +70,26 @@ test.for([
   expect(marked).toHaveLength(1)
   expect(marked[0]?.[1]).toContain(`href="${link}"`)
   expect(marked[0]?.[2]).toBe(current)
+})
+
+test('the privacy policy names third parties, cookies and times by the settings', async () => {
+  const { html, text } = await page('/privacy-policy')
+  const answer = await sendPassword(site().url, ADMIN_PASSWORD)
+  const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+
+  expect(names).toEqual(['__Host-admin'])
+  for (const name of ['admin', '__Host-admin', 'passkey', '__Host-passkey']) {
+    expect(html).toContain(`<code>${name}</code>`)
+  }
+  for (const words of [
+    'your browser sends it to where.example, a service that answers with',
+    'loads a map from map.example',
+    'opens way.example with the clinic’s address',
+    'There are four ways',
+    'after 20 minutes without use, and after 9 hours at the latest',
+    'You send an application: about one hour.',
+    '15 minutes for a wrong one, 30 days for the right one',
+  ]) {
+    expect(text).toContain(words)
+  }
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '#domain/text/dates.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
-const site = borrowedSite()
+const site = sharedSite
 const home = () => readPage(site().url)
 
 test('live numbers replace claims that the directory does not reach', async () => {

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const MAX_MAP_BYTES = 3000
 const AUSTIN = '/states/texas/austin'
 
-const site = borrowedSite()
+const site = sharedSite
 const page = (path: string) => readPage(site().url + path)
 
 test('the map of 50 providers is less than 3 KB, with their names', async () => {

@@ -121,8 +121,8 @@ function logLines(): Line[] {
   const banner = lines.filter((line) => !line.startsWith('{'))
   // Vike prints errors of pages, too.
   expect(banner.slice(0, 2)).toEqual([
-    expect.stringContaining(' is at '),
-    expect.stringContaining('It serves'),
+    `Fadewell is at http://localhost:${site().port}`,
+    expect.stringContaining('It serves 131 providers in 23 states'),
   ])
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
 }

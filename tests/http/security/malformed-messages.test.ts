@@ -20,27 +20,18 @@ const REFUSED: Record<string, Buffer | string> = {
     ['Content-Length: 6', CHUNKED],
     `0${CRLF}${CRLF}${HIDDEN}`,
   ),
-  'chunked encoding, then a length': post([CHUNKED, 'Content-Length: 4'], `5c${CRLF}${HIDDEN}`),
   'two different lengths': post(['Content-Length: 0', 'Content-Length: 44'], HIDDEN),
-  'a length above the largest number': post(['Content-Length: 99999999999999999999999'], '{}'),
-  'a transfer encoding after chunked': post(['Transfer-Encoding: chunked, identity'], HIDDEN),
   'a space before the colon': post(['Transfer-Encoding : chunked'], `0${CRLF}${CRLF}`),
   'a folded header': get('X-Folded: one', ' two'),
-  'a bare carriage return in a header': get('X-A: b\rX-C: d'),
   'bare line feeds': 'GET /about HTTP/1.1\nHost: localhost\n\n',
   'an invalid chunk size': post([CHUNKED], `zz${CRLF}{}${CRLF}0${CRLF}${CRLF}`),
-  'a chunk longer than its size': post([CHUNKED], `2${CRLF}{}{}${CRLF}0${CRLF}${CRLF}`),
-  'a chunk extension of 20 KB': post([CHUNKED], `2;${'a'.repeat(20_000)}${CRLF}{}`),
   'a length in a trailer': post(
     [CHUNKED, 'Content-Type: application/json'],
     `2${CRLF}{}${CRLF}0${CRLF}Content-Length: 44${CRLF}${CRLF}${HIDDEN}`,
   ),
   'a header of 20 KB': get(`X-Long: ${'a'.repeat(20_000)}`),
-  'a path of 20 KB': lines(`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'Host: localhost'),
-  'an invalid method': lines('G@T /about HTTP/1.1', 'Host: localhost'),
   'no host': lines('GET /about HTTP/1.1'),
   'NUL in the path': lines('GET /abo\0ut HTTP/1.1', 'Host: localhost'),
-  'bytes above ASCII in the path': lines('GET /caf\xe9 HTTP/1.1', 'Host: localhost'),
   'a TLS ClientHello': Buffer.from('16030100a5010000a10303', 'hex'),
 }
 
@@ -50,15 +41,9 @@ const JSON_BODY = 'Content-Type: application/json'
 /** Unusual messages, valid at least in the first request, with the expected statuses. */
 const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]> = {
   'two pipelined requests': [get() + get(LAST), 200, 200],
-  'garbage after a request': [`${get()}\0\0garbage${CRLF}${CRLF}`, 200],
   'a request with two lengths after a valid one': [
     get() + post(['Content-Length: 1', 'Content-Length: 2'], HIDDEN),
     200,
-  ],
-  'a request after Connection: close': [get(LAST) + HIDDEN, 200],
-  'a trailer': [
-    post([CHUNKED, JSON_BODY, LAST], `2${CRLF}{}${CRLF}0${CRLF}X: y${CRLF}${CRLF}`),
-    422,
   ],
   'Expect: 100-continue': [
     post(['Expect: 100-continue', JSON_BODY, 'Content-Length: 2', LAST], '{}'),
@@ -69,15 +54,8 @@ const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]
     lines('GET http://evil.example/about HTTP/1.1', 'Host: localhost', LAST),
     404,
   ],
-  'an asterisk as the target': [lines('OPTIONS * HTTP/1.1', 'Host: localhost', LAST), 405],
   'a body over the limit': [post([JSON_BODY, 'Content-Length: 5000', LAST], 'a'.repeat(5000)), 413],
-  'a compressed body': [
-    post([JSON_BODY, 'Content-Encoding: gzip', 'Content-Length: 2', LAST], '{}'),
-    415,
-  ],
   'an upgrade to WebSocket': [get('Connection: Upgrade, close', 'Upgrade: websocket'), 200],
-  RTSP: [lines('GET /about RTSP/1.0', 'Host: localhost'), 200],
-  'empty lines before a request': [CRLF + CRLF + get(LAST), 200],
   'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
 }
 
@@ -86,7 +64,6 @@ const CUT_OFF: Record<string, readonly [message: string, ...statuses: number[]]>
   'no bytes': [''],
   'incomplete headers': ['GET /about HTTP/1.1\r\nHost: local', 400],
   'an incomplete body': [post([JSON_BODY, 'Content-Length: 40'], '{"email":'), 400],
-  'an incomplete chunk': [post([CHUNKED, JSON_BODY], `40${CRLF}{"em`), 400],
 }
 
 async function expectToServe(): Promise<void> {

@@ -1,32 +1,21 @@
 import { globSync } from 'node:fs'
 import { readdir, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { matchStaticRoute, STATIC_ROUTES } from '#domain/site/static-routes.ts'
 import { EVERY_PATH } from '#tests/helpers/site/every-path.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-answer.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
-import type { RunningSite } from '#tests/helpers/site/site.ts'
-import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { BUILD } from '#tests/helpers/site/site.ts'
 
-const ENV = { ...ON_HTTPS, ...WITH_ADMIN }
-
-let site: RunningSite
-let copy: Awaited<ReturnType<typeof copyBuild>>
-beforeAll(async () => {
-  copy = await copyBuild()
-  site = await startSiteProcess({ build: copy.build, env: ENV })
-})
-afterAll(async () => {
-  await site?.stop()
-  await copy?.remove()
-})
+const site = borrowedSite({ env: { ...ON_HTTPS, ...WITH_ADMIN } })
 
 type Ask = readonly [target: string, status: number, more?: Parameters<typeof rawRequest>[2]]
 
-const ask = ([target, , more]: Ask) => rawRequest(site.port, target, more)
+const ask = ([target, , more]: Ask) => rawRequest(site().port, target, more)
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -144,7 +133,7 @@ describe('every response has the security headers', () => {
   })
 
   test('a file of every kind', async () => {
-    const client = join(copy.build, 'client')
+    const client = join(BUILD, 'client')
     const files = await readdir(client, { recursive: true })
     const kinds = new Map(files.map((file) => [extname(file), file]))
     for (const kind of ['', '.br', '.gz']) kinds.delete(kind)
@@ -158,7 +147,7 @@ describe('every response has the security headers', () => {
   })
 
   test('a response to the signed-in admin', async () => {
-    const cookie = await signIn(site.url)
+    const cookie = await signIn(site().url)
     for (const path of ['/admin', '/generate-sitemap', '/api/admin/applications', '/states']) {
       const answer = await ask([path, 200, { headers: { cookie } }])
       expect([path, answer.status, answer.headers['cache-control']]).toEqual([
@@ -171,9 +160,10 @@ describe('every response has the security headers', () => {
   })
 
   test('a response while the database is missing', async () => {
-    await rename(site.databasePath, `${site.databasePath}.away`)
+    const { databasePath } = site()
+    await rename(databasePath, `${databasePath}.away`)
     const answer = await ask(['/readyz', 503])
-    await rename(`${site.databasePath}.away`, site.databasePath)
+    await rename(`${databasePath}.away`, databasePath)
 
     expect(answer.status).toBe(503)
     expectProtected(answer.headers)

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
@@ -91,8 +91,18 @@ test('no path leads out of the folder of served files', async () => {
   }
 })
 
-test('the files themselves are served', async () => {
-  for (const path of ['/favicon.svg', '/error.css', '/maps/us.svg', '/fonts/OFL.txt']) {
-    expect((await rawRequest(site.port, path)).status, path).toBe(200)
-  }
-})
+test.for(['/', '/about', '/states/texas', '/states/texas/austin'])(
+  '%s and its files are served, also while the build is made again',
+  async (path) => {
+    // The first step of a build.
+    await rm(copy.build, { recursive: true, force: true })
+    const page = await fetch(site.url + path)
+    const html = await page.text()
+    const files = [...html.matchAll(/"(\/(?:assets|maps|favicon)[^"]*)"/g)]
+    const answers = await Promise.all(files.map(([, file = '']) => fetch(site.url + file)))
+
+    expect(page.status).toBe(200)
+    expect(files.length).toBeGreaterThan(2)
+    expect(answers.map((answer) => answer.status)).toEqual(files.map(() => 200))
+  },
+)

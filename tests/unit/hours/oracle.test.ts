@@ -129,6 +129,6 @@ test('status, closing and next opening match a minute-by-minute simulation', () 
         )
       },
     ),
-    { numRuns: 250 },
+    { numRuns: 100 },
   )
 }, 60_000)
