@@ -124,9 +124,13 @@ export async function findOriginBefore(db: Database, runId: number): Promise<Lis
   }
 }
 
+/** Linux stamps files with its last tick, HTTP counts whole seconds, and FAT every second one. */
+const ROUNDED_DOWN_MS = 2000
+
 /**
  * When the list was imported, if it has not been written since (R-WEEKLY-1); otherwise `undefined`. A
- * file written during its own import counts as written since. `writtenAt`: milliseconds.
+ * file written during its own import, or up to two seconds before, counts as written since. `writtenAt`:
+ * milliseconds.
  */
 export async function findImportOfSameFile(
   db: ReadDb,
@@ -140,7 +144,7 @@ export async function findImportOfSameFile(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return lastRun === undefined || writtenAt > Date.parse(lastRun.startedAt)
+  return lastRun === undefined || writtenAt + ROUNDED_DOWN_MS > Date.parse(lastRun.startedAt)
     ? undefined
     : lastRun.startedAt
 }
