@@ -62,7 +62,6 @@ test('a page is accessible in the colors of a site folder', async () => {
 test.for([
   '/about',
   '/blog',
-  '/login',
   '/states',
   `/compare?ids=${COMPARED}&from=78701`,
   '/no-such-page',

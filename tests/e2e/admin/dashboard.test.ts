@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
@@ -28,7 +27,6 @@ test('a card shows everything about an application at every width', async () => 
       expect([text, await card.getByText(text).first().isVisible()]).toEqual([text, true])
     }
     expect(await card.getByRole('link', { name: 'View Details' }).isVisible()).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
   }
 })
 

