@@ -1,10 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Connection } from '#db/engine/connection.ts'
 import { builtServer, CLI, packageRoot, run, startServer } from '#tests/bench/processes.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { addApplications } from './applications.ts'
-import { addReports } from './reports.ts'
+import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
+import { inDatabase } from '#tests/helpers/databases/database-file.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+
+export const PENDING_ID = 'quiet-harbor'
+export const PREMIUM_SLUG = 'copper-lantern-laser'
 
 /** Starts the built site with the whole list and some applications on a temporary database. */
 export async function startFullSite() {
@@ -12,8 +17,10 @@ export async function startFullSite() {
   const database = join(folder, 'directory.sqlite')
   const list = join(packageRoot, 'data/clinics.csv')
   await run(CLI, ['import', list, '--db', database])
-  await addApplications(database)
-  await addReports(database)
+  await inDatabase(database, async (connection) => {
+    await addApplications(connection)
+    await addReports(connection)
+  })
   const server = await startServer(builtServer(), {
     env: { ...WITH_ADMIN, PORT: '0', DATABASE_PATH: database, LOG_LEVEL: 'warn' },
     logFile: join(folder, 'log'),
@@ -25,4 +32,68 @@ export async function startFullSite() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Adds applications in several statuses for the admin pages. */
+async function addApplications({ db }: Connection): Promise<void> {
+  await addApplication(db, {
+    id: 'copper-lantern',
+    name: 'Copper Lantern Laser',
+    listing: 'premium',
+    services: ['Laser Tattoo Removal', 'Scar Treatment', 'Consultation', 'Aftercare'],
+    description:
+      'Two nurses and a doctor, one picosecond laser, and time for your questions. We look at your tattoo before we name a price, and we say so when a tattoo should stay.',
+  })
+  await addPending(db, {
+    id: PENDING_ID,
+    company_name: 'Quiet Harbor Tattoo Removal',
+    contact_name: 'Robin Vega',
+    email: 'robin@quietharbor.example',
+    phone: '(206) 555-0142',
+    website: 'https://quietharbor.example/',
+    address: '1200 Pike St',
+    city: 'Seattle',
+    state: 'WA',
+    zip: '98101',
+    services: JSON.stringify(['Laser Tattoo Removal', 'Consultation']),
+    description:
+      'We remove tattoos of every color on every skin tone, by appointment, six days a week. A first visit of half an hour is free.',
+    year_established: '2016',
+    certifications: 'State laser license',
+    listing_type: 'premium',
+  })
+  await addPending(db, {
+    id: 'second-skin',
+    company_name: 'Second Skin Studio',
+    created_at: '2026-11-19T09:30:00.000Z',
+    services: JSON.stringify(['Laser Tattoo Removal', 'Cover-Up Preparation']),
+  })
+  await addPending(db, {
+    id: 'faded-line',
+    company_name: 'Faded Line Clinic',
+    contact_name: 'Jo Park',
+    email: 'jo@fadedline.example',
+    phone: '(503) 555-0117',
+    website: null,
+    city: 'Portland',
+    state: 'OR',
+    zip: '97205',
+    created_at: '2026-11-17T15:00:00.000Z',
+  })
+}
+
+/** Adds reports about clinics of Austin for the admin's queue. */
+async function addReports(connection: Connection): Promise<void> {
+  const phone = { phone: '(512) 555-0144' }
+  await report(connection, 'amberwick-skin-body', phone, {
+    note: 'The number on the page is switched off. Their voicemail names this one.',
+    email: 'pat@visitor.example',
+  })
+  await report(connection, 'amberwick-skin-body', phone, { howKnown: 'website' })
+  await report(
+    connection,
+    'ashmark-skin-laser',
+    { hours: ';600-1080;600-1080;600-1080;600-1080;600-1080;', status: 'closed-for-now' },
+    { howKnown: 'visited' },
+  )
 }

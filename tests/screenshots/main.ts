@@ -2,12 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
-import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { findBrowser } from '#cli/bootstrap/browser.mjs'
 import { signedIn } from '#tests/helpers/browser/admin-browser.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
 import { startFullSite } from './full-site.ts'
-import { subjects } from './pages.ts'
+import { SUBJECTS } from './pages.ts'
 import { openWhenStable, takeScreenshot, type Screen } from './take-screenshot.ts'
 
 const SCREENS: Screen[] = [
@@ -23,7 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const names = subjects('').map(({ name }) => name)
+const names = SUBJECTS.map(({ name }) => name)
 if (values.only === undefined || names.includes(values.only)) {
   await takeAll(values.out, values.only)
 } else {
@@ -57,9 +56,7 @@ async function takeScreenshots(
   only: string | undefined,
 ): Promise<number> {
   const session = await signedIn(url)
-  const selected = subjects(await findMostReviewed(url)).filter(
-    ({ name }) => only === undefined || name === only,
-  )
+  const selected = SUBJECTS.filter(({ name }) => only === undefined || name === only)
   let bytes = 0
   for (const { name, path, isAdmin = false, prepare } of selected) {
     for (const screen of SCREENS) {
@@ -85,26 +82,6 @@ async function takeScreenshots(
     }
   }
   return bytes
-}
-
-/** The provider in Austin with the most reviews, whose page has every optional part. */
-async function findMostReviewed(url: string): Promise<string> {
-  const { providers } = (await (
-    await fetch(`${url}/api/search?q=${encodeURIComponent('Austin, TX')}`)
-  ).json()) as {
-    providers: {
-      stateSlug: string
-      citySlug: string
-      slug: string
-      reviews: number
-      tier: number
-    }[]
-  }
-  const [first] = providers
-    .filter(({ tier }) => tier === OTHER_TIER)
-    .toSorted((a, b) => b.reviews - a.reviews)
-  if (first === undefined) throw new Error('Austin has no provider')
-  return `/states/${first.stateSlug}/${first.citySlug}/${first.slug}`
 }
 
 async function removeScreenshots(folder: string): Promise<void> {

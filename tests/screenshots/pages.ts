@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { paths } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
-import { PENDING_ID, PREMIUM_SLUG } from './applications.ts'
+import { PENDING_ID, PREMIUM_SLUG } from './full-site.ts'
 
 interface Subject {
   /** File name without width and color scheme. */
@@ -14,48 +14,46 @@ interface Subject {
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 
-/** Every kind of page once. */
-export function subjects(providerPath: string): Subject[] {
-  return [
-    { name: 'home', path: paths.home() },
-    { name: 'home-suggestions', path: paths.home(), prepare: typeForSuggestions },
-    { name: 'states', path: paths.states() },
-    { name: 'state', path: paths.state('texas') },
-    { name: 'city', path: paths.city(AUSTIN) },
-    { name: 'city-filtered-empty', path: `${paths.city(AUSTIN)}?q=zzz` },
-    { name: 'provider', path: providerPath },
-    { name: 'provider-own-words', path: paths.provider({ ...AUSTIN, slug: PREMIUM_SLUG }) },
-    { name: 'report', path: `${providerPath}/report` },
-    { name: 'report-problems', path: `${providerPath}/report`, prepare: sendEmptyReport },
-    { name: 'compare', path: comparisonPath(providerPath) },
-    { name: 'search', path: paths.search() },
-    { name: 'search-place', path: paths.search({ q: 'Denver' }) },
-    { name: 'search-text', path: paths.search({ q: 'laser aesthetics' }) },
-    { name: 'search-which-place', path: paths.search({ q: 'Springfield' }) },
-    { name: 'search-nothing', path: paths.search({ q: 'zzzqqq' }) },
-    { name: 'list-company', path: paths.listCompany() },
-    { name: 'list-company-problems', path: paths.listCompany(), prepare: sendEmptyForm },
-    { name: 'list-company-withdrawn', path: paths.applicationWithdrawn() },
-    { name: 'blog', path: paths.blog() },
-    { name: 'article', path: paths.blogArticle('laser-tattoo-removal-guide') },
-    { name: 'about', path: paths.about() },
-    { name: 'privacy-policy', path: paths.privacyPolicy() },
-    { name: 'terms-of-service', path: paths.termsOfService() },
-    { name: 'accessibility', path: paths.accessibility() },
-    { name: 'not-found', path: '/no-such-page' },
-    { name: 'login', path: paths.login() },
-    { name: 'admin', path: paths.admin(), isAdmin: true },
-    { name: 'admin-queue', path: paths.adminQueue(), isAdmin: true },
-    { name: 'generate-sitemap', path: paths.generateSitemap(), isAdmin: true },
-    { name: 'admin-company', path: paths.adminCompany(PENDING_ID), isAdmin: true },
-  ]
-}
+/** Its page has every optional part. */
+const MOST_REVIEWED = { ...AUSTIN, slug: 'brave-spruce-laser-tattoo-removal' }
+const PROVIDER = paths.provider(MOST_REVIEWED)
+const PREMIUM = { ...AUSTIN, slug: PREMIUM_SLUG }
+const COMPARISON = paths.compare([providerId(MOST_REVIEWED), providerId(PREMIUM)], '78701')
 
-/** Compares the provider with a premium listing. */
-function comparisonPath(providerPath: string): string {
-  const id = providerPath.replace(/^\/states\//, '')
-  return paths.compare([id, providerId({ ...AUSTIN, slug: PREMIUM_SLUG })], '78701')
-}
+/** Every kind of page once. */
+export const SUBJECTS: Subject[] = [
+  { name: 'home', path: paths.home() },
+  { name: 'home-suggestions', path: paths.home(), prepare: typeForSuggestions },
+  { name: 'states', path: paths.states() },
+  { name: 'state', path: paths.state('texas') },
+  { name: 'city', path: paths.city(AUSTIN) },
+  { name: 'city-filtered-empty', path: `${paths.city(AUSTIN)}?q=zzz` },
+  { name: 'provider', path: PROVIDER },
+  { name: 'provider-own-words', path: paths.provider(PREMIUM) },
+  { name: 'report', path: `${PROVIDER}/report` },
+  { name: 'report-problems', path: `${PROVIDER}/report`, prepare: sendEmptyReport },
+  { name: 'compare', path: COMPARISON },
+  { name: 'search', path: paths.search() },
+  { name: 'search-place', path: paths.search({ q: 'Denver' }) },
+  { name: 'search-text', path: paths.search({ q: 'laser aesthetics' }) },
+  { name: 'search-which-place', path: paths.search({ q: 'Springfield' }) },
+  { name: 'search-nothing', path: paths.search({ q: 'zzzqqq' }) },
+  { name: 'list-company', path: paths.listCompany() },
+  { name: 'list-company-problems', path: paths.listCompany(), prepare: sendEmptyForm },
+  { name: 'list-company-withdrawn', path: paths.applicationWithdrawn() },
+  { name: 'blog', path: paths.blog() },
+  { name: 'article', path: paths.blogArticle('laser-tattoo-removal-guide') },
+  { name: 'about', path: paths.about() },
+  { name: 'privacy-policy', path: paths.privacyPolicy() },
+  { name: 'terms-of-service', path: paths.termsOfService() },
+  { name: 'accessibility', path: paths.accessibility() },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'login', path: paths.login() },
+  { name: 'admin', path: paths.admin(), isAdmin: true },
+  { name: 'admin-queue', path: paths.adminQueue(), isAdmin: true },
+  { name: 'generate-sitemap', path: paths.generateSitemap(), isAdmin: true },
+  { name: 'admin-company', path: paths.adminCompany(PENDING_ID), isAdmin: true },
+]
 
 async function typeForSuggestions(page: Page): Promise<void> {
   await page.getByRole('combobox').first().pressSequentially('aust')

@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const LIST = 'data/clinics-full.csv'
 const ORIGIN = ['--source', 'Google', '--list-date', '2026-11-20']
-
-test('imports the bundled list completely from any directory', async ({ files }) => {
-  const args = ['import', '--json', '--db', files.newDb]
-  const { stdout } = await runCli(args, { cwd: files.folder })
-
-  const report = JSON.parse(stdout)
-  expect(report).toMatchObject({ imported: 18_930, added: 18_930, skipped: 0 })
-  expect(report.rows).toBe(report.imported + report.duplicates + report.skipped)
-})
 
 test('imports a list of 120 columns, and its export imports back without a change', async ({
   files: { folder, db },

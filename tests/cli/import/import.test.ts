@@ -82,18 +82,6 @@ describe('options', () => {
     expect(run.stdout).toContain('1 added')
     expect(existsSync(files.newDb)).toBe(false)
   })
-
-  test('--if-empty skips a database with clinics, with a message', async ({ files }) => {
-    const list = files.list(csvOf({ name: 'A' }))
-    const args = ['import', list, '--db', files.db, '--if-empty']
-    await runCli(args)
-    files.list(csvOf({ name: 'B' }))
-
-    const again = await runCli(args)
-
-    expect(again.code).toBe(0)
-    expect(again.stdout).toContain('has 1 clinic already; nothing was imported')
-  })
 })
 
 test('lists the commands and exits with code 2 without a command', async () => {

@@ -35,14 +35,16 @@ const spans = DOCUMENTS.flatMap((document) =>
     ([, span = '']) => [document, span] as const,
   ),
 )
-const commandLines = [...blocks, ...spans].flatMap(([document, line]) => {
-  if (!PROGRAM.test(line)) return []
-  const command = line
-    .replace(PROGRAM, '')
-    .replaceAll(/\$\([^)]*\)/g, '')
-    .replace(/ +(?:#|[|<>]|&&).*$|[)`].*$/, '')
-  return NOT_RUN.test(command) ? [] : [[document, command] as const]
-})
+const commandLines = new Set(
+  [...blocks, ...spans].flatMap(([, line]) => {
+    if (!PROGRAM.test(line)) return []
+    const command = line
+      .replace(PROGRAM, '')
+      .replaceAll(/\$\([^)]*\)/g, '')
+      .replace(/ +(?:#|[|<>]|&&).*$|[)`].*$/, '')
+    return NOT_RUN.test(command) ? [] : [command]
+  }),
+)
 
 test('no line of a code block has two commands', () => {
   const two = blocks.filter(
@@ -54,7 +56,7 @@ test('no line of a code block has two commands', () => {
   expect(two).toEqual([])
 })
 
-describe.for(commandLines)('%s: %s', ([, line]) => {
+describe.for([...commandLines])('%s', (line) => {
   test('runs', async ({ files: { db, folder } }) => {
     const cwd = join(folder, 'work')
     fillFolder(cwd)
@@ -107,7 +109,8 @@ function fillFolder(folder: string): void {
 
 test('every option in the documents exists', async () => {
   const program = await loadProgram()
-  const wrong = [...spans, ...commandLines].filter(([, text]) => {
+  const texts = [...spans.map(([, span]) => span), ...commandLines]
+  const wrong = texts.filter((text) => {
     const command = findCommand(program, text.split(' '))
     return command !== program && (text.match(OPTION) ?? []).some((option) => !has(command, option))
   })

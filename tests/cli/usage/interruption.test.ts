@@ -24,7 +24,10 @@ async function runInTerminal(
   env: Record<string, string> = {},
 ) {
   const command = [process.execPath, CLI_MAIN, ...args].map((word) => `'${word}'`).join(' ')
-  const child = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } })
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   let isInterrupted = false
@@ -75,7 +78,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     expect(await countClinics(database)).toBe(0)
   })
 
-  test("the import's progress bar includes writing and is not full before the commit", async () => {
+  test('the import of the bundled list has a bar that includes writing and is not full before the commit', async () => {
     const { code, output } = await runInTerminal(['import', ...db])
 
     const shown = [...output.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
@@ -84,6 +87,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     expect(shown.some((percent) => percent > 50)).toBe(true)
     expect(shown.at(-1)).toBeLessThan(99)
     expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+    expect(await countClinics(database)).toBe(18_930)
   })
 
   test('Ctrl-C during prerender restores the terminal and prints the state it leaves', async () => {

@@ -39,13 +39,6 @@ test.for(['5125550123', '512-555-0123', '(512) 555 0123', '+1 512.555.0123', '55
   },
 )
 
-test('searches digits among words literally', async ({ db }) => {
-  await addPending(db, { phone: '(512) 555-0123' })
-
-  expect(await idsOf(db, { q: 'call 5125550123' })).toEqual([])
-  expect(await idsOf(db, { q: '512555' })).toEqual([])
-})
-
 test('shows the last page for a page number past the end', async ({ db }) => {
   for (let number = 0; number < 27; number += 1) await addPending(db, { id: `id${number}` })
 

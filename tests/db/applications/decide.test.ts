@@ -129,11 +129,3 @@ test('exactly one of 50 concurrent decisions on the seen status succeeds', async
   ])
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 })
-
-test('concurrent reads never see half a decision', async ({ connection, db }) => {
-  const id = await addPending(db)
-
-  const [, seen] = await Promise.all([approve(connection, id), findPublicPlaces(db)])
-
-  expect([EVERYWHERE, NOWHERE]).toContainEqual(seen)
-})

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
-import { listStateTotals } from '#db/directory/totals.ts'
 import { searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -108,23 +107,6 @@ describe('an import while an application is listed', () => {
       { name: 'Dallas', citySlug: 'dallas', providerCount: 1 },
     ])
     expect(await cities(db)).toEqual([{ name: 'Dallas', citySlug: 'dallas', providerCount: 1 }])
-    expect(await countFound(db, 'quiet ink')).toBe(0)
-  })
-
-  test('followed by its deletion equals an import of the list alone', async ({
-    connection,
-    db,
-  }) => {
-    const list = [{}, { name: 'New Laser', street: '3 Elm St' }]
-    const id = await addPending(db)
-    await approve(connection, id)
-    await importList(connection, list)
-    await deleteApplication(connection, id, { actor: 'admin', now: NOW })
-
-    const texas = (await listStateTotals(db)).find(({ stateSlug }) => stateSlug === 'texas')
-
-    expect(texas).toMatchObject({ providerCount: 2, cityCount: 1 })
-    expect(await cities(db)).toEqual([{ name: 'Austin', citySlug: 'austin', providerCount: 2 }])
     expect(await countFound(db, 'quiet ink')).toBe(0)
   })
 })

@@ -47,20 +47,6 @@ test('applications dated a year ahead by a wrong clock do not count toward the r
   expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
 })
 
-test.for([
-  ['a year', 365 * 24 * 3_600_000],
-  ['an hour', 3_600_000],
-] as const)(
-  'an e-mail dated %s ahead by a wrong clock is sent now',
-  async ([, ahead], { connection, db }) => {
-    const id = await addPending(db)
-    await decide(connection, id, 'approved', later(ahead))
-
-    expect(await leaseDueMail(connection, NOW)).toMatchObject({ kind: 'decision', attempts: 1 })
-    expect(await leaseDueMail(connection, NOW)).toBeUndefined()
-  },
-)
-
 test.for(['approved', 'declined'] as const)(
   'an application that is %s queues an e-mail due after the undo window',
   async (to, { connection, db }) => {
@@ -96,22 +82,6 @@ test('two decisions queue one e-mail, about the latter', async ({ connection, db
   expect(others).toEqual([])
   expect(second?.decision_id).not.toBe(first?.decision_id)
   expect(second?.due_at).toBe(later(5000 + MAIL_DUE_MS).toISOString())
-})
-
-test.for([
-  ['approved', 'declined'],
-  ['declined', 'approved'],
-] as const)('%s, then %s undone: the first is queued again', async (steps, { connection, db }) => {
-  const [first, second] = steps
-  const id = await addPending(db)
-  await decide(connection, id, first)
-  const [waiting] = await listQueuedMails(db)
-  await decide(connection, id, second, later(2500))
-
-  await undoDecision(connection, id, { actor: 'admin', now: later(4500) })
-
-  const dueAt = later(4500 + MAIL_DUE_MS).toISOString()
-  expect(await listQueuedMails(db)).toEqual([{ ...waiting, due_at: dueAt }])
 })
 
 test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {

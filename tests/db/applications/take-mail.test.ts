@@ -5,9 +5,8 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished } from 'vitest'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { LEASE_MS, postponeMail, removeMail, leaseDueMail } from '#db/outbox/lease.ts'
-import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
-import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
+import { later, listQueuedMails, submit, test } from './outbox-fixture.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 
 test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
@@ -32,17 +31,6 @@ test('a postponed e-mail is taken again, a removed one is not', async ({ connect
   expect(await leaseDueMail(connection, later(4999))).toBeUndefined()
   expect(await leaseDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
   expect(await listQueuedMails(db)).toMatchObject([{ kind: 'receipt' }])
-})
-
-test('an e-mail in flight does not affect the one that replaced it', async ({ connection, db }) => {
-  const id = await addPending(db)
-  await decide(connection, id, 'approved')
-  const taken = (await leaseDueMail(connection, later(MAIL_DUE_MS)))!
-
-  await decide(connection, id, 'declined', later(12_000))
-  await removeMail(connection, taken)
-
-  expect(await listQueuedMails(db)).toHaveLength(1)
 })
 
 test('50 concurrent takers take every e-mail once', async ({ connection }) => {

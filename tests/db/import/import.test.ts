@@ -128,22 +128,6 @@ test('a dry run reports the exact difference and writes nothing', async ({ conne
   expect(await content()).toEqual(before)
 })
 
-test('approved applications stay listed and keep their slugs', async ({ connection }) => {
-  const { db } = connection
-  await importList(connection, [{ name: 'Other' }])
-  const clinic = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
-  const { id: _, ...columns } = clinic
-  await db
-    .insertInto('providers')
-    .values({ ...columns, tier: 2, slug: 'fade-away', name: 'Fade Away' })
-    .execute()
-
-  await importList(connection, [{ name: 'Fade Away' }], { force: true })
-
-  const listed = await db.selectFrom('providers').select('slug').orderBy('slug').execute()
-  expect(listed).toEqual([{ slug: 'fade-away' }, { slug: 'fade-away-2' }])
-})
-
 test('the position index follows a clinic that moves', async ({ connection }) => {
   const { db } = connection
   await importList(connection, [{ name: 'A' }, { name: 'B', latitude: '', longitude: '' }])

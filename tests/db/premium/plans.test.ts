@@ -83,72 +83,63 @@ async function addOwner(db: Database): Promise<void> {
     .execute()
 }
 
-type Step = [instant: string, act: { months: number } | 'end' | 'undo']
+type Step = [instant: string, act: number | 'end' | 'undo']
 
 const NOON = 'T19:00:00Z'
 
-const PLANS: readonly { title: string; steps: Step[]; until: string; free: string }[] = [
-  {
-    title: 'a month in a leap year',
-    steps: [[`2028-01-31${NOON}`, { months: 1 }]],
-    until: '2028-02-29',
-    free: '2028-03-01T07:00:00Z',
-  },
-  {
-    title: 'a year from a leap day',
-    steps: [[`2028-02-29${NOON}`, { months: 12 }]],
-    until: '2029-02-28',
-    free: '2029-03-01T07:00:00Z',
-  },
-  {
-    title: 'an evening that is the next day in UTC',
-    steps: [['2027-03-02T03:00:00Z', { months: 1 }]],
-    until: '2027-04-01',
-    free: '2027-04-02T06:00:00Z',
-  },
-  {
-    title: 'a renewal on the last day adds to it',
-    steps: [
-      [`2027-01-15${NOON}`, { months: 1 }],
-      ['2027-02-16T06:59:00Z', { months: 1 }],
+/** Steps of a plan of so many months, its last day, and when it is free. */
+const PLANS: [title: string, steps: Step[], until: string, free: string][] = [
+  ['a month in a leap year', [[`2028-01-31${NOON}`, 1]], '2028-02-29', '2028-03-01T07:00:00Z'],
+  ['a year from a leap day', [[`2028-02-29${NOON}`, 12]], '2029-02-28', '2029-03-01T07:00:00Z'],
+  [
+    'an evening that is the next day in UTC',
+    [['2027-03-02T03:00:00Z', 1]],
+    '2027-04-01',
+    '2027-04-02T06:00:00Z',
+  ],
+  [
+    'a renewal on the last day adds to it',
+    [
+      [`2027-01-15${NOON}`, 1],
+      ['2027-02-16T06:59:00Z', 1],
     ],
-    until: '2027-03-15',
-    free: '2027-03-16T06:00:00Z',
-  },
-  {
-    title: 'a payment after the end begins that day',
-    steps: [
-      [`2027-01-15${NOON}`, { months: 1 }],
-      [`2027-02-20${NOON}`, { months: 1 }],
+    '2027-03-15',
+    '2027-03-16T06:00:00Z',
+  ],
+  [
+    'a payment after the end begins that day',
+    [
+      [`2027-01-15${NOON}`, 1],
+      [`2027-02-20${NOON}`, 1],
     ],
-    until: '2027-03-20',
-    free: '2027-03-21T06:00:00Z',
-  },
-  {
-    title: 'a refund, paid again',
-    steps: [
-      [`2027-01-15${NOON}`, { months: 6 }],
+    '2027-03-20',
+    '2027-03-21T06:00:00Z',
+  ],
+  [
+    'a refund, paid again',
+    [
+      [`2027-01-15${NOON}`, 6],
       [`2027-02-01${NOON}`, 'end'],
-      [`2027-02-03${NOON}`, { months: 1 }],
+      [`2027-02-03${NOON}`, 1],
     ],
-    until: '2027-03-03',
-    free: '2027-03-04T07:00:00Z',
-  },
-  {
-    title: 'a refund that is undone',
-    steps: [
-      [`2027-01-15${NOON}`, { months: 2 }],
+    '2027-03-03',
+    '2027-03-04T07:00:00Z',
+  ],
+  [
+    'a refund that is undone',
+    [
+      [`2027-01-15${NOON}`, 2],
       [`2027-02-01${NOON}`, 'end'],
       [`2027-02-01${NOON}`, 'undo'],
     ],
-    until: '2027-03-15',
-    free: '2027-03-16T06:00:00Z',
-  },
+    '2027-03-15',
+    '2027-03-16T06:00:00Z',
+  ],
 ]
 
 test.for(PLANS)(
-  'a plan ends at midnight of the site: $title',
-  async ({ steps, until, free }, { connection, db }) => {
+  'a plan ends at midnight of the site: %s',
+  async ([, steps, until, free], { connection, db }) => {
     await importList(connection, LIST)
     for (const [instant, act] of steps) {
       await begin(connection, instant)
@@ -156,7 +147,7 @@ test.for(PLANS)(
       else if (act === 'undo') {
         const [last] = await listHistory(db, ID, 1)
         await undoDecision(db, last?.id ?? 0, BY, new Date(instant))
-      } else await pay(connection, instant, act)
+      } else await pay(connection, instant, { months: act })
     }
     const shownUntil = await findPlanEnd(db, ID)
     const beforeMidnight = new Date(Date.parse(free) - 1000).toISOString()

@@ -2,14 +2,13 @@ import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/details.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
-import { checkConsistency } from '#db/checks/consistency.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
-import { LISTED, approve, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
+import { LISTED, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
 
 describe('the clinic that an application updates', () => {
   test('is the matching one, unless the admin wants a new listing', async ({ connection, db }) => {
@@ -120,14 +119,4 @@ test('an application that its sender changed meanwhile is not approved', async (
     kind: 'conflict',
     status: 'pending',
   })
-})
-
-test('doctor finds nothing wrong with an update', async ({ connection, db }) => {
-  await listedClinic(connection)
-  await approve(connection, await addPending(db))
-  const findings: string[] = []
-
-  checkConsistency(connection, (_level, _subject, text) => findings.push(text))
-
-  expect(findings).toEqual([])
 })

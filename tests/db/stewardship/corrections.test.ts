@@ -154,22 +154,6 @@ describe('a correction', () => {
     expect(await findShown(db, id)).toMatchObject({ hours: ';540-1020;;;;;' })
   })
 
-  test('survives an undone import, which restores the previous list values', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [A, B])
-    const id = await clinicId(db, 'a.com')
-    await importList(connection, [{ ...A, phone: '(512) 555-0222', reviews: '99' }, B])
-    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
-
-    await undoImport(connection, NOW)
-
-    expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 12 })
-    const [curated] = await db.selectFrom('curated_clinics').select('list_row').execute()
-    expect(JSON.parse(curated?.list_row ?? '')).toMatchObject({ phone: '(512) 555-0101' })
-  })
-
   test('waits for a clinic that leaves the list and returns', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')

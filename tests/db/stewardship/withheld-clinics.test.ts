@@ -66,22 +66,6 @@ describe('a hidden clinic', () => {
     expect(JSON.stringify(former)).not.toContain('Fade Away')
   })
 
-  test('stays hidden after it left the list and returned, and after an undone import', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [A, B, C])
-    await importList(connection, [{ ...A, reviews: '77' }, B, C])
-    const id = await clinicId(db, 'a.com')
-    await decide(connection, (trx) => hideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
-
-    await undoImport(connection, NOW)
-    expect(await sites(db)).toEqual(['b.com', 'c.com'])
-    await importList(connection, [B, C])
-    await importList(connection, [A, B, C])
-    expect(await sites(db)).toEqual(['b.com', 'c.com'])
-  })
-
   test('is shown again at its address, with the data of the newest list', async ({
     connection,
     db,

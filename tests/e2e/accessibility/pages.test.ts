@@ -51,14 +51,6 @@ test.for([
   expect([...(await templateFindings(page)), ...(await largeTextOnPhone(page))]).toEqual([])
 })
 
-const greenSite = siteInBrowser({ env: { SITE_DIR: 'tests/fixtures/green-site' } })
-
-test('a page is accessible in the colors of a site folder', async () => {
-  const page = await greenSite.open('/states/texas/austin/weekday-ink-removal')
-
-  expect(await pageFindings(page)).toEqual([])
-})
-
 test.for([
   '/about',
   '/blog',

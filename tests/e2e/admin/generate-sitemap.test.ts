@@ -1,7 +1,6 @@
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
@@ -72,22 +71,6 @@ test('shows progress while the work runs, and keeps the keyboard focus', async (
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe(GENERATE.name)
-})
-
-test('a failing database is named in the error line, and the next attempt works', async () => {
-  const page = await admin.open(PAGE)
-  const connection = openDatabase(site.databasePath())
-  connection.sqlite.exec('alter table cities rename to cities_away')
-
-  await page.getByRole('button', GENERATE).click()
-  await page.getByRole('alert').getByText('Error: no such table: cities').waitFor()
-
-  connection.sqlite.exec('alter table cities_away rename to cities')
-  await connection.close()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', GENERATE).click()
-  await downloading
-  expect(await isShown(page, 'no such table')).toBe(false)
 })
 
 test.for([

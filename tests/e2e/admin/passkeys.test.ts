@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
@@ -111,67 +111,49 @@ test('an admin adds a passkey, signs in with it, and decides under that name', a
   expect(cookies).toEqual([])
 })
 
-describe('the button for passkeys', () => {
-  test('is missing in a browser that has no passkeys, and without JavaScript', async () => {
-    const { page } = await openLoginWithPasskey(LEE, 'Tablet')
+test('the button for passkeys shows a message when the browser uses none, and is missing without a script or passkeys', async () => {
+  const { page, setVerified } = await openLoginWithPasskey(LEE, 'Tablet')
+  await setVerified(false)
 
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
-    await goTo(page, '/login')
-    const plain = await site.openFresh(`${SITE_URL}/login`, { javaScriptEnabled: false })
+  await passkeyButton(page).click()
 
-    expect(await passkeyButton(page).count()).toBe(0)
-    expect(await passkeyButton(plain).count()).toBe(0)
-    expect(await plain.getByRole('textbox', { name: 'Password' }).count()).toBe(1)
-  })
+  await page.getByRole('alert').getByText('No Passkey Used').waitFor()
+  const field = page.getByRole('textbox', { name: 'Password' })
+  expect(await field.getAttribute('aria-invalid')).toBe('false')
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(await pageFindings(page)).toEqual([])
 
-  test('shows a message when the browser uses no passkey, and keeps the typed password', async () => {
-    const { page, setVerified } = await openLoginWithPasskey(LEE, 'Key')
-    await setVerified(false)
-
-    await passkeyButton(page).click()
-
-    await page.getByRole('alert').getByText('No Passkey Used').waitFor()
-    const field = page.getByRole('textbox', { name: 'Password' })
-    expect(await field.getAttribute('aria-invalid')).toBe('false')
-    expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await pageFindings(page)).toEqual([])
-  })
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+  await goTo(page, '/login')
+  const plain = await site.openFresh(`${SITE_URL}/login`, { javaScriptEnabled: false })
+  expect(await passkeyButton(page).count()).toBe(0)
+  expect(await passkeyButton(plain).count()).toBe(0)
+  expect(await plain.getByRole('textbox', { name: 'Password' }).count()).toBe(1)
 })
 
-describe('the account page', () => {
-  test('refuses a second passkey on the same device, and a passkey without a name', async () => {
-    const { page } = await openWithPasskey(LEE, 'Once')
-    const field = page.getByRole('textbox', { name: 'Name of the new passkey' })
+test('the account page refuses a second passkey of a device and one without a name, and renames and removes without JavaScript', async () => {
+  const { page } = await openWithPasskey(LEE, 'Old desk')
+  const field = page.getByRole('textbox', { name: 'Name of the new passkey' })
+  await field.fill('Twice')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('This device already has a passkey for you.').waitFor()
+  await field.fill('   ')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('The name of a passkey must have 1 to 40 characters.').waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByRole('textbox', { name: 'Name of the passkey Twice' }).count()).toBe(0)
+  expect(await pageFindings(page)).toEqual([])
 
-    await field.fill('Twice')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByText('This device already has a passkey for you.').waitFor()
-    await field.fill('   ')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-
-    await page.getByText('The name of a passkey must have 1 to 40 characters.').waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByRole('textbox', { name: 'Name of the passkey Twice' }).count()).toBe(0)
-    expect(await pageFindings(page)).toEqual([])
-  })
-
-  test('renames and removes passkeys without JavaScript', async () => {
-    const { page } = await openWithPasskey(LEE, 'Old desk')
-    const storageState = await page.context().storageState()
-    const account = `${SITE_URL}/admin/account`
-    const plain = await site.openFresh(account, { javaScriptEnabled: false, storageState })
-    await plain.getByText('Adding a passkey needs JavaScript.').waitFor()
-    const countOfForms = await plain.getByRole('button', { name: 'Add a passkey' }).count()
-
-    await plain.getByRole('textbox', { name: 'Name of the passkey Old desk' }).fill('New desk')
-    await plain.getByRole('button', { name: 'Rename Old desk' }).click()
-    await plain.getByText('Passkey renamed.').waitFor()
-    await plain.getByRole('button', { name: 'Remove New desk' }).click()
-
-    await plain.getByText('Passkey removed.').waitFor()
-    expect(await plain.getByRole('textbox', { name: 'Name of the passkey New desk' }).count()).toBe(
-      0,
-    )
-    expect(countOfForms).toBe(0)
-  })
+  const storageState = await page.context().storageState()
+  const account = `${SITE_URL}/admin/account`
+  const plain = await site.openFresh(account, { javaScriptEnabled: false, storageState })
+  await plain.getByText('Adding a passkey needs JavaScript.').waitFor()
+  expect(await plain.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0)
+  await plain.getByRole('textbox', { name: 'Name of the passkey Old desk' }).fill('New desk')
+  await plain.getByRole('button', { name: 'Rename Old desk' }).click()
+  await plain.getByText('Passkey renamed.').waitFor()
+  await plain.getByRole('button', { name: 'Remove New desk' }).click()
+  await plain.getByText('Passkey removed.').waitFor()
+  const renamed = plain.getByRole('textbox', { name: 'Name of the passkey New desk' })
+  expect(await renamed.count()).toBe(0)
 })

@@ -26,47 +26,44 @@ async function saveInStorage(page: Page, ids: readonly string[]): Promise<void> 
   }, ids)
 }
 
-test.for([DESKTOP])(
-  'a visitor saves on a list and on a page, compares three and prints, at $width px',
-  async (viewport) => {
-    const page = await site.open(CITY, { viewport })
-    expect(await savedLink(page).isVisible()).toBe(false)
-    await saveButton(page, NAMES[0]).click()
-    await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
-    await saveButton(page, NAMES[1]).click()
-    await page.goto(`${site.url()}${CITY}/split-day-laser`)
-    await waitForHydration(page)
-    await saveButton(page, NAMES[2]).click()
-    await expect.poll(() => savedLink(page).textContent()).toBe('Saved (3)')
+test('a visitor saves on a list and on a page, compares three and prints', async () => {
+  const page = await site.open(CITY, { viewport: DESKTOP })
+  expect(await savedLink(page).isVisible()).toBe(false)
+  await saveButton(page, NAMES[0]).click()
+  await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
+  await saveButton(page, NAMES[1]).click()
+  await page.goto(`${site.url()}${CITY}/split-day-laser`)
+  await waitForHydration(page)
+  await saveButton(page, NAMES[2]).click()
+  await expect.poll(() => savedLink(page).textContent()).toBe('Saved (3)')
 
-    await savedLink(page).click()
-    await page.waitForURL(`**${comparePath(IDS)}`)
-    await waitForHydration(page)
-    expect(await columns(page)).toEqual(NAMES)
-    const printed = page.evaluate(
-      () => new Promise((done) => addEventListener('beforeprint', () => done(true))),
-    )
-    await page.evaluate(() => {
-      // The headless browser has no print dialog.
-      globalThis.print = () => dispatchEvent(new Event('beforeprint'))
-    })
-    await page.getByRole('button', { name: 'Print' }).click()
-    expect(await printed).toBe(true)
+  await savedLink(page).click()
+  await page.waitForURL(`**${comparePath(IDS)}`)
+  await waitForHydration(page)
+  expect(await columns(page)).toEqual(NAMES)
+  const printed = page.evaluate(
+    () => new Promise((done) => addEventListener('beforeprint', () => done(true))),
+  )
+  await page.evaluate(() => {
+    // The headless browser has no print dialog.
+    globalThis.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe(true)
 
-    await page.emulateMedia({ media: 'print' })
-    for (const name of NAMES) {
-      const sheet = page.getByRole('heading', { name: `Call sheet: ${name}` })
-      await expect.poll(() => sheet.isVisible()).toBe(true)
-    }
-    const question = page.getByText('Who will treat me, and with which license?')
-    expect(await question.filter({ visible: true }).count()).toBe(3)
-    for (const label of ['Print', 'Share']) {
-      expect(await page.getByRole('button', { name: label }).count()).toBe(0)
-    }
-    await page.emulateMedia({ media: null })
-    expect(await page.getByRole('heading', { name: /^Call sheet: / }).count()).toBe(0)
-  },
-)
+  await page.emulateMedia({ media: 'print' })
+  for (const name of NAMES) {
+    const sheet = page.getByRole('heading', { name: `Call sheet: ${name}` })
+    await expect.poll(() => sheet.isVisible()).toBe(true)
+  }
+  const question = page.getByText('Who will treat me, and with which license?')
+  expect(await question.filter({ visible: true }).count()).toBe(3)
+  for (const label of ['Print', 'Share']) {
+    expect(await page.getByRole('button', { name: label }).count()).toBe(0)
+  }
+  await page.emulateMedia({ media: null })
+  expect(await page.getByRole('heading', { name: /^Call sheet: / }).count()).toBe(0)
+})
 
 test('prices heard on the phone add up, stay in the browser and are printed', async () => {
   const page = await site.openFresh(comparePath(IDS))

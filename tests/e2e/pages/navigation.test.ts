@@ -3,23 +3,20 @@ import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 
-test.for(['/privacy-policy'])(
-  'on %s a link of the contents leads to a heading that the header does not cover',
-  async (path) => {
-    const page = await site.open(path, { viewport: PHONE })
-    const contents = page.getByRole('navigation', { name: 'On this page' })
-    await contents.getByText('On this page').first().click()
-    const link = contents.getByRole('link').nth(2)
-    const name = (await link.textContent()) ?? ''
+test('a link of the contents leads to a heading that the header does not cover', async () => {
+  const page = await site.open('/privacy-policy', { viewport: PHONE })
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByText('On this page').first().click()
+  const link = contents.getByRole('link').nth(2)
+  const name = (await link.textContent()) ?? ''
 
-    await link.press('Enter')
-    const heading = page.getByRole('heading', { level: 2, name, exact: true })
-    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
+  await link.press('Enter')
+  const heading = page.getByRole('heading', { level: 2, name, exact: true })
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
 
-    const header = (await page.getByRole('banner').boundingBox())!
-    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
-  },
-)
+  const header = (await page.getByRole('banner').boundingBox())!
+  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
+})
 
 test.for([true, false])('the 404 page finds a provider (JavaScript: %s)', async (hasScripts) => {
   const page = await site.open('/no-such-page', { javaScriptEnabled: hasScripts })

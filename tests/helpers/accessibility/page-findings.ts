@@ -48,6 +48,15 @@ export function templateFindings(page: Page): Promise<string[]> {
   return findingsOn(page, [...SCREENS, ...TEMPLATE_SCREENS])
 }
 
+/** Only contrast, in both color schemes. */
+export function colorFindings(page: Page): Promise<string[]> {
+  const schemes = ['light', 'dark'] as const
+  return findingsOn(
+    page,
+    schemes.map((scheme) => ({ ...PHONE, scheme, checks: [contrastFindings] })),
+  )
+}
+
 /** Text at 200%. Not for the admin area, which is designed for desktops. */
 export function largeTextOnPhone(page: Page): Promise<string[]> {
   return findingsOn(page, [{ ...PHONE, checks: [largeFit] }])
