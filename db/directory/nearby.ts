@@ -1,5 +1,5 @@
 import { isClosedForNow } from '#domain/clinics/provider.ts'
-import { boxesAround, milesBetween, type Position } from '#domain/places/geography.ts'
+import { boxAround, milesBetween, type Position } from '#domain/places/geography.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listProvidersByIds } from './providers.ts'
 
@@ -52,20 +52,16 @@ export async function listIdsAround(db: ReadDb, center: Position, miles: number)
 
 /** Nearest first. */
 async function listAround(db: ReadDb, center: Position, radiusMiles: number) {
-  const found = await Promise.all(
-    boxesAround(center, radiusMiles).map((box) =>
-      db
-        .selectFrom('provider_positions')
-        .select(['id', 'south as latitude', 'west as longitude'])
-        .where('south', '<=', box.north)
-        .where('north', '>=', box.south)
-        .where('west', '<=', box.east)
-        .where('east', '>=', box.west)
-        .execute(),
-    ),
-  )
+  const box = boxAround(center, radiusMiles)
+  const found = await db
+    .selectFrom('provider_positions')
+    .select(['id', 'south as latitude', 'west as longitude'])
+    .where('south', '<=', box.north)
+    .where('north', '>=', box.south)
+    .where('west', '<=', box.east)
+    .where('east', '>=', box.west)
+    .execute()
   return found
-    .flat()
     .map(({ id, ...position }) => ({ id, miles: milesBetween(center, position) }))
     .filter(({ miles }) => miles <= radiusMiles)
     .toSorted((a, b) => a.miles - b.miles || a.id - b.id)

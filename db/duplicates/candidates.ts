@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fullPhone } from '#domain/clinics/same-company.ts'
 import { distinctiveWords } from '#domain/clinics/similar-names.ts'
 import { NEARBY_MILES } from '#domain/duplicates/compare.ts'
-import { boxesAround } from '#domain/places/geography.ts'
+import { boxAround } from '#domain/places/geography.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -64,18 +64,13 @@ export async function* pairCandidates(db: ReadDb, scope: Scope): AsyncGenerator<
   } while (rows.length === PER_PORTION)
 }
 
-const { north: CELL_HEIGHT } = boxAround(0)
+const CELL_HEIGHT = boxAround({ latitude: 0, longitude: 0 }, NEARBY_MILES).north
 /** Wide enough for northern Alaska, so that one width serves all states. */
-const CELL_WIDTH = boxAround(72).east
+const CELL_WIDTH = boxAround({ latitude: 72, longitude: 0 }, NEARBY_MILES).east
 
 const CELLS_AROUND = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => ({ row, column })))
 
 const cellAt = (row: number, column: number) => `${row} ${column}`
-
-function boxAround(latitude: number) {
-  const [box = { north: 0, east: 0 }] = boxesAround({ latitude, longitude: 0 }, NEARBY_MILES)
-  return { north: box.north - latitude, east: box.east }
-}
 
 /** With positions of their own, or in the area of a provider of the scope; by id. */
 function listPortion(db: ReadDb, scope: Scope, after: number) {

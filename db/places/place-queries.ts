@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boxesAround, milesBetween, type Box, type Position } from '#domain/places/geography.ts'
+import { boxAround, milesBetween, type Box, type Position } from '#domain/places/geography.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -72,12 +72,9 @@ export async function findNearestPlace(
   stateCode?: string,
 ): Promise<(PlaceRow & { distanceMiles: number }) | undefined> {
   for (const radius of RADII_MILES) {
-    const boxes = boxesAround(position, radius)
-    const cities = await Promise.all(
-      boxes.map((box) => citiesInBox(db, box).select(columns).orderBy('id').execute()),
-    )
+    const box = boxAround(position, radius)
+    const cities = await citiesInBox(db, box).select(columns).orderBy('id').execute()
     const [nearest] = cities
-      .flat()
       .filter(({ state }) => stateCode === undefined || state === stateCode)
       .map((city) => ({ ...city, distanceMiles: milesBetween(position, city) }))
       .toSorted((a, b) => a.distanceMiles - b.distanceMiles)

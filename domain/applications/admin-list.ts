@@ -1,6 +1,8 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
+import { readPageNumber } from '#domain/filters/list-filter.ts'
 import { readChoice } from '#domain/text/choices.ts'
 
 export interface AdminListQuery {
@@ -12,18 +14,13 @@ export interface AdminListQuery {
 
 export const APPLICATIONS_PER_PAGE = 25
 
-const MAX_SEARCH_LENGTH = 100
-
 export function readAdminListQuery(query: Readonly<Record<string, unknown>>): AdminListQuery {
-  const page = Number(query['page'])
   return {
     status: readChoice(APPLICATION_STATUSES, query['status']) ?? 'pending',
-    search: typeof query['q'] === 'string' ? query['q'].trim().slice(0, MAX_SEARCH_LENGTH) : '',
-    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
+    search: readSearchText(query['q']),
+    page: readPageNumber(query['page']),
   }
 }
-
-const MAX_PAGE = 1_000_000
 
 export function adminListPath(query: Partial<AdminListQuery>): string {
   return withQuery(paths.admin(), toParameters(query))

@@ -1,9 +1,8 @@
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
-import { formatPhone } from '#domain/clinics/phone.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
-import { decodeDay, decodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeDay, decodeOpeningHours, encodeDay } from '#domain/hours/codec.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
 import { readDay } from '#domain/hours/read-day.ts'
 import type { DayHours } from '#domain/hours/week.ts'
@@ -21,9 +20,9 @@ import {
   type Field,
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
-import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
 import { readTypedAddress, type TypedAddress } from '#domain/places/typed-address.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
+import { typedValue } from '#domain/stewardship/typed-value.ts'
 import { isChoice, recordOf } from '#domain/text/choices.ts'
 
 /** Fields that a clinic can edit itself, in the order of the form. */
@@ -84,20 +83,13 @@ export function editFormFor(
   today: string,
 ): EditForm {
   return {
-    ...recordOf(TEXT_FIELDS, (field) => shown[field]),
-    address: formatTypedAddress(shown.address),
-    phone: formatPhone(shown.phone),
+    ...recordOf([...TEXT_FIELDS, 'address'], (field) => typedValue(field, shown[field])),
     services: parseValue(statedServices, shown.services, []),
     ...toWeekForm(decodeOpeningHours(shown.hours)),
     holidays: parseValue(holidayHours, shown.holidayHours, [])
       .filter(({ date }) => date >= today)
       .map(({ date, hours: of }) => ({ date, hours: formatTypedDay(decodeDay(of) ?? 'unknown') })),
   }
-}
-
-function formatTypedAddress(value: FieldValue): string {
-  const formatted = formatValue('address', value)
-  return formatted === NOTHING ? '' : formatted
 }
 
 function formatTypedDay(day: DayHours): string {
@@ -183,8 +175,7 @@ function readHolidays(typed: readonly TypedHoliday[], errors: Record<string, str
     else if (typed.findIndex((other) => other.date.trim() === date) < index) {
       errors[controls.holidayDate(index)] = 'This date is entered twice'
     }
-    const intervals = read === 'unknown' ? [] : read
-    return { date, hours: intervals.map(({ opens, closes }) => `${opens}-${closes}`).join(',') }
+    return { date, hours: encodeDay(read) }
   })
   const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return sorted.length === 0 ? '' : JSON.stringify(sorted)

@@ -2,13 +2,6 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
-const MAX_FILTER_LENGTH = 100
-
-/** `q` of a list's filter form, trimmed and cut to 100 characters; '' for none. */
-export function readFilter(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, MAX_FILTER_LENGTH).trim() : ''
-}
-
 /** `page` of a long list; 1 when invalid. */
 export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1

@@ -2,7 +2,8 @@ import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { readFilter, readPageNumber } from './list-filter.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
+import { readPageNumber } from './list-filter.ts'
 import {
   CLOCK_WORDS,
   openWhenValue,
@@ -82,7 +83,7 @@ export function readListQuery(parameters: URLSearchParams): ReadListQuery {
   const services = readAll('service', (text) => SERVICES.find((name) => slugify(name) === text))
   const mentions = readAll('mentions', (text) => TOPIC_NAMES.find((name) => slugify(name) === text))
   const query: ListQuery = {
-    q: readFilter(parameters.get('q')),
+    q: readSearchText(parameters.get('q')),
     open: open ?? null,
     has: readAll('has', (text) => HAS.find((value) => value === text)),
     services,

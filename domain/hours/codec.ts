@@ -49,7 +49,7 @@ function decode(text: string): OpeningHours {
   return days.length === WEEKDAYS.length ? { kind: 'week', days, dates } : { kind: 'unreadable' }
 }
 
-function encodeDay(day: DayHours): string {
+export function encodeDay(day: DayHours): string {
   if (day === 'unknown') return UNKNOWN_DAY
   return day.map(({ opens, closes }) => `${opens}-${closes}`).join(',')
 }

@@ -1,6 +1,8 @@
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { ListRow } from '#domain/stewardship/list-row.ts'
+import { recordOf } from '#domain/text/choices.ts'
+import { FACT_COLUMNS } from './columns.ts'
 
 /** All columns of a clinic, as stored or as in a list; facts are `null` where a list has none. */
 export interface ClinicRow extends ListRow, Facts {
@@ -19,21 +21,7 @@ export interface ClinicRow extends ListRow, Facts {
 type Facts = { [Fact in keyof ClinicFacts]: ClinicFacts[Fact] | null }
 
 /** The facts of a row whose list has none. */
-export const NO_FACTS = {
-  place_id: null,
-  rating: null,
-  business_status: null,
-  verified: null,
-  category: null,
-  subtypes: null,
-  booking_appointment_link: null,
-  reviews_link: null,
-  description: null,
-  located_in: null,
-  price_range: null,
-  wheelchair: null,
-  languages: null,
-} as const satisfies Facts
+export const NO_FACTS = recordOf(FACT_COLUMNS, () => null)
 
 /** The row of a listing that is in no list: all that it shows comes from statements. */
 export const BLANK_ROW: ClinicRow = {

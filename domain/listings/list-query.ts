@@ -2,6 +2,8 @@ import { STATES } from '#domain/places/states.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
+import { readPageNumber } from '#domain/filters/list-filter.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 
 export const LISTINGS_PER_PAGE = 50
@@ -40,15 +42,10 @@ export type ListingQuery = { q: string; page: number } & {
   [Name in keyof Filters]: keyof Filters[Name] | ''
 }
 
-const MAX_SEARCH_LENGTH = 100
-const MAX_PAGE = 100_000
-
 export function readListingQuery(query: Readonly<Record<string, unknown>>): ListingQuery {
-  const { q, page } = query
-  const isPage = /^\d{1,6}$/.test(String(page)) && Number(page) > 0 && Number(page) <= MAX_PAGE
   return {
-    q: typeof q === 'string' ? q.trim().slice(0, MAX_SEARCH_LENGTH) : '',
-    page: isPage ? Number(page) : 1,
+    q: readSearchText(query['q']),
+    page: readPageNumber(query['page']),
     only: choose(LISTING_FILTERS.only, query['only']),
     shown: choose(LISTING_FILTERS.shown, query['shown']),
     source: choose(LISTING_FILTERS.source, query['source']),

@@ -37,7 +37,6 @@ export interface ListMapDrawing {
   here: MapPoint | null
   /** Starts with the label of `here` if it fits. */
   labels: PlacedLabel[]
-  isHereLabeled: boolean
 }
 
 interface MapSize {
@@ -92,6 +91,5 @@ export function drawListMap({ frame, entries, here, towns }: ListMapData): ListM
     pins,
     here: herePoint,
     labels: [...ofHere, ...ofTowns],
-    isHereLabeled: ofHere.length > 0,
   }
 }

@@ -107,31 +107,18 @@ export function containsBox(outer: Box, inner: Box): boolean {
   )
 }
 
-/** Two boxes where the circle crosses the antimeridian (the Aleutians lie on both sides). */
-export function boxesAround(center: Position, radiusMiles: number): Box[] {
+/** Every longitude where the circle crosses the antimeridian (the Aleutians lie on both sides). */
+export function boxAround(center: Position, radiusMiles: number): Box {
   const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI)
   const south = Math.max(-90, center.latitude - dLat)
   const north = Math.min(90, center.latitude + dLat)
   const widest = Math.max(Math.abs(south), Math.abs(north))
   const ratio = Math.sin(radians(dLat)) / Math.cos(radians(Math.min(widest, 90)))
   const dLon = widest >= 90 || ratio >= 1 ? 180 : Math.asin(ratio) * (180 / Math.PI)
-  if (dLon >= 180) return [{ south, north, west: -180, east: 180 }]
-
-  const west = center.longitude - dLon
-  const east = center.longitude + dLon
-  if (west < -180) {
-    return [
-      { south, north, west: west + 360, east: 180 },
-      { south, north, west: -180, east },
-    ]
-  }
-  if (east > 180) {
-    return [
-      { south, north, west, east: 180 },
-      { south, north, west: -180, east: east - 360 },
-    ]
-  }
-  return [{ south, north, west, east }]
+  const [west, east] = [center.longitude - dLon, center.longitude + dLon]
+  return west < -180 || east > 180
+    ? { south, north, west: -180, east: 180 }
+    : { south, north, west, east }
 }
 
 const UNITED_STATES: readonly Box[] = [

@@ -1,3 +1,4 @@
+import { FIELDS } from '#domain/stewardship/fields.ts'
 import { keysOf } from '#domain/text/choices.ts'
 
 /** Fields of a clinic that a visitor can correct, in the order of the form. */
@@ -29,16 +30,9 @@ export type Topic = (typeof TOPICS)[number]
 export type Proposals = Partial<Record<Topic, string>>
 
 export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
-  name: 'Name',
-  address: 'Address',
-  phone: 'Phone',
-  site: 'Website',
-  hours: 'Opening hours',
-  status: 'Open or closed',
-  startingPrice: 'Starting price',
-  booking: 'Booking link',
+  ...FIELDS,
   position: 'Position on the map',
-  offer: 'Services',
+  offer: FIELDS.services,
   words: 'Description',
   other: 'Something else',
   closed: 'Closed for good',

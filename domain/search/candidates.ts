@@ -6,7 +6,7 @@ import {
   suggestPlace,
   type KnownWords,
 } from './known-words.ts'
-import { countWordStarts, findLonger } from './guess-place.ts'
+import { countWordStarts } from './guess-place.ts'
 import { findByWords, searchWords } from './match-providers.ts'
 import type { Names, Place } from './names.ts'
 import { isRegionKind } from './regions.ts'
@@ -48,15 +48,12 @@ export function listLikely(names: Names, words: readonly Word[], state?: string)
   const isKnownAlone = ({ place, start, end }: Candidate) =>
     place.isKnown && isAlone(words.slice(0, start), words.slice(end))
   const known = candidates.some(isKnownAlone) ? candidates.filter(isKnownAlone) : candidates
-  const isCertain = ({ rank }: Candidate) => Number(rank === RANK.cityInState)
   return known.toSorted(
     (a, b) =>
-      isCertain(b) - isCertain(a) ||
       b.end - b.start - (a.end - a.start) ||
       b.name.length - a.name.length ||
       b.rank - a.rank ||
-      Number(b.place.providerCount > 0) - Number(a.place.providerCount > 0) ||
-      b.end - a.end,
+      Number(b.place.providerCount > 0) - Number(a.place.providerCount > 0),
   )
 }
 
@@ -77,8 +74,7 @@ function listCandidates(names: Names, words: readonly Word[], state?: string): C
         add(city, region.end, RANK.cityInState)
       }
       const code = findRegionCode(name)
-      const isAfterDirection = name.length === 2 && isDirection(words[start - 1]?.text)
-      const isCity = code === undefined || isAddress(words) || isAfterDirection
+      const isCity = code === undefined || isAddress(words)
       if (code !== undefined) {
         const listed = names.state(code)
         add(listed ?? largestCityOf(names, code), end, RANK.state, listed === undefined)
@@ -90,10 +86,7 @@ function listCandidates(names: Names, words: readonly Word[], state?: string): C
       const [other] = regions
       const isName = code === undefined && !isDirection(name) && city?.providerCount
       if (!other || !isName || names.cities(name, other.code).length > 0) continue
-      // "winston nc" begins a city of North Carolina.
-      if (findLonger(names, name, other.code) === undefined) {
-        add(city, other.end, RANK.cityElsewhere, true)
-      }
+      add(city, other.end, RANK.cityElsewhere, true)
     }
   }
   return found
@@ -135,16 +128,14 @@ function isPlausible(candidate: Candidate, { words, kinds: all, names }: Text): 
   const isWhole = before.length + after.length === 0
   const hasOnlyKnown = isAlone(before, after)
   const isSuggested = suggestPlace(before, after)
-  const region = words[end - 1]?.text ?? ''
-  if (rank === RANK.cityInState) return hasOnlyKnown || !WORDS_LIKE_CODES.has(region)
+  if (rank === RANK.cityInState) return true
   if (rank === RANK.state && name.length === 2) {
     const isAfterPreposition = suggestPlace(before.slice(-1), [])
     const isWord = WORDS_LIKE_CODES.has(name) && (!isAfterPreposition || name === 'me')
     return isWhole || (hasOnlyKnown && isSuggested && !isWord)
   }
   const next = after[0]?.text ?? ''
-  if (rank !== RANK.cityElsewhere && isRegionKind(next) && !/^(?:area|region)$/.test(next))
-    return false
+  if (isRegionKind(next) && !/^(?:area|region)$/.test(next)) return false
   if (rank !== RANK.city) return true
   if (isOnlyKnown(words.slice(start, end)) || isStreetWord(next)) return false
   if (all.slice(start, end).every((kind) => kind !== undefined)) return false
@@ -179,7 +170,5 @@ function isOrdinaryWord(names: Names, name: string, { population }: Place): bool
 const MIN_STREET_WORDS = 2 // "1200 Broadway"
 
 function isAddress(words: readonly Word[]): boolean {
-  const [first, second] = words
-  if (first?.text === 'po' && second?.text === 'box') return true
-  return words.length > MIN_STREET_WORDS && /^\d+[a-z]?$/.test(first?.text ?? '')
+  return words.length > MIN_STREET_WORDS && /^\d+[a-z]?$/.test(words[0]?.text ?? '')
 }

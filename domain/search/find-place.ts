@@ -1,11 +1,11 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { findLastState, isAlone, listLikely, RANK, type Candidate } from './candidates.ts'
 import { isAbroad, isForeignNamesake } from './foreign.ts'
-import { findLonger, guessPlace, type FoundPlace } from './guess-place.ts'
+import { guessPlace, type FoundPlace } from './guess-place.ts'
 import { isOnlyKnown } from './known-words.ts'
 import { isAmbiguous, locate, locateZip } from './locate.ts'
 import type { ResolvedLocation } from './location.ts'
-import type { Names, Place } from './names.ts'
+import type { Names } from './names.ts'
 import { findRegion } from './regions.ts'
 import { isStreetWord, regionsAt, zipFromWord, type Word } from './words.ts'
 
@@ -19,7 +19,7 @@ export function findPlace(
   if (words.length === 0 || words.length > MAX_WORDS || isAbroad(words)) return undefined
   const zip = findZip(names, words)
   if (zip !== undefined) return zip
-  const [best, ...rest] = listLikely(names, words)
+  const [best] = listLikely(names, words)
   const region = findRegion(query)
   if (region?.isWellKnown && best?.name !== region.name) return undefined
   if (best === undefined) {
@@ -33,18 +33,7 @@ export function findPlace(
     hasMore && best.rank !== RANK.cityInState
       ? guessPlace(names, words, query, { isSure: best.rank !== RANK.state })
       : undefined
-  const part = rest.find(
-    ({ end, rank, place }) => isPartOf(place, best) && end === best.start && rank === RANK.city,
-  )
-  return (
-    guess ??
-    foundPlace(
-      names,
-      words,
-      { ...best, ...(part && { start: part.start, isElsewhere: part.place !== best.place }) },
-      query,
-    )
-  )
+  return guess ?? foundPlace(names, words, best, query)
 }
 
 function foundPlace(
@@ -54,14 +43,7 @@ function foundPlace(
   query: string,
 ): FoundPlace {
   const isCertain = rank === RANK.cityInState
-  const isWhole = start === 0 && end === words.length
   const taken = words.map((_, index) => index >= start && index < end)
-  const longer =
-    isWhole && rank === RANK.city && place.providerCount === 0 ? findLonger(names, name) : undefined
-  // A village without listings must not hide a large city whose name starts the same.
-  if (longer && longer.population >= FAR_LARGER_FACTOR * (place.population || Infinity)) {
-    return { location: { ...locate(longer), ambiguous: true, typed: query }, taken, isCertain }
-  }
   const location: ResolvedLocation = {
     ...locate(place),
     ...(!isCertain && !isElsewhere && isAmbiguous(names, place, name) && { ambiguous: true }),
@@ -73,8 +55,6 @@ function foundPlace(
   }
   return { location, taken, isCertain }
 }
-
-const FAR_LARGER_FACTOR = 10
 
 /** The ZIP wins unless unknown or outside the named state: digits are mistyped more often than names. */
 function findZip(names: Names, words: readonly Word[]): FoundPlace | undefined {
@@ -96,9 +76,4 @@ function findZip(names: Names, words: readonly Word[]): FoundPlace | undefined {
   const [start, end] = beside ? [beside.start, beside.end] : [at, region?.end ?? at]
   const besideTaken = others.map((_, index) => index >= start && index < end)
   return { location, taken: besideTaken.toSpliced(at, 0, true), isCertain: true }
-}
-
-/** A neighborhood is typed before its city: "Bushwick Brooklyn". */
-function isPartOf(place: Place, city: Candidate): boolean {
-  return city.rank !== RANK.state && place.state === city.place.state
 }

@@ -33,8 +33,7 @@ export function guessPlace(
   const end = kinds.lastIndexOf(undefined) + 1
   const block = words.slice(start, end)
   const isName = findRegion(query) !== undefined || names.isProvider(foldName(query))
-  if (start < 0 || isName || kinds.slice(start, end).some((kind) => kind === 'trade'))
-    return undefined
+  if (start < 0 || isName) return undefined
   const isWhole = start === 0 && end === words.length
   const isSuggested = suggestPlace(words.slice(0, start), words.slice(end))
   const splits = block.flatMap((_, at) =>

@@ -99,14 +99,12 @@ export function suggestPlace(before: readonly Word[], after: readonly Word[]): b
   return (
     PREPOSITIONS.has(last) ||
     DIRECTIONS.has(last) ||
-    (last === 'the' && PREPOSITIONS.has(before.at(-2)?.text ?? '')) ||
     AFTER_PLACE.has(after[0]?.text ?? '') ||
-    / (?:near|around|by|to) me /.test(` ${others.join(' ')} `) ||
     (others.some((word) => /^tattoos?$/.test(word)) &&
       others.some((word) => word.startsWith('remov')))
   )
 }
 
-export function isDirection(word: string | undefined): boolean {
-  return word !== undefined && DIRECTIONS.has(word)
+export function isDirection(word: string): boolean {
+  return DIRECTIONS.has(word)
 }

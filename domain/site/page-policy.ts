@@ -23,10 +23,6 @@ const EXCLUDED = [
 
 const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/(?:report|claim)$/
 
-function isProviderForm(path: string): boolean {
-  return FORM_OF_A_PROVIDER.test(path)
-}
-
 /** One rule for robots meta, X-Robots-Tag, canonical links and the sitemap, so that they agree. */
 export function isIndexable(
   path: string,
@@ -36,7 +32,7 @@ export function isIndexable(
   if (status !== 200) return false
   const isExcluded =
     isPrivatePage(path) ||
-    isProviderForm(path) ||
+    FORM_OF_A_PROVIDER.test(path) ||
     EXCLUDED.some((prefix) => isAtOrBelow(path, prefix))
   return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
 }
@@ -66,13 +62,12 @@ export function indexingFor(
 }
 
 /** Pages of a city's list have the only query worth caching. */
-const LIST_PAGE = /^page=[1-9]\d{0,3}$/
+const LIST_PAGE = /^\?page=[1-9]\d{0,3}$/
 const CITY_PATH = /^\/states\/[^/]+\/[^/]+$/
 
 /** A bounded set of URLs. Excludes /list-company, which contains the time it was opened. */
 export function isCacheable(url: string): boolean {
-  const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
+  const { path, query } = splitTarget(url)
   if (!isIndexable(path) || path === paths.listCompany()) return false
-  return mark === -1 || (CITY_PATH.test(path) && LIST_PAGE.test(url.slice(mark + 1)))
+  return query === '' || (CITY_PATH.test(path) && LIST_PAGE.test(query))
 }

@@ -4,7 +4,7 @@ import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { planEnd } from '#domain/premium/plan.ts'
-import { encodeOpeningHours } from '#domain/hours/codec.ts'
+import { encodeDay, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/hours-text.ts'
 import { readDay } from '#domain/hours/read-day.ts'
 import { holidayHours, type Field, type FieldValue } from './fields.ts'
@@ -90,10 +90,7 @@ function readHolidays(typed: string): ReadValue {
     .filter((typedDay) => typedDay !== '')
     .map((typedDay) => {
       const [, date = '', hours = ''] = /^(\S{10}):?\s+(.+)$/.exec(typedDay) ?? []
-      const read = readDay(hours)
-      const spans =
-        read === 'unknown' ? ['?'] : read.map(({ opens, closes }) => `${opens}-${closes}`)
-      return { date, hours: spans.join(',') }
+      return { date, hours: encodeDay(readDay(hours)) }
     })
   const read = holidayHours.max(MAX_HOLIDAYS).safeParse(days)
   if (read.success) return { value: days.length === 0 ? '' : JSON.stringify(days) }

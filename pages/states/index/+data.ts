@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { statesCrumbs } from '#domain/site/crumbs.ts'
-import { readFilter } from '#domain/filters/list-filter.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
@@ -30,7 +30,7 @@ export async function data({ db, site, urlParsed }: PageContextServer) {
         ),
       ],
     }),
-    filter: readFilter(urlParsed.search['q']),
+    filter: readSearchText(urlParsed.search['q']),
     totals,
     states,
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { filterByText, readFilter, readPageNumber } from '#domain/filters/list-filter.ts'
+import { filterByText, readPageNumber } from '#domain/filters/list-filter.ts'
 import { loadingText } from '#domain/site/messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 
 const cities = [{ name: 'Austin' }, { name: 'La Cañada' }, { name: "Coeur d'Alene" }]
 const namesOf = (filter: string) =>
@@ -17,10 +18,10 @@ test('a filter ignores case, accents and curly apostrophes', () => {
 })
 
 test('a filter is trimmed and cut to 100 characters', () => {
-  expect(readFilter('  oak ')).toBe('oak')
-  expect(readFilter('x'.repeat(500))).toHaveLength(100)
-  expect(readFilter(undefined)).toBe('')
-  expect(readFilter(['a', 'b'])).toBe('')
+  expect(readSearchText('  oak ')).toBe('oak')
+  expect(readSearchText('x'.repeat(500))).toHaveLength(100)
+  expect(readSearchText(undefined)).toBe('')
+  expect(readSearchText(['a', 'b'])).toBe('')
 })
 
 test.for([

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { stateCrumbs } from '#domain/site/crumbs.ts'
-import { readFilter } from '#domain/filters/list-filter.ts'
+import { readSearchText } from '#domain/text/text-limit.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -33,7 +33,7 @@ export async function data(pageContext: PageContextServer) {
       crumbs: stateCrumbs(state.slug),
       structuredData: links.length === 0 ? [] : [itemList(site.url, links)],
     }),
-    filter: readFilter(urlParsed.search['q']),
+    filter: readSearchText(urlParsed.search['q']),
     state,
     counts,
     largest,
